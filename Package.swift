@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+let package = Package(
+  name: "Observatory",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "ObservationCore", targets: ["ObservationCore"]),
+    .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "Workloads", targets: ["Workloads"]),
+    .library(name: "BenchKit", targets: ["BenchKit"]),
+    .library(name: "Candidates", targets: ["Candidates"]),
+    .executable(name: "conform", targets: ["conform"]),
+    .executable(name: "bench", targets: ["bench"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // The registrar and the tracking core.
+    .target(name: "CObservationCore"),
+    .macro(
+      name: "ObservationCoreMacros",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ]),
+    .target(
+      name: "ObservationCore",
+      dependencies: ["CObservationCore", "ObservationCoreMacros"]),
+
+    // The suite as data, its oracle and its mutants.
+    .macro(
+      name: "ConformanceMacros",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ]),
+    .target(
+      name: "Conformance",
+      dependencies: [
+        "ConformanceMacros", "ObservationCore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // The measured loops, and the harness that times them.
+    .target(name: "Workloads", dependencies: ["Conformance", "CObservationCore"]),
+    .systemLibrary(
+      name: "CJemalloc",
+      pkgConfig: "jemalloc",
+      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .target(
+      name: "BenchKit",
+      dependencies: [
+        "CJemalloc", "Conformance", "Workloads",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // What is compared, and the two thin commands.
+    .target(name: "Candidates", dependencies: ["Conformance", "ObservationCore", "Workloads"]),
+    .executableTarget(name: "conform", dependencies: ["Candidates", "Conformance"]),
+    .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
+
+    .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["Candidates", "Conformance"]),
+    .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Workloads"]),
+    .testTarget(
+      name: "MacroTests",
+      dependencies: [
+        "ConformanceMacros", "ObservationCore", "ObservationCoreMacros",
+        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One place for the settings of every Swift target.
+for target in package.targets where target.type != .system && target.name != "CObservationCore" {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  // The compiler does not see that a macro's expansion uses an import
+  // publicly, and warns; these targets are made of such expansions.
+  if !["Candidates", "Conformance"].contains(target.name) && !target.name.hasSuffix("Tests") {
+    target.swiftSettings?.append(.enableUpcomingFeature("InternalImportsByDefault"))
+  }
+}

@@ -1,0 +1,3 @@
+#ifndef C_OBSERVATION_CORE_H
+#define C_OBSERVATION_CORE_H
+#endif

@@ -1,0 +1,191 @@
+/// The models that the clauses exercise, as the clauses see them.
+///
+/// Every candidate has its own concrete classes behind these protocols, all
+/// stamped from one template, so that two candidates never differ by their
+/// models. Each is `@unchecked Sendable`: a clause that shares one between
+/// threads guards its values with a lock of its own.
+public protocol CounterModel: AnyObject, Sendable {
+  init()
+  var count: Int { get set }
+  var other: Int { get set }
+  /// Marked `@ObservationIgnored`.
+  var ignored: Int { get set }
+  /// Computed: `count + other`.
+  var sum: Int { get }
+}
+
+/// The last of three observable classes that inherit from each other.
+public protocol LeafModel: AnyObject, Sendable {
+  init()
+  /// Declared by the first class.
+  var first: Int { get set }
+  /// Declared by the second class.
+  var second: Int { get set }
+  /// Declared by the third class.
+  var third: Int { get set }
+  /// Computed by the first class, overridden by both others: the sum of all.
+  var total: Int { get }
+}
+
+/// A graph of models.
+public protocol NodeModel: AnyObject, Sendable {
+  init(value: Int)
+  var value: Int { get set }
+  var label: String { get set }
+  var child: Self? { get set }
+  var children: [Self] { get set }
+}
+
+/// A model with hand-written `access(keyPath:)` and `withMutation(keyPath:)`.
+public protocol HookedModel: AnyObject, Sendable {
+  init()
+  var value: Int { get set }
+  var other: Int { get set }
+  /// The calls so far: `access value`, `withMutation other`, ...
+  var log: [String] { get set }
+}
+
+/// A model that is not isolated, with a member that is.
+public protocol IsolatedModel: AnyObject, Sendable {
+  init()
+  @KitActor var isolated: Int { get set }
+}
+
+/// A model whose properties have `willSet` and `didSet` of their own.
+public protocol AccessorsModel: AnyObject, Sendable {
+  init()
+  /// Logs `willSet <old> -> <new>` and `didSet <old> -> <new>`.
+  var watched: Int { get set }
+  /// Sets itself back to 10 in `didSet` when it is above.
+  var clamped: Int { get set }
+  var log: [String] { get set }
+}
+
+/// One property of each kind that decides differently whether it changed.
+public protocol ValuesModel: AnyObject, Sendable {
+  init()
+  var integer: Int { get set }
+  var floating: Double { get set }
+  var text: String { get set }
+  var array: [Int] { get set }
+  var optionalInteger: Int? { get set }
+  var reference: PlainReference { get set }
+  var optionalReference: PlainReference? { get set }
+  var weakReference: PlainReference? { get set }
+  var equatableReference: EquatableReference { get set }
+  var anything: Any { get set }
+  var pair: (Int, Int) { get set }
+  var closure: () -> Int { get set }
+  var buffer: CopyCountingBuffer { get set }
+}
+
+/// A model whose properties get their values in `init`.
+public protocol InitialisedModel: AnyObject, Sendable {
+  /// Assigns both, and `first` a second time.
+  init(first: Int, second: Int)
+  var first: Int { get set }
+  var second: Int { get set }
+}
+
+/// A model that calls its registrar by hand.
+public protocol ManualModel: AnyObject, Sendable {
+  init()
+  /// A tracked property that the macro made.
+  var tracked: Int { get set }
+  /// A computed property over an ignored one; nothing notifies for it.
+  var value: Int { get }
+
+  /// `access`, by hand.
+  func access(_ property: ManualProperty)
+  /// `willSet`, by hand.
+  func willSet(_ property: ManualProperty)
+  /// `didSet`, by hand.
+  func didSet(_ property: ManualProperty)
+  /// `withMutation(of:keyPath:_:)` on the registrar, by hand.
+  func withMutation<Result>(
+    _ property: ManualProperty, _ mutation: () throws -> Result
+  ) rethrows -> Result
+  /// `willSet` then `didSet` with another instance as the subject (I-20).
+  func mutate(_ property: ManualProperty, subject: Self)
+  /// `willSet` then `didSet` on a copy of the registrar (I-23).
+  func mutateThroughCopy(_ property: ManualProperty)
+  /// The registrar as a value, for its conformances (I-23).
+  var registrarValue: Any { get }
+}
+
+/// The key paths of ``ManualModel``.
+public enum ManualProperty: Sendable, CaseIterable {
+  /// `\.tracked`, which the macro also uses.
+  case tracked
+  /// `\.value`, a computed property.
+  case value
+  /// `\.self`.
+  case whole
+}
+
+/// A model with a synthesised `Codable`.
+public protocol RecordModel: AnyObject, Sendable {
+  init()
+  var name: String { get set }
+  var number: Int { get set }
+  /// The model as JSON with sorted keys.
+  ///
+  /// - Throws: ``CapabilityMissing`` where the registrar is not `Codable`.
+  func encoded() throws -> String
+  /// A model from ``encoded()``'s text.
+  static func decoded(from json: String) throws -> Self
+}
+
+/// A generic class.
+public protocol GenericModel: AnyObject, Sendable {
+  associatedtype Value: Equatable
+  init(_ value: Value)
+  var value: Value { get set }
+  var other: Value { get set }
+}
+
+// MARK: - Values
+
+/// A class without `==`.
+public final class PlainReference: Sendable {
+  public let id: Int
+  public init(_ id: Int) { self.id = id }
+}
+
+/// A class whose `==` looks at the value.
+public final class EquatableReference: Equatable, Sendable {
+  public let id: Int
+  public init(_ id: Int) { self.id = id }
+  public static func == (left: EquatableReference, right: EquatableReference) -> Bool {
+    left.id == right.id
+  }
+}
+
+/// A copy-on-write value that counts how often it had to copy (T-15).
+public struct CopyCountingBuffer: Sendable {
+  private final class Storage: @unchecked Sendable {
+    var elements: [Int]
+    init(_ elements: [Int]) { self.elements = elements }
+  }
+
+  private var storage: Storage = Storage([])
+  /// How often ``append(_:)`` found the storage shared.
+  public private(set) var copies: Int = 0
+
+  public init() {}
+
+  public var elements: [Int] { storage.elements }
+
+  public mutating func append(_ element: Int) {
+    if !isKnownUniquelyReferenced(&storage) {
+      copies += 1
+      storage = Storage(storage.elements)
+    }
+    storage.elements.append(element)
+  }
+}
+
+/// The actor of ``IsolatedModel/isolated``.
+@globalActor public actor KitActor {
+  public static let shared = KitActor()
+}

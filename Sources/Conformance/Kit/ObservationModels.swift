@@ -1,0 +1,25 @@
+/// Gives a candidate its models, made with the built-in `@Observable` of
+/// `ObservationCore` and `registrar`.
+///
+/// - Parameter registrar: The registrar's type, `R.self`. It must provide what
+///   `@Observable(registrar:)` asks for.
+@attached(
+  member,
+  names: named(Counter), named(Root), named(Middle), named(Leaf), named(Node), named(Hooked),
+  named(Isolated), named(Accessors), named(Values), named(Initialised), named(Manual),
+  named(Record), named(Generic), named(GenericOf), named(isObservable))
+public macro ObservationModels(registrar: Any.Type) =
+  #externalMacro(module: "ConformanceMacros", type: "ObservationModelsMacro")
+
+/// Gives a candidate its models, made with the `@Observable` of `module`.
+///
+/// - Parameter module: `"Observation"`, `"ObservationCore"`, or any module
+///   whose macros `Observable` and `ObservationIgnored` have the same shape.
+///   The file must import it, and no other module with such macros.
+@attached(
+  member,
+  names: named(Counter), named(Root), named(Middle), named(Leaf), named(Node), named(Hooked),
+  named(Isolated), named(Accessors), named(Values), named(Initialised), named(Manual),
+  named(Record), named(Generic), named(GenericOf), named(isObservable))
+public macro ObservationModels(module: StaticString) =
+  #externalMacro(module: "ConformanceMacros", type: "ObservationModelsMacro")

@@ -1,0 +1,251 @@
+public import SwiftSyntax
+internal import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// Implements `@ObservationModels`: one template, stamped for each candidate.
+public struct ObservationModelsMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let source = ModelSource(node, in: context) else { return [] }
+    return template(source).map { DeclSyntax(stringLiteral: $0) }
+  }
+
+  private static func template(_ source: ModelSource) -> [String] {
+    let observable = source.attribute
+    return [
+      """
+      \(observable)
+      public final class Counter: CounterModel, @unchecked Sendable {
+        public var count: Int = 0
+        public var other: Int = 0
+        @ObservationIgnored public var ignored: Int = 0
+        public var sum: Int { count + other }
+        public init() {}
+      }
+      """,
+      """
+      \(observable)
+      public class Root: @unchecked Sendable {
+        public var first: Int = 0
+        public var total: Int { first }
+        public required init() {}
+      }
+      """,
+      """
+      \(observable)
+      public class Middle: Root, @unchecked Sendable {
+        public var second: Int = 0
+        public override var total: Int { super.total + second }
+      }
+      """,
+      """
+      \(observable)
+      public final class Leaf: Middle, LeafModel, @unchecked Sendable {
+        public var third: Int = 0
+        public override var total: Int { super.total + third }
+      }
+      """,
+      """
+      \(observable)
+      public final class Node: NodeModel, @unchecked Sendable {
+        public var value: Int
+        public var label: String = ""
+        public var child: Node?
+        public var children: [Node] = []
+        public init(value: Int) { self.value = value }
+      }
+      """,
+      """
+      \(observable)
+      public final class Hooked: HookedModel, @unchecked Sendable {
+        public var value: Int = 0
+        public var other: Int = 0
+        @ObservationIgnored public var log: [String] = []
+        public init() {}
+        private func name(_ keyPath: PartialKeyPath<Hooked>) -> String {
+          keyPath == \\Hooked.value ? "value" : keyPath == \\Hooked.other ? "other" : "?"
+        }
+        internal func access<Member>(keyPath: KeyPath<Hooked, Member>) {
+          log.append("access \\(name(keyPath))")
+          _$observationRegistrar.access(self, keyPath: keyPath)
+        }
+        internal func withMutation<Member, MutationResult>(
+          keyPath: KeyPath<Hooked, Member>, _ mutation: () throws -> MutationResult
+        ) rethrows -> MutationResult {
+          log.append("withMutation \\(name(keyPath))")
+          return try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+        }
+      }
+      """,
+      """
+      \(observable)
+      public final class Isolated: IsolatedModel, @unchecked Sendable {
+        @KitActor public var isolated: Int = 0
+        public var open: Int = 0
+        public init() {}
+      }
+      """,
+      """
+      \(observable)
+      public final class Accessors: AccessorsModel, @unchecked Sendable {
+        @ObservationIgnored public var log: [String] = []
+        public var watched: Int = 0 {
+          willSet { log.append("willSet \\(watched) -> \\(newValue)") }
+          didSet { log.append("didSet \\(oldValue) -> \\(watched)") }
+        }
+        public var clamped: Int = 0 {
+          didSet { if clamped > 10 { clamped = 10 } }
+        }
+        public init() {}
+      }
+      """,
+      """
+      \(observable)
+      public final class Values: ValuesModel, @unchecked Sendable {
+        public var integer: Int = 0
+        public var floating: Double = 0
+        public var text: String = ""
+        public var array: [Int] = []
+        public var optionalInteger: Int? = nil
+        public var reference: PlainReference = PlainReference(0)
+        public var optionalReference: PlainReference? = nil
+        public weak var weakReference: PlainReference? = nil
+        public var equatableReference: EquatableReference = EquatableReference(0)
+        public var anything: Any = 0
+        public var pair: (Int, Int) = (0, 0)
+        public var closure: () -> Int = { 0 }
+        public var buffer: CopyCountingBuffer = CopyCountingBuffer()
+        public init() {}
+      }
+      """,
+      """
+      \(observable)
+      public final class Initialised: InitialisedModel, @unchecked Sendable {
+        public var first: Int
+        public var second: Int = 7
+        public init(first: Int, second: Int) {
+          self.first = 0
+          self.second = second
+          self.first = first
+        }
+      }
+      """,
+      """
+      \(observable)
+      public final class Manual: ManualModel, @unchecked Sendable {
+        public var tracked: Int = 0
+        public var value: Int { 0 }
+        public init() {}
+        public func access(_ property: ManualProperty) {
+          switch property {
+          case .tracked: _$observationRegistrar.access(self, keyPath: \\Manual.tracked)
+          case .value: _$observationRegistrar.access(self, keyPath: \\Manual.value)
+          case .whole: _$observationRegistrar.access(self, keyPath: \\Manual.self)
+          }
+        }
+        public func willSet(_ property: ManualProperty) {
+          switch property {
+          case .tracked: _$observationRegistrar.willSet(self, keyPath: \\Manual.tracked)
+          case .value: _$observationRegistrar.willSet(self, keyPath: \\Manual.value)
+          case .whole: _$observationRegistrar.willSet(self, keyPath: \\Manual.self)
+          }
+        }
+        public func didSet(_ property: ManualProperty) {
+          switch property {
+          case .tracked: _$observationRegistrar.didSet(self, keyPath: \\Manual.tracked)
+          case .value: _$observationRegistrar.didSet(self, keyPath: \\Manual.value)
+          case .whole: _$observationRegistrar.didSet(self, keyPath: \\Manual.self)
+          }
+        }
+        public func withMutation<Result>(
+          _ property: ManualProperty, _ mutation: () throws -> Result
+        ) rethrows -> Result {
+          switch property {
+          case .tracked:
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\Manual.tracked, mutation)
+          case .value:
+            try _$observationRegistrar.withMutation(of: self, keyPath: \\Manual.value, mutation)
+          case .whole:
+            try _$observationRegistrar.withMutation(of: self, keyPath: \\Manual.self, mutation)
+          }
+        }
+        public func mutate(_ property: ManualProperty, subject: Manual) {
+          switch property {
+          case .tracked:
+            _$observationRegistrar.willSet(subject, keyPath: \\Manual.tracked)
+            _$observationRegistrar.didSet(subject, keyPath: \\Manual.tracked)
+          case .value:
+            _$observationRegistrar.willSet(subject, keyPath: \\Manual.value)
+            _$observationRegistrar.didSet(subject, keyPath: \\Manual.value)
+          case .whole:
+            _$observationRegistrar.willSet(subject, keyPath: \\Manual.self)
+            _$observationRegistrar.didSet(subject, keyPath: \\Manual.self)
+          }
+        }
+        public func mutateThroughCopy(_ property: ManualProperty) {
+          let copy = _$observationRegistrar
+          switch property {
+          case .tracked:
+            copy.willSet(self, keyPath: \\Manual.tracked)
+            copy.didSet(self, keyPath: \\Manual.tracked)
+          case .value:
+            copy.willSet(self, keyPath: \\Manual.value)
+            copy.didSet(self, keyPath: \\Manual.value)
+          case .whole:
+            copy.willSet(self, keyPath: \\Manual.self)
+            copy.didSet(self, keyPath: \\Manual.self)
+          }
+        }
+        public var registrarValue: Any { _$observationRegistrar }
+      }
+      """,
+      record(source),
+      """
+      \(observable)
+      public final class GenericOf<Value: Equatable>: GenericModel, @unchecked Sendable {
+        public var value: Value
+        public var other: Value
+        public init(_ value: Value) {
+          self.value = value
+          self.other = value
+        }
+      }
+      """,
+      "public typealias Generic = GenericOf<Int>",
+      """
+      public static func isObservable(_ model: Counter) -> Bool {
+        func check<Model: \(source.module)::Observable>(_: Model) -> Bool { true }
+        func check(_: some Any) -> Bool { false }
+        return check(model)
+      }
+      """,
+    ]
+  }
+
+  /// The `Codable` model, or its stand-in for a registrar that is not known to
+  /// be `Codable`.
+  private static func record(_ source: ModelSource) -> String {
+    let conformance = source.isCustom ? "" : ", Codable"
+    let encoded =
+      source.isCustom
+      ? "throw CapabilityMissing(capability: .codableModels)" : "try ModelCoding.encode(self)"
+    let decoded =
+      source.isCustom
+      ? "throw CapabilityMissing(capability: .codableModels)" : "try ModelCoding.decode(json)"
+    return """
+      \(source.attribute)
+      public final class Record: RecordModel\(conformance), @unchecked Sendable {
+        public var name: String = ""
+        public var number: Int = 0
+        public init() {}
+        public func encoded() throws -> String { \(encoded) }
+        public static func decoded(from json: String) throws -> Record { \(decoded) }
+      }
+      """
+  }
+}

@@ -1,0 +1,7 @@
+internal import SwiftCompilerPlugin
+internal import SwiftSyntaxMacros
+
+@main
+struct ConformancePlugin: CompilerPlugin {
+  let providingMacros: [any Macro.Type] = [ObservationModelsMacro.self]
+}

@@ -1,0 +1,1 @@
+@main enum Conform { static func main() {} }
