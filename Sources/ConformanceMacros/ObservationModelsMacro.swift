@@ -231,6 +231,11 @@ public struct ObservationModelsMacro: MemberMacro {
   /// be `Codable`.
   private static func record(_ source: ModelSource) -> String {
     let conformance = source.isCustom ? "" : ", Codable"
+    // Naming the registrar's key silences the compiler's note that a `let`
+    // with a value is not decoded, which the standard macro causes as well.
+    let keys =
+      source.isCustom
+      ? "" : "enum CodingKeys: CodingKey { case _name, _number, _$observationRegistrar }"
     let encoded =
       source.isCustom
       ? "throw CapabilityMissing(capability: .codableModels)" : "try ModelCoding.encode(self)"
@@ -243,6 +248,7 @@ public struct ObservationModelsMacro: MemberMacro {
         public var name: String = ""
         public var number: Int = 0
         public init() {}
+        \(keys)
         public func encoded() throws -> String { \(encoded) }
         public static func decoded(from json: String) throws -> Record { \(decoded) }
       }
