@@ -1,0 +1,120 @@
+/// One rule of the documented semantics, as data.
+///
+/// A tested clause runs a body against a candidate. The body does things to
+/// the candidate's models and writes down what it sees, line by line, in a
+/// ``Trace``; the clause holds when the trace equals ``expected``, whole. An
+/// untested clause stays listed, with the reason why nothing checks it.
+public struct Clause: Sendable, Identifiable {
+  /// The identifier in the specification: `T-03`, `I-05s`, `C-03`. Never
+  /// reused, never derived from a position.
+  public let id: String
+
+  /// Who has to obey.
+  public let level: Level
+
+  /// The rule: one sentence with MUST.
+  public let rule: String
+
+  /// Where the rule comes from: proposal, upstream test, documentation page.
+  public let source: String
+
+  /// The abilities without which the clause does not apply.
+  public let needs: Set<Capability>
+
+  /// What to look at in an implementation that fails.
+  public let hint: String
+
+  /// The check, or the reason why there is none.
+  public let status: Status
+
+  /// A clause that is checked.
+  ///
+  /// - Parameters:
+  ///   - expected: The whole trace of a conforming candidate.
+  ///   - stochastic: Whether the outcome depends on how threads interleave. A
+  ///     stochastic clause runs ``ClauseContext/rounds`` rounds, and can pass
+  ///     although the rule is broken; it never fails a conforming candidate.
+  ///   - body: Called once, on a thread of its own, with a candidate.
+  public init(
+    _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability> = [],
+    hint: String, stochastic: Bool = false, expected: [String],
+    body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
+  ) {
+    self.id = id
+    self.level = level
+    self.rule = rule
+    self.source = source
+    self.needs = needs
+    self.hint = hint
+    status = .tested(Check(expected: expected, isStochastic: stochastic, body: body))
+  }
+
+  /// A clause that cannot be checked.
+  ///
+  /// - Parameter untested: Why, in one sentence.
+  public init(
+    _ id: String, _ level: Level, _ rule: String, source: String, untested reason: String
+  ) {
+    self.id = id
+    self.level = level
+    self.rule = rule
+    self.source = source
+    needs = []
+    hint = ""
+    status = .untested(reason: reason)
+  }
+
+  /// Who has to obey a clause. A level includes the ones before it.
+  public enum Level: String, Sendable, CaseIterable, Comparable, Codable {
+    /// Documented, or fixed by a test of the standard library.
+    case required
+    /// Behaviour of the standard library that a drop-in must copy.
+    case stdlibCompat = "stdlib-compat"
+    /// What users assume and the standard library does not promise.
+    case strict
+
+    public static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .required: 0
+      case .stdlibCompat: 1
+      case .strict: 2
+      }
+    }
+  }
+
+  /// Whether a clause is checked.
+  public enum Status: Sendable {
+    case tested(Check)
+    case untested(reason: String)
+  }
+
+  /// The check of a tested clause.
+  public struct Check: Sendable {
+    public let expected: [String]
+    public let isStochastic: Bool
+    public let body: @Sendable (any Candidate.Type, ClauseContext) throws -> Void
+  }
+}
+
+/// What the body of a clause gets beside the candidate.
+public struct ClauseContext: Sendable {
+  /// Where the body writes what it sees.
+  public let trace: Trace
+
+  /// The seed of everything random in the body.
+  public let seed: UInt64
+
+  /// How many rounds a stochastic body runs.
+  public let rounds: Int
+
+  public init(trace: Trace, seed: UInt64, rounds: Int) {
+    self.trace = trace
+    self.seed = seed
+    self.rounds = rounds
+  }
+
+  /// Appends `line` to the trace.
+  public func log(_ line: String) { trace.append(line) }
+}
