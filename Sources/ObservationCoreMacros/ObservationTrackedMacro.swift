@@ -82,6 +82,7 @@ extension ObservationTrackedMacro {
   private struct Slot {
     let index: String
     let count: String
+    let type: String
     let keyPath: String
 
     /// Nil for a bare `@ObservationTracked`, which goes by key path.
@@ -93,12 +94,13 @@ extension ObservationTrackedMacro {
       else { return nil }
       self.index = index.expression.trimmedDescription
       self.count = count.expression.trimmedDescription
+      self.type = type
       keyPath = "\\\(type).\(name.text)"
     }
 
     func accessors(storage: TokenSyntax) -> [AccessorDeclSyntax] {
       let access =
-        "_$observationRegistrar.__access(\(index), of: \(count), keyPath: \(keyPath))"
+        "_$observationRegistrar.__access(\(index), of: \(count), in: \(type).self, keyPath: \(keyPath))"
       return [
         """
         get {
@@ -112,17 +114,18 @@ extension ObservationTrackedMacro {
             \(storage) = newValue
             return
           }
-          let mutation = _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
+          _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
           \(storage) = newValue
-          _$observationRegistrar.__didSet(\(raw: index), mutation, keyPath: \(raw: keyPath))
+          _$observationRegistrar.__didSet(\(raw: index), keyPath: \(raw: keyPath))
         }
         """,
         """
         _modify {
           \(raw: access)
-          let mutation = _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
+          let thread = ObservationCore.ObservationRegistrar.__thread
+          _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
           defer {
-            _$observationRegistrar.__didSet(\(raw: index), mutation, keyPath: \(raw: keyPath))
+            _$observationRegistrar.__didSet(\(raw: index), since: thread, keyPath: \(raw: keyPath))
           }
           yield &\(storage)
         }

@@ -1,0 +1,85 @@
+internal import CObservationCore
+internal import Synchronization
+
+/// What a registrar needs once somebody observes its object.
+///
+/// ```
+///      0          16       24        32         40      48
+///      +----------+--------+---------+----------+-------+--------+--------+--
+///      | (object) | count  | schema  | entries  | sweep | slot 0 | slot 1 | ...
+///      +----------+--------+---------+----------+-------+--------+--------+--
+/// ```
+///
+/// The slots of the properties that a macro numbered stand in the object, the
+/// slots of key paths that somebody observes by hand in a list of entries that
+/// only grows. The object is made at the first tracked read and lives as long
+/// as the registrar and its copies.
+@usableFromInline
+final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
+  @usableFromInline
+  struct Header {
+    var count: UInt
+    var schema: UInt
+    var entries: UInt
+    var sweep: UInt
+  }
+
+  @usableFromInline
+  struct SlotWords {
+    var head: UInt
+    var meta: UInt
+  }
+
+  deinit {
+    let memory = RegistrarMemory(bits: UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
+    for index in 0..<memory.count { memory.slot(index).deinitialize() }
+    KeyPathEntry.deinitialize(memory.entries.pointee.load(ordering: .acquiring))
+    LiveCounts.storages.decrement()
+  }
+
+  /// A storage with `count` empty slots, retained once.
+  static func make(count: Int, schema: ClassSchema?) -> RegistrarMemory {
+    LiveCounts.storages.increment()
+    let storage = RegistrarStorage.create(minimumCapacity: count) { _ in
+      Header(count: UInt(count), schema: schema?.base.bits ?? 0, entries: 0, sweep: 0)
+    }
+    let bits = UInt(bitPattern: Unmanaged.passRetained(storage).toOpaque())
+    let memory = RegistrarMemory(bits: bits)
+    for index in 0..<count { memory.slot(index).initialize() }
+    return memory
+  }
+}
+
+/// A storage's memory, reached by its address.
+@usableFromInline
+struct RegistrarMemory {
+  @usableFromInline
+  let base: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
+
+  /// How many numbered slots there are; never changes.
+  @inlinable @inline(__always)
+  var count: Int { Int(base.word(at: 16).pointee) }
+
+  /// The class's key paths; never changes.
+  var schema: ClassSchema? {
+    let bits = base.word(at: 24).pointee
+    return bits == 0 ? nil : ClassSchema(UnsafeMutableRawPointer(bits: bits))
+  }
+
+  /// The list of key paths that are observed by hand.
+  @inlinable @inline(__always)
+  var entries: AtomicWord { base.atomicWord(at: 32) }
+
+  /// 1 while a thread sweeps one of the slots.
+  var sweepLock: AtomicWord { base.atomicWord(at: 40) }
+
+  @inlinable @inline(__always)
+  func slot(_ index: Int) -> Slot { Slot(base + (48 + index &* Slot.size)) }
+
+  func release() {
+    Unmanaged<RegistrarStorage>.fromOpaque(base).release()
+  }
+}
