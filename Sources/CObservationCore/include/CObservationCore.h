@@ -11,6 +11,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #if defined(__has_feature)
 #if __has_feature(nullability)
@@ -25,7 +26,15 @@ typedef struct OCThread {
   /// The next scope identifier of the thread's block, and the block's end.
   uint64_t nextScopeID;
   uint64_t endScopeID;
+  /// A block of OC_SPARE_SIZE bytes that the thread keeps for its next
+  /// tracker, or null.
+  void *_Nullable spare;
+  /// Whether the thread's exit frees `spare`.
+  uint64_t isRegistered;
 } OCThread;
+
+/// The size of the blocks that threads keep.
+#define OC_SPARE_SIZE 56
 
 extern _Thread_local OCThread oc_threadStorage
     __attribute__((tls_model("initial-exec")));
@@ -33,6 +42,45 @@ extern _Thread_local OCThread oc_threadStorage
 /// The calling thread's record. Its address identifies the thread.
 static inline __attribute__((always_inline)) OCThread *oc_thread(void) {
   return &oc_threadStorage;
+}
+
+/// Memory for `size` bytes, aligned for any object. Swift's own allocation
+/// functions take the slower aligned route for memory without a type.
+static inline void *oc_allocate(size_t size) {
+  void *memory = malloc(size);
+  if (!memory) abort();
+  return memory;
+}
+
+static inline void oc_deallocate(void *memory) { free(memory); }
+
+/// Makes the calling thread's exit free its spare block.
+void oc_registerThread(void);
+
+/// A block of OC_SPARE_SIZE bytes.
+static inline __attribute__((always_inline)) void *
+oc_allocateTracker(OCThread *thread) {
+  void *spare = thread->spare;
+  if (spare) {
+    thread->spare = NULL;
+    return spare;
+  }
+  return oc_allocate(OC_SPARE_SIZE);
+}
+
+/// Frees a block of OC_SPARE_SIZE bytes, or keeps it for the thread.
+static inline __attribute__((always_inline)) void
+oc_deallocateTracker(OCThread *thread, void *memory) {
+#ifdef OC_KEEP_NO_SPARES
+  oc_deallocate(memory);
+#else
+  if (thread->spare) {
+    oc_deallocate(memory);
+    return;
+  }
+  if (!thread->isRegistered) oc_registerThread();
+  thread->spare = memory;
+#endif
 }
 
 /// How many buckets the table of class schemas has (see ClassSchema.swift).

@@ -43,7 +43,7 @@ struct ClassSchema {
       while next != known {
         let schema = ClassSchema(UnsafeMutableRawPointer(bits: next))
         if schema.base.word(at: 8).pointee == key {
-          fresh?.base.deallocate()
+          if let fresh { oc_deallocate(fresh.base) }
           return schema
         }
         next = schema.base.word(at: 0).pointee
@@ -62,7 +62,7 @@ struct ClassSchema {
   }
 
   private static func make(key: UInt, count: Int) -> ClassSchema {
-    let base = UnsafeMutableRawPointer.allocate(byteCount: 24 + 8 * count, alignment: 8)
+    let base = oc_allocate(24 + 8 * count)
     base.word(at: 0).initialize(to: 0)
     base.word(at: 8).initialize(to: key)
     base.word(at: 16).initialize(to: UInt(count))
@@ -71,6 +71,9 @@ struct ClassSchema {
   }
 
   private func word(_ index: Int) -> AtomicWord { base.atomicWord(at: 24 + 8 * index) }
+
+  /// How many numbered properties the class has; never changes.
+  var count: Int { Int(base.word(at: 16).pointee) }
 
   /// Whether the key path of property `index` is written down.
   @inline(__always)
@@ -92,8 +95,7 @@ struct ClassSchema {
   ///
   /// - Complexity: O(*n*) comparisons of key paths.
   func index(of keyPath: AnyKeyPath) -> Int? {
-    let count = Int(base.word(at: 16).pointee)
-    return (0..<count).first { index in
+    (0..<count).first { index in
       let bits = word(index).pointee.load(ordering: .acquiring)
       guard bits != 0 else { return false }
       return Unmanaged<AnyKeyPath>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)

@@ -1,3 +1,4 @@
+internal import CObservationCore
 internal import Synchronization
 
 /// The slot of a key path that somebody observes by hand: a handle to a block.
@@ -66,7 +67,7 @@ struct KeyPathEntry {
   }
 
   private static func make(_ keyPath: AnyKeyPath) -> KeyPathEntry {
-    let base = UnsafeMutableRawPointer.allocate(byteCount: 32, alignment: 8)
+    let base = oc_allocate(32)
     base.word(at: 0).initialize(to: 0)
     base.word(at: 8).initialize(
       to: UInt(bitPattern: Unmanaged.passRetained(keyPath).toOpaque()))
@@ -77,7 +78,7 @@ struct KeyPathEntry {
 
   private func free() {
     keyPath.release()
-    base.deallocate()
+    oc_deallocate(base)
   }
 
   /// Frees a list that nobody else can reach any more.

@@ -1,3 +1,5 @@
+internal import CObservationCore
+
 /// One observer's interest in one property: a handle to 16 bytes.
 ///
 /// The words are written before the push and not changed while the node is in
@@ -45,16 +47,66 @@ struct Node {
   /// A block of its own for `owner`.
   static func external(owner: UInt) -> Node {
     LiveCounts.externalNodes.increment()
-    let node = Node(.allocate(byteCount: size, alignment: 16))
+    let node = Node(oc_allocate(size))
     node.owner = owner | externalTag
     return node
   }
 
-  /// Frees a node that is a block of its own, and does nothing to another.
+  /// The owner without the mark of a node of its own.
   @inline(__always)
-  func freeIfExternal() {
-    guard isExternal else { return }
+  var plainOwner: UInt { owner & ~Self.externalTag }
+
+  /// The link that the node stands for, or nil if it stands for a one-shot
+  /// tracker.
+  @inline(__always)
+  var link: Link? {
+    guard owner & Self.linkTag != 0 else { return nil }
+    return Link(UnsafeMutableRawPointer(bits: owner & ~(Self.externalTag | Self.linkTag)))
+  }
+
+  /// The observer.
+  @inline(__always)
+  var tracker: Tracker { link?.tracker ?? Tracker(bits: plainOwner) }
+}
+
+// MARK: - Freeing
+
+extension Node {
+  /// Gives the node's memory back to whom it belongs.
+  ///
+  /// Only for the party that owns the chain; the tracker must still be alive.
+  @inline(__always)
+  func free() {
+    if isExternal {
+      freeExternal()
+    } else if let link {
+      link.returnNode()
+    }
+  }
+
+  /// Frees a block of its own.
+  @inline(__always)
+  func freeExternal() {
+    let link = link
     LiveCounts.externalNodes.decrement()
-    base.deallocate()
+    oc_deallocate(base)
+    link?.countExternal(.freed)
+  }
+
+  /// Frees the nodes and the retired sweep cells of a chain that this thread
+  /// owns, without notifying anybody.
+  static func freeChain(_ chain: UInt) {
+    var next = chain
+    while next != 0 {
+      if let cell = SweepCell(tagged: next) {
+        next = cell.retired()
+        continue
+      }
+      let node = Node(bits: next)
+      next = node.next
+      let tracker = node.tracker
+      node.free()
+      tracker.release()
+    }
   }
 }

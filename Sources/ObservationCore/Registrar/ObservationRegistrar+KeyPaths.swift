@@ -23,9 +23,7 @@ extension ObservationRegistrar {
     let thread = oc_thread()
     guard let scope = TrackingScope.current(thread) else { return }
     let memory = memory(count: 0) { nil }
-    let slot = KeyPathEntry.findOrAdd(keyPath, in: memory.entries)
-    if scope.pointee.id != 0, slot.isStamped(scope.pointee.id) { return }
-    record(slot, memory, scope: scope, thread: thread)
+    record(memory.entry(for: keyPath), memory, scope: scope, thread: thread)
   }
 
   /// Notifies the observers of `keyPath` that it is about to change.

@@ -29,7 +29,8 @@ extension ObservationRegistrar {
   @inlinable @inline(__always)
   public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) {
     guard let memory, isObserved(slot, memory) else { return }
-    notifySlow(slot, memory, thread: UInt(bitPattern: oc_thread()), isAfter: false, keyPath: keyPath)
+    notifySlow(
+      slot, memory, thread: UInt(bitPattern: oc_thread()), isAfter: false, keyPath: keyPath)
   }
 
   /// Notifies the observers that came since `__willSet`; after a change.
@@ -60,13 +61,10 @@ extension ObservationRegistrar {
 
 extension ObservationRegistrar {
   /// Whether a change of property `slot` could concern anybody.
-  ///
-  /// A list of key paths that are observed by hand makes every property of the
-  /// object take the slow path, which looks it up there.
   @inlinable @inline(__always)
   func isObserved(_ slot: Int, _ memory: RegistrarMemory) -> Bool {
-    if slot < memory.count, !memory.slot(slot).isEmpty { return true }
-    return memory.entries.pointee.load(ordering: .acquiring) != 0
+    UInt(bitPattern: slot) >= memory.open.pointee.load(ordering: .relaxed)
+      || !memory.slot(slot).isEmpty
   }
 
   /// Whether the innermost scope has already registered with `slot`.
@@ -74,9 +72,12 @@ extension ObservationRegistrar {
   func isRecorded(
     _ slot: Int, _ memory: RegistrarMemory, scope: UnsafeMutableRawPointer
   ) -> Bool {
-    guard slot < memory.count else { return false }
+    guard UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) else {
+      return false
+    }
     let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
-    return memory.slot(slot).meta.pointee.load(ordering: .relaxed) >> 16 == id >> 16 && id != 0
+    // A scope without an identifier meets slots without one, and must record.
+    return id != 0 && memory.slot(slot).meta.pointee.load(ordering: .relaxed) & ~0xFFFF == id
   }
 }
 
@@ -92,9 +93,7 @@ extension ObservationRegistrar {
     let memory = memory(count: count) { ClassSchema.of(type(), count: count) }
     guard slot < memory.count, let schema = memory.schema else {
       // The storage was made for key paths, before the macro's code came by.
-      record(
-        KeyPathEntry.findOrAdd(keyPath(), in: memory.entries), memory, scope: scope,
-        thread: thread)
+      record(memory.entry(for: keyPath()), memory, scope: scope, thread: thread)
       return
     }
     if !schema.knows(slot) { schema.learn(slot, keyPath()) }
@@ -106,6 +105,7 @@ extension ObservationRegistrar {
     _ slot: Slot, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
     thread: UnsafeMutablePointer<OCThread>
   ) {
+    if slot.isStamped(scope.pointee.id), scope.pointee.id != 0 { return }
     let isDue = TrackingScope.record(slot, scope: scope, thread: thread)
     if isDue { slot.sweep(lock: memory.sweepLock) }
   }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// ```
 ///      0          16       24        32         40      48
 ///      +----------+--------+---------+----------+-------+--------+--------+--
-///      | (object) | count  | schema  | entries  | sweep | slot 0 | slot 1 | ...
+///      | (object) | open   | schema  | entries  | sweep | slot 0 | slot 1 | ...
 ///      +----------+--------+---------+----------+-------+--------+--------+--
 /// ```
 ///
@@ -14,11 +14,16 @@ internal import Synchronization
 /// slots of key paths that somebody observes by hand in a list of entries that
 /// only grows. The object is made at the first tracked read and lives as long
 /// as the registrar and its copies.
+///
+/// *Open* is the number of slots that a write may look at and go on if they
+/// are empty: all of them, until the list of entries gets its first one, and
+/// none from then on, because the entry may stand for the same property. That
+/// spares every write a second question.
 @usableFromInline
 final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
   @usableFromInline
   struct Header {
-    var count: UInt
+    var open: UInt
     var schema: UInt
     var entries: UInt
     var sweep: UInt
@@ -41,7 +46,7 @@ final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarSt
   static func make(count: Int, schema: ClassSchema?) -> RegistrarMemory {
     LiveCounts.storages.increment()
     let storage = RegistrarStorage.create(minimumCapacity: count) { _ in
-      Header(count: UInt(count), schema: schema?.base.bits ?? 0, entries: 0, sweep: 0)
+      Header(open: UInt(count), schema: schema?.base.bits ?? 0, entries: 0, sweep: 0)
     }
     let bits = UInt(bitPattern: Unmanaged.passRetained(storage).toOpaque())
     let memory = RegistrarMemory(bits: bits)
@@ -59,9 +64,12 @@ struct RegistrarMemory {
   @inlinable @inline(__always)
   init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
 
-  /// How many numbered slots there are; never changes.
+  /// How many slots may be taken at their word; see above.
   @inlinable @inline(__always)
-  var count: Int { Int(base.word(at: 16).pointee) }
+  var open: AtomicWord { base.atomicWord(at: 16) }
+
+  /// How many numbered slots there are; never changes.
+  var count: Int { schema?.count ?? 0 }
 
   /// The class's key paths; never changes.
   var schema: ClassSchema? {
@@ -78,6 +86,16 @@ struct RegistrarMemory {
 
   @inlinable @inline(__always)
   func slot(_ index: Int) -> Slot { Slot(base + (48 + index &* Slot.size)) }
+
+  /// The slot of a key path that is observed by hand.
+  func entry(for keyPath: AnyKeyPath) -> Slot {
+    if let slot = KeyPathEntry.find(keyPath, in: entries) { return slot }
+    let slot = KeyPathEntry.findOrAdd(keyPath, in: entries)
+    // Before anybody can register with the entry. Relaxed: a write that must
+    // not miss the observer happens after the observer's read, see Slot.swift.
+    open.pointee.store(0, ordering: .relaxed)
+    return slot
+  }
 
   func release() {
     Unmanaged<RegistrarStorage>.fromOpaque(base).release()

@@ -103,7 +103,9 @@ private struct Swept {
     while next != shared {
       let (isLive, below) = Self.examine(next)
       if isLive {
-        let copy = Node.external(owner: Node(bits: next).owner & ~Node.externalTag)
+        let copy = Node.external(owner: Node(bits: next).plainOwner)
+        // The old node, which is still in the chain, keeps the link in use.
+        copy.link?.countExternal(.made)
         if let last { last.next = copy.bits } else { first = copy.bits }
         last = copy
       }
@@ -123,8 +125,10 @@ private struct Swept {
       return (false, cell.next.pointee.load(ordering: .acquiring))
     }
     let node = Node(bits: word)
+    if let link = node.link { return (!link.claimIfAbandoned(), node.next) }
     // Acquires nothing that this thread would touch before it owns the node.
-    return (node.tracker.state.pointee.load(ordering: .relaxed) != Tracker.State.fired, node.next)
+    let word = Tracker(bits: node.plainOwner).word.pointee.load(ordering: .relaxed)
+    return (word & Tracker.Word.stateMask != Tracker.Word.fired, node.next)
   }
 
   /// Frees the copies of a sweep that came too late.
@@ -133,7 +137,7 @@ private struct Swept {
     while next != shared {
       let copy = Node(bits: next)
       next = copy.next
-      copy.freeIfExternal()
+      copy.freeExternal()
     }
   }
 
@@ -152,9 +156,9 @@ private struct Swept {
       let node = Node(bits: next)
       next = node.next
       let tracker = node.tracker
-      let isCopied = copy != shared && Node(bits: copy).tracker.bits == tracker.bits
+      let isCopied = copy != shared && Node(bits: copy).plainOwner == node.plainOwner
       if isCopied { copy = Node(bits: copy).next }
-      node.freeIfExternal()
+      node.free()
       if !isCopied { tracker.release() }
     }
   }

@@ -36,18 +36,53 @@ extension Slot {
   /// Notifies the observer of a node that this thread owns.
   @inline(__always)
   private func notify(_ node: Node, thread: UInt, isAfter: Bool) {
-    let tracker = node.tracker
-    switch tracker.notify(thread: thread, isAfter: isAfter) {
+    if let link = node.link {
+      notify(link, by: node, thread: thread, isAfter: isAfter)
+      return
+    }
+    let tracker = Tracker(bits: node.plainOwner)
+    let (verdict, dropped) = tracker.notify(
+      thread: thread, isAfter: isAfter, onFire: 0, dropsLast: true)
+    switch verdict {
     case .keep:
       push(node)
     case .drop:
-      node.freeIfExternal()
+      if node.isExternal { node.freeExternal() }
       tracker.release()
     case .fire:
-      let onChange = tracker.takeOnChange()
-      node.freeIfExternal()
-      tracker.release()
+      if node.isExternal { node.freeExternal() }
+      let onChange = tracker.onChange.move()
+      if dropped { tracker.free() } else { tracker.release() }
       Tracker.call(onChange)
+    }
+  }
+
+  /// Notifies a persistent observer whose node this thread owns.
+  @inline(__always)
+  private func notify(_ link: Link, by node: Node, thread: UInt, isAfter: Bool) {
+    let tracker = link.tracker
+    let wasLinked: Bool
+    if node.isExternal {
+      // In this order: a link without nodes may stand for another property.
+      wasLinked = link.unlink()
+      node.freeExternal()
+    } else {
+      wasLinked = link.unlinkReturningNode()
+    }
+    guard wasLinked else {
+      tracker.release()
+      return
+    }
+    switch tracker.notify(
+      thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false
+    ).verdict {
+    case .keep:
+      link.relink(to: self)
+      tracker.release()
+    case .drop:
+      tracker.release()
+    case .fire:
+      tracker.callAndRelease()
     }
   }
 
@@ -65,22 +100,39 @@ extension Slot {
       }
       let node = Node(bits: next)
       next = node.next
-      let tracker = node.tracker
-      switch tracker.notify(thread: thread, isAfter: isAfter) {
-      case .keep:
-        // The chain's own node still holds the tracker, so that it is alive.
-        tracker.refs.pointee.wrappingAdd(1, ordering: .relaxed)
-        push(.external(owner: tracker.bits))
-      case .drop:
-        break
-      case .fire:
-        let onChange = tracker.takeOnChange()
-        Tracker.call(onChange)
-      }
+      notifyShared(node, thread: thread, isAfter: isAfter)
     }
     if cell.finish(as: SweepCell.Party.taker) {
       Node.freeChain(inner)
       cell.free()
+    }
+  }
+
+  private func notifyShared(_ node: Node, thread: UInt, isAfter: Bool) {
+    // The chain's own node still holds the tracker; a call needs a reference
+    // that does not go with the chain.
+    if let link = node.link {
+      guard link.unlink() else { return }
+      let tracker = link.tracker
+      switch tracker.notify(
+        thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall &+ Tracker.Word.oneRef,
+        dropsLast: false
+      ).verdict {
+      case .keep: link.relink(to: self)
+      case .drop: break
+      case .fire: tracker.callAndRelease()
+      }
+      return
+    }
+    let tracker = Tracker(bits: node.plainOwner)
+    switch tracker.notify(thread: thread, isAfter: isAfter, onFire: 0, dropsLast: false).verdict {
+    case .keep:
+      tracker.retain()
+      push(.external(owner: tracker.bits))
+    case .drop:
+      break
+    case .fire:
+      Tracker.call(tracker.onChange.move())
     }
   }
 }
@@ -93,23 +145,7 @@ extension Slot {
   /// Nobody else can reach the slot any more. Releases the code of observers
   /// that have nothing left to observe.
   func deinitialize() {
-    Node.freeChain(base.word(at: 0).pointee)
-  }
-}
-
-// MARK: - Chains
-
-extension Node {
-  /// The observer's run.
-  @inline(__always)
-  var tracker: Tracker {
-    Tracker(UnsafeMutableRawPointer(bits: owner & ~(Node.externalTag | Node.linkTag)))
-  }
-
-  /// Frees the nodes and the retired sweep cells of a chain that this thread
-  /// owns, without notifying anybody.
-  static func freeChain(_ chain: UInt) {
-    var next = chain
+    var next = base.word(at: 0).pointee
     while next != 0 {
       if let cell = SweepCell(tagged: next) {
         next = cell.retired()
@@ -118,7 +154,9 @@ extension Node {
       let node = Node(bits: next)
       next = node.next
       let tracker = node.tracker
-      node.freeIfExternal()
+      // A link's slot may be the address of another object's tomorrow.
+      if let link = node.link { _ = link.unlink() }
+      node.free()
       tracker.release()
     }
   }

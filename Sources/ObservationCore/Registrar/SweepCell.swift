@@ -1,3 +1,4 @@
+internal import CObservationCore
 internal import Synchronization
 
 /// A sweeper's place in a chain: a handle to a block of 16 bytes.
@@ -48,7 +49,7 @@ struct SweepCell {
 
   static func make() -> SweepCell {
     LiveCounts.sweepCells.increment()
-    let cell = SweepCell(.allocate(byteCount: 16, alignment: 16))
+    let cell = SweepCell(oc_allocate(16))
     cell.base.word(at: 0).initialize(to: 0)
     cell.base.word(at: 8).initialize(to: Party.none)
     return cell
@@ -56,7 +57,7 @@ struct SweepCell {
 
   func free() {
     LiveCounts.sweepCells.decrement()
-    base.deallocate()
+    oc_deallocate(base)
   }
 }
 

@@ -13,6 +13,8 @@ struct TrackingScope {
   @usableFromInline var id: UInt
   /// The tracker, or 0 before the first read.
   @usableFromInline var tracker: UInt
+  /// The table of the persistent observer that tracks, or nil.
+  @usableFromInline var observer: UnsafeMutableRawPointer?
   /// The memory for further nodes, from `cursor` up to `limit`.
   @usableFromInline var cursor: UInt
   @usableFromInline var limit: UInt
@@ -25,6 +27,7 @@ struct TrackingScope {
     parent = oc_thread().pointee.scope
     id = 0
     tracker = 0
+    observer = nil
     cursor = 0
     limit = 0
     pushes = 0
@@ -54,7 +57,13 @@ extension TrackingScope {
     if innermost.pointee.id == 0 { innermost.pointee.open(on: thread) }
     var scope: Pointer? = innermost
     while let current = scope {
-      slot.push(current.pointee.nextNode(on: thread))
+      if let observer = current.pointee.observer {
+        if current.pointee.id == 0 { current.pointee.open(on: thread) }
+        observer.assumingMemoryBound(to: LinkTable.self)
+          .pointee.record(slot, run: current.pointee.id)
+      } else {
+        slot.push(current.pointee.nextNode(on: thread))
+      }
       scope = current.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
     }
     return slot.stamp(innermost.pointee.id)
@@ -94,13 +103,9 @@ extension TrackingScope {
   /// Adds a chunk of about as many nodes as the tracker already has.
   @inline(never)
   private mutating func growSlow() {
-    let tracker = Tracker(UnsafeMutableRawPointer(bits: tracker))
+    let tracker = Tracker(bits: tracker)
     let nodes = min(Int(pushes), 1 << 12) | 7
-    let chunk = UnsafeMutableRawPointer.allocate(
-      byteCount: 8 + nodes * Node.size, alignment: 8)
-    chunk.word(at: 0).initialize(to: tracker.chunks)
-    tracker.chunks = chunk.bits
-    cursor = chunk.bits + 8
+    cursor = tracker.addChunk(byteCount: nodes * Node.size).bits
     limit = cursor + UInt(nodes * Node.size)
   }
 }
@@ -108,47 +113,17 @@ extension TrackingScope {
 // MARK: - Closing
 
 extension TrackingScope {
-  /// Makes the tracker wait for its change, or calls `onChange` if the change
-  /// has already come.
+  /// Ends a one-shot scope that has read something.
   ///
-  /// The scope must no longer be the thread's innermost one, and must have
-  /// read something.
+  /// The scope must no longer be the thread's innermost one.
   @usableFromInline
   func arm(_ onChange: @escaping @Sendable () -> Void) {
-    let tracker = Tracker(UnsafeMutableRawPointer(bits: tracker))
-    tracker.onChange.initialize(to: onChange)
-    // Releases `onChange` to the writer that fires it; a failure acquires the
-    // change that came first.
-    let (armed, _) = tracker.state.pointee.compareExchange(
-      expected: Tracker.State.recording, desired: Tracker.State.armed,
-      successOrdering: .releasing, failureOrdering: .acquiring)
-    if armed {
-      settle(tracker)
-    } else {
-      // Nobody but this thread leaves `dirty`, so that a store is enough.
-      tracker.state.pointee.store(Tracker.State.fired, ordering: .releasing)
-      let onChange = tracker.takeOnChange()
-      settle(tracker)
-      Tracker.call(onChange)
-    }
+    Tracker(bits: tracker).arm(onChange, pushes: pushes)
   }
 
-  /// Forgets what the scope read: its `apply` threw.
+  /// Ends a one-shot scope whose `apply` threw: forgets what it read.
   @usableFromInline
   func abandon() {
-    guard tracker != 0 else { return }
-    let tracker = Tracker(UnsafeMutableRawPointer(bits: tracker))
-    tracker.state.pointee.store(Tracker.State.fired, ordering: .releasing)
-    settle(tracker)
-  }
-
-  /// Exchanges the bias for the number of pushed nodes.
-  private func settle(_ tracker: Tracker) {
-    let surplus = Tracker.recordingBias - pushes
-    if tracker.refs.pointee.wrappingSubtract(surplus, ordering: .acquiringAndReleasing).newValue
-      == 0
-    {
-      tracker.free()
-    }
+    if tracker != 0 { Tracker(bits: tracker).abandon(pushes: pushes) }
   }
 }
