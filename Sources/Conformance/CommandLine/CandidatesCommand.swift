@@ -17,6 +17,6 @@ struct CandidatesCommand: SuiteCommand {
         console.print("  known to fail \(known.clause): \(known.reason)")
       }
     }
-    return ExitStatus.conforms.rawValue
+    return ConformStatus.conforms.rawValue
   }
 }

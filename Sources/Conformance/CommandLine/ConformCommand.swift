@@ -14,7 +14,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// How the process ends is one of ``ExitStatus``.
+/// How the process ends is one of ``ConformStatus``.
 public enum ConformCommand {
   /// Runs the command that the process's arguments ask for, and ends the
   /// process.
@@ -46,7 +46,7 @@ public enum ConformCommand {
         return try command.execute(suite, console)
       }
       try command.run()
-      return ExitStatus.conforms.rawValue
+      return ConformStatus.conforms.rawValue
     } catch let failure as CommandFailure {
       console.complain(failure.message)
       return failure.status.rawValue
@@ -54,10 +54,10 @@ public enum ConformCommand {
       let message = RootCommand.fullMessage(for: error)
       if RootCommand.exitCode(for: error).isSuccess {
         console.print(message)
-        return ExitStatus.conforms.rawValue
+        return ConformStatus.conforms.rawValue
       }
       console.writeError(message + "\n")
-      return ExitStatus.usage.rawValue
+      return ConformStatus.usage.rawValue
     }
   }
 
@@ -71,7 +71,7 @@ struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ConformCommand.program,
     abstract: "Check registrars against the documented semantics of Swift observation.",
-    discussion: "Exit status:\n\(ExitStatus.table)",
+    discussion: "Exit status:\n\(ConformStatus.table)",
     subcommands: [
       RunCommand.self, ListCommand.self, ExplainCommand.self, CandidatesCommand.self,
       DoctorCommand.self, MutantsCommand.self, WorkerCommand.self,

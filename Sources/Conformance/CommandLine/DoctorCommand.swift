@@ -5,7 +5,7 @@ struct DoctorCommand: SuiteCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check the adapters of candidates: name, models, tracking function, capabilities.",
-    discussion: "Exit status:\n\(ExitStatus.table)")
+    discussion: "Exit status:\n\(ConformStatus.table)")
 
   @Option(name: .customLong("candidate"), help: "A candidate to check; may be repeated.")
   var names: [String] = []

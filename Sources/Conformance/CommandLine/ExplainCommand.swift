@@ -23,7 +23,7 @@ struct ExplainCommand: SuiteCommand {
     } else {
       console.print(lines(record, console.paint))
     }
-    return ExitStatus.conforms.rawValue
+    return ConformStatus.conforms.rawValue
   }
 
   private func lines(_ record: ClauseRecord, _ paint: Paint) -> [String] {

@@ -16,7 +16,7 @@ struct ListCommand: SuiteCommand {
     let records = clauses.map { ClauseRecord($0, mutants: suite.mutants) }
     if json {
       console.write(String(decoding: try JSONText.encode(records), as: UTF8.self))
-      return ExitStatus.conforms.rawValue
+      return ConformStatus.conforms.rawValue
     }
     let rows = records.map { record in
       [
@@ -28,7 +28,7 @@ struct ListCommand: SuiteCommand {
     let untested = records.filter { $0.status == "untested" }.count
     console.print()
     console.print("\(records.count) clauses, \(untested) of them untested")
-    return ExitStatus.conforms.rawValue
+    return ConformStatus.conforms.rawValue
   }
 }
 

@@ -10,7 +10,7 @@ struct MutantsCommand: SuiteCommand {
       Without a pattern, every tested clause must be named by a mutant.
 
       Exit status:
-      \(ExitStatus.table)
+      \(ConformStatus.table)
       """)
 
   @OptionGroup var runner: RunnerOptions
@@ -45,7 +45,7 @@ struct MutantsCommand: SuiteCommand {
     console.hideProgress()
     console.print(TextTable.render(rows))
     for problem in problems { console.complain(problem) }
-    let status: ExitStatus = problems.isEmpty ? .conforms : .selfTestFailed
+    let status: ConformStatus = problems.isEmpty ? .conforms : .selfTestFailed
     console.print()
     console.print(
       "\(mutants.count) mutants, \(problems.count) problems; seed \(runner.seed); "

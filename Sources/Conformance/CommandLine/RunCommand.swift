@@ -11,7 +11,7 @@ struct RunCommand: SuiteCommand {
       clause.
 
       Exit status:
-      \(ExitStatus.table)
+      \(ConformStatus.table)
       """)
 
   @Option(name: .customLong("candidate"), help: "A candidate to check; may be repeated.")
@@ -49,17 +49,16 @@ struct RunCommand: SuiteCommand {
     }
     let statuses = failures.map(\.status) + [RunReport.status(of: printer.results)]
     let report = RunReport(
-      level: selection.level, patterns: selection.patterns, seed: runner.seed,
-      rounds: runner.rounds, deadline: runner.deadline.seconds, isolated: !self.runner.noIsolation,
-      status: RunReport.Status(.worst(statuses)),
-      candidates: candidates.map(RunReport.CandidateRecord.init), results: printer.results)
+      level: selection.level, patterns: selection.patterns, runner: runner,
+      isolated: !self.runner.noIsolation, status: .worst(statuses), candidates: candidates,
+      results: printer.results)
     do {
       try jsonFile?.write(try report.json())
       try junitFile?.write(JUnitReport.data(report))
     } catch let failure as CommandFailure {
       failures.append(failure)
     }
-    let status = ExitStatus.worst(statuses + failures.map(\.status))
+    let status = ConformStatus.worst(statuses + failures.map(\.status))
     printer.end(status, seed: runner.seed, failures: failures)
     return status.rawValue
   }

@@ -44,7 +44,7 @@ final class RunPrinter {
   }
 
   /// Sums the run up.
-  func end(_ status: ExitStatus, seed: UInt64, failures: [CommandFailure]) {
+  func end(_ status: ConformStatus, seed: UInt64, failures: [CommandFailure]) {
     console.hideProgress()
     if !isQuiet {
       console.print()

@@ -13,7 +13,7 @@ package struct Selection: Sendable {
 
   /// The selected ones of `clauses`, in their order.
   ///
-  /// - Throws: ``CommandFailure`` with ``ExitStatus/nothingMatched`` if there
+  /// - Throws: ``CommandFailure`` with ``ConformStatus/nothingMatched`` if there
   ///   are none, or if one of the patterns matches none.
   package func choose(from clauses: [Clause]) throws -> [Clause] {
     let candidates = clauses.filter { $0.level <= level }

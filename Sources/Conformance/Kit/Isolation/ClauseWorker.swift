@@ -36,7 +36,7 @@ package enum ClauseWorker {
       fflush(nil)
       guard let line = try? JSONEncoder().encode(result),
         POSIX.write(line + [UInt8(ascii: "\n")], to: descriptor)
-      else { return ExitStatus.workerBroken.rawValue }
+      else { return ConformStatus.workerBroken.rawValue }
       if result.verdict.isHang { return retired }
     }
     return 0

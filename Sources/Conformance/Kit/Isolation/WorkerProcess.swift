@@ -38,7 +38,7 @@ package final class WorkerProcess {
 
   /// Starts `executable` with `arguments`, the program's name left out.
   ///
-  /// - Throws: ``CommandFailure`` with ``ExitStatus/workerBroken``.
+  /// - Throws: ``CommandFailure`` with ``ConformStatus/workerBroken``.
   package init(executable: String, arguments: [String]) throws {
     let results = try PipeEnds.open()
     let printed = try PipeEnds.open()

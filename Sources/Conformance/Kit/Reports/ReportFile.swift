@@ -19,7 +19,7 @@ package struct ReportFile: Sendable {
 
   /// Checks that a report can be written to `path`.
   ///
-  /// - Throws: ``CommandFailure`` with ``ExitStatus/reportNotWritten``.
+  /// - Throws: ``CommandFailure`` with ``ConformStatus/reportNotWritten``.
   package init(_ path: String) throws {
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard !path.isEmpty, !path.hasSuffix("/") else {
@@ -41,7 +41,7 @@ package struct ReportFile: Sendable {
 
   /// Writes the whole report.
   ///
-  /// - Throws: ``CommandFailure`` with ``ExitStatus/reportNotWritten``; nothing
+  /// - Throws: ``CommandFailure`` with ``ConformStatus/reportNotWritten``; nothing
   ///   is left behind then, and an older report is as it was.
   package func write(_ data: Data) throws {
     var template = Array("\(path).XXXXXX".utf8CString)

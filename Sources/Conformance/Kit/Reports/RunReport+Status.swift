@@ -2,9 +2,9 @@
 
 extension RunReport {
   /// How a run with `results` ends.
-  package static func status(of results: [ClauseResult]) -> ExitStatus {
+  package static func status(of results: [ClauseResult]) -> ConformStatus {
     let isSilent = results.isEmpty || !silentCandidates(in: results).isEmpty
-    return ExitStatus.worst(results.map(status(of:)) + (isSilent ? [.nothingMatched] : []))
+    return ConformStatus.worst(results.map(status(of:)) + (isSilent ? [.nothingMatched] : []))
   }
 
   /// The candidates for which not one clause ran: all that could be said of
@@ -18,7 +18,7 @@ extension RunReport {
     return ran.filter { !$0.value }.keys.sorted()
   }
 
-  private static func status(of result: ClauseResult) -> ExitStatus {
+  private static func status(of result: ClauseResult) -> ConformStatus {
     switch result.verdict {
     case .pass, .knownFailure, .skip, .untested: .conforms
     case .staleWaiver: .staleWaiver

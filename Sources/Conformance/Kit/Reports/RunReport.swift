@@ -24,23 +24,40 @@ package struct RunReport: Sendable, Equatable, Codable {
   /// The version of this schema.
   package static let currentSchema: Int = 1
 
-  package var schema: Int = RunReport.currentSchema
+  package let schema: Int
   package let level: Clause.Level
   package let patterns: [String]
   package let seed: UInt64
   package let rounds: Int
   package let deadline: Double
   package let isolated: Bool
-  package var status: Status
+  package let status: Status
   package let candidates: [CandidateRecord]
-  package var results: [ClauseResult]
+  package let results: [ClauseResult]
+
+  /// A report of a run of `candidates` with `runner`.
+  package init(
+    level: Clause.Level, patterns: [String], runner: Runner, isolated: Bool, status: ConformStatus,
+    candidates: [any Candidate.Type], results: [ClauseResult]
+  ) {
+    schema = RunReport.currentSchema
+    self.level = level
+    self.patterns = patterns
+    seed = runner.seed
+    rounds = runner.rounds
+    deadline = runner.deadline.seconds
+    self.isolated = isolated
+    self.status = Status(status)
+    self.candidates = candidates.map { CandidateRecord($0) }
+    self.results = results
+  }
 
   /// The exit status of the run, in full.
   package struct Status: Sendable, Equatable, Codable {
     package let code: Int32
     package let meaning: String
 
-    package init(_ status: ExitStatus) {
+    package init(_ status: ConformStatus) {
       code = status.rawValue
       meaning = status.summary
     }

@@ -3,7 +3,7 @@
 /// Only 0 says that everything asked for was checked and holds.
 ///
 /// Where several apply, the first of 8, 7, 6, 3, 5, 1, 4 is the one.
-public enum ExitStatus: Int32, Sendable, CaseIterable, Error {
+public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   /// Every clause that ran holds, known failures aside.
   case conforms = 0
   /// A clause failed, crashed or hung, or the adapter is not in order.
@@ -39,13 +39,13 @@ public enum ExitStatus: Int32, Sendable, CaseIterable, Error {
   }
 
   /// The order in which statuses win over each other, most important first.
-  private static let order: [ExitStatus] = [
+  private static let order: [ConformStatus] = [
     .usage, .workerBroken, .reportNotWritten, .selfTestFailed, .nothingMatched,
     .capabilityMismatch, .nonconforming, .staleWaiver, .conforms,
   ]
 
   /// The most important of `statuses`; ``conforms`` for none.
-  package static func worst(_ statuses: some Sequence<ExitStatus>) -> ExitStatus {
+  package static func worst(_ statuses: some Sequence<ConformStatus>) -> ConformStatus {
     let statuses = Set(statuses)
     return order.first(where: statuses.contains) ?? .conforms
   }
@@ -58,10 +58,10 @@ public enum ExitStatus: Int32, Sendable, CaseIterable, Error {
 
 /// Why a command could not do what it was asked to.
 package struct CommandFailure: Error, Sendable {
-  package let status: ExitStatus
+  package let status: ConformStatus
   package let message: String
 
-  package init(_ status: ExitStatus, _ message: String) {
+  package init(_ status: ConformStatus, _ message: String) {
     self.status = status
     self.message = message
   }

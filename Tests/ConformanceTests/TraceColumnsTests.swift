@@ -1,0 +1,73 @@
+import Conformance
+import Testing
+
+@Suite struct TraceColumnsTests {
+  typealias Row = TraceColumns.Row
+
+  static let cases: [(expected: [String], actual: [String], rows: [Row])] = [
+    ([], [], []),
+    (["a"], ["a"], [Row(.same, "a", "a")]),
+    (["a"], ["b"], [Row(.changed, "a", "b")]),
+    (["a"], [], [Row(.missing, "a", nil)]),
+    ([], ["b"], [Row(.extra, nil, "b")]),
+    (
+      ["a", "b", "c"], ["a", "c"],
+      [Row(.same, "a", "a"), Row(.missing, "b", nil), Row(.same, "c", "c")]
+    ),
+    (
+      ["a", "c"], ["a", "b", "c"],
+      [Row(.same, "a", "a"), Row(.extra, nil, "b"), Row(.same, "c", "c")]
+    ),
+    (
+      ["a", "b", "c"], ["a", "x", "y", "c"],
+      [
+        Row(.same, "a", "a"), Row(.changed, "b", "x"), Row(.extra, nil, "y"), Row(.same, "c", "c"),
+      ]
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `aligns equal lines`(_ expected: [String], _ actual: [String], _ rows: [Row]) {
+    #expect(TraceColumns.rows(expected: expected, actual: actual) == rows)
+  }
+
+  @Test(arguments: cases)
+  func `keeps both traces`(_ expected: [String], _ actual: [String], _ rows: [Row]) {
+    let rows = TraceColumns.rows(expected: expected, actual: actual)
+    #expect(rows.compactMap(\.expected) == expected)
+    #expect(rows.compactMap(\.actual) == actual)
+  }
+
+  @Test func `marks the lines that differ`() {
+    let lines = TraceColumns.render(
+      expected: ["same", "long line"], actual: ["same", "other", "x"])
+    #expect(
+      lines == [
+        "  expected     actual",
+        "  same         same",
+        "| long line  | other",
+        ">            > x",
+      ])
+  }
+
+  @Test func `wraps a long line and counts what it leaves out`() {
+    let lines = TraceColumns.render(
+      expected: ["abcdefghij"], actual: ["abc", "d", "e"], width: 8, limit: 1)
+    #expect(
+      lines == [
+        "  expected    actual",
+        "| abcdefgh  | abc",
+        "| ij        |",
+        "  ... 2 more rows",
+      ])
+  }
+
+  @Test(arguments: [
+    (["a"], ["a"], nil), (["a", "b"], ["a", "c"], "line 2: expected 'b', got 'c'"),
+    (["a", "b"], ["a"], "line 2: expected 'b', but the trace ends"),
+    (["a"], ["a", "b"], "line 2: expected the trace to end, got 'b'"),
+  ])
+  func `names the first difference`(_ expected: [String], _ actual: [String], _ text: String?) {
+    #expect(TraceColumns.firstDifference(expected: expected, actual: actual) == text)
+  }
+}
