@@ -10,7 +10,7 @@ struct ExplainCommand: SuiteCommand {
   @Argument(help: "The id of the clause.")
   var id: String
 
-  @Flag(help: "Print one JSON object.")
+  @ArgumentParser.Flag(help: "Print one JSON object.")
   var json: Bool = false
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {

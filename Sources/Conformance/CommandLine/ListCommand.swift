@@ -8,7 +8,7 @@ struct ListCommand: SuiteCommand {
 
   @OptionGroup var selection: SelectionOptions
 
-  @Flag(help: "Print a JSON array with one object per clause.")
+  @ArgumentParser.Flag(help: "Print a JSON array with one object per clause.")
   var json: Bool = false
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {

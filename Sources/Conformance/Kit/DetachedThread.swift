@@ -37,10 +37,11 @@ package enum DetachedThread {
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, stackSize)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    // Any value will do; what a thread's type can be made from differs.
     #if canImport(Darwin)
-      var thread: pthread_t?
+      var thread: pthread_t? = pthread_self()
     #else
-      var thread = pthread_t()
+      var thread = pthread_self()
     #endif
     let status = pthread_create(&thread, &attributes, enter, context)
     pthread_attr_destroy(&attributes)
