@@ -63,6 +63,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("", 4, [""]), ("abcd", 4, ["abcd"]), ("ab cd ef", 5, ["ab cd", "ef"]),
+    ("ab cdefgh", 4, ["ab", "cdef", "gh"]), ("  abcdef", 4, ["  ab", "cdef"]),
+    ("abcd efgh", 4, ["abcd", "efgh"]),
+  ])
+  func `breaks lines at spaces`(_ text: String, _ width: Int, _ lines: [String]) {
+    #expect(TextTable.wrap(text, width) == lines)
+  }
+
+  @Test(arguments: [
     (["a"], ["a"], nil), (["a", "b"], ["a", "c"], "line 2: expected 'b', got 'c'"),
     (["a", "b"], ["a"], "line 2: expected 'b', but the trace ends"),
     (["a"], ["a", "b"], "line 2: expected the trace to end, got 'b'"),

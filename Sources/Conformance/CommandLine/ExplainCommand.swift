@@ -30,7 +30,7 @@ struct ExplainCommand: SuiteCommand {
     let kind = record.stochastic ? "\(record.status), stochastic" : record.status
     var lines = [paint.bold("\(record.id)  \(record.level.rawValue)  \(kind)")]
     func add(_ name: String, _ text: String) {
-      if !text.isEmpty { lines.append("  \(TextTable.pad(name, 8))  \(text)") }
+      if !text.isEmpty { lines += TextTable.entry(name, text, indent: 12) }
     }
     add("rule", record.rule)
     add("source", record.source)

@@ -13,7 +13,7 @@ package enum FailureBlock {
   ) -> [String] {
     var lines = [headline(for: result, paint: paint)]
     func add(_ name: String, _ text: String) {
-      if !text.isEmpty { lines.append("  \(TextTable.pad(name, 7))  \(text)") }
+      if !text.isEmpty { lines += TextTable.entry(name, text, indent: 11) }
     }
     add("rule", result.rule)
     add("source", result.source)

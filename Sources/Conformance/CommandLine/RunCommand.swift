@@ -26,7 +26,8 @@ struct RunCommand: SuiteCommand {
   @Option(help: ArgumentHelp("Write a report in the JUnit format.", valueName: "file"))
   var junit: String?
 
-  @ArgumentParser.Flag(name: .shortAndLong, help: "Print one line per failure and the total, nothing else.")
+  @ArgumentParser.Flag(
+    name: .shortAndLong, help: "Print one line per failure and the total, nothing else.")
   var quiet: Bool = false
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {

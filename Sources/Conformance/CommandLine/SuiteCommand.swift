@@ -23,7 +23,8 @@ struct RunnerOptions: ParsableArguments {
   @Option(help: "Seconds for which a clause waits for a thread of its own. (default: 10.0)")
   var patience: Double?
 
-  @ArgumentParser.Flag(help: "Run in this process: a crash ends the run, a hang leaves a thread behind.")
+  @ArgumentParser.Flag(
+    help: "Run in this process: a crash ends the run, a hang leaves a thread behind.")
   var noIsolation: Bool = false
 
   func validate() throws {

@@ -17,9 +17,33 @@ package enum TextTable {
     }
   }
 
-  /// `text`, filled with spaces up to `width` characters.
-  package static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+  /// A name, and beside it a text that may need several lines.
+  ///
+  /// - Parameter indent: Where the text begins.
+  package static func entry(_ name: String, _ text: String, indent: Int) -> [String] {
+    wrap(text, 100 - indent).enumerated().map { index, line in
+      let start = index == 0 ? "  \(name)" : ""
+      return start + String(repeating: " ", count: max(1, indent - start.count)) + line
+    }
+  }
+
+  /// `text` in lines of at most `width` characters, broken at spaces where
+  /// there are any; one empty line for an empty text.
+  package static func wrap(_ text: String, _ width: Int) -> [String] {
+    var lines: [String] = []
+    var rest = Substring(text)
+    while rest.count > width {
+      let line = rest.prefix(width + 1)
+      // A space at the very beginning is indentation, not a place to break.
+      if let space = line.lastIndex(of: " "), line[..<space].contains(where: { $0 != " " }) {
+        lines.append(String(rest[..<space]))
+        rest = rest[rest.index(after: space)...]
+      } else {
+        lines.append(String(rest.prefix(width)))
+        rest = rest.dropFirst(width)
+      }
+    }
+    return lines + [String(rest)]
   }
 
   /// Counts per candidate and level; the checks of the adapter are a level of

@@ -82,14 +82,13 @@ public struct ClauseResult: Sendable, Equatable {
   /// Whether the clause is about the candidate's adapter, not about semantics.
   public var isAboutAdapter: Bool { id.hasPrefix(AdapterChecks.prefix) }
 
-  /// Everything that a failure says: its details, the lines of the traces that
-  /// differ, and what the process printed.
+  /// Everything that a failure says: its details, the lines of the trace that
+  /// should not be there, and what the process printed.
   ///
   /// This is where a mutant's message is looked for.
   public var failureText: String {
     let rows = TraceColumns.rows(expected: expected, actual: actual).filter { $0.marker != .same }
-    let lines = rows.flatMap { [$0.expected, $0.actual].compactMap(\.self) }
-    return ([verdict.details] + lines + [output]).joined(separator: "\n")
+    return ([verdict.details] + rows.compactMap(\.actual) + [output]).joined(separator: "\n")
   }
 }
 

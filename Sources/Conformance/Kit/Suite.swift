@@ -17,8 +17,10 @@ package struct Suite: Sendable {
       return names.first { !seen.insert($0.lowercased()).inserted }
     }
     if candidates.isEmpty { throw CommandFailure(.usage, "there is no candidate") }
-    let names = (candidates + mutants.map(\.candidate)).map { $0.name }
-    if let name = firstDuplicate(names) {
+    // One mutant may be there several times, with other clauses and messages.
+    var seen: Set<ObjectIdentifier> = []
+    let broken = mutants.map(\.candidate).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    if let name = firstDuplicate((candidates + broken).map { $0.name }) {
       throw CommandFailure(.usage, "two candidates are called '\(name)'")
     }
     if let id = firstDuplicate(clauses.map(\.id)) {

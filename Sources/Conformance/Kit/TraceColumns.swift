@@ -78,8 +78,8 @@ package enum TraceColumns {
     let column = min(longest, width)
     var lines = [line(.same, "expected", "actual", column)]
     for row in rows.prefix(limit) {
-      let left = wrap(row.expected ?? "", width)
-      let right = wrap(row.actual ?? "", width)
+      let left = TextTable.wrap(row.expected ?? "", width)
+      let right = TextTable.wrap(row.actual ?? "", width)
       for index in 0..<max(left.count, right.count) {
         let cells = [left, right].map { index < $0.count ? $0[index] : "" }
         lines.append(line(row.marker, cells[0], cells[1], column))
@@ -95,15 +95,5 @@ package enum TraceColumns {
     let padding = String(repeating: " ", count: max(0, column - left.count))
     let line = "\(marker.rawValue) \(left)\(padding)  \(marker.rawValue) \(right)"
     return String(line.reversed().drop { $0 == " " }.reversed())
-  }
-
-  private static func wrap(_ text: String, _ width: Int) -> [String] {
-    var rest = Substring(text)
-    var parts: [String] = []
-    repeat {
-      parts.append(String(rest.prefix(width)))
-      rest = rest.dropFirst(width)
-    } while !rest.isEmpty
-    return parts
   }
 }

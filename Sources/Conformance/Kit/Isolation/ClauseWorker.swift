@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A process that runs clauses for another one and tells it one result a line.
 ///
 /// The other end is ``IsolatedRunner``. Clauses run in the order of their ids

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// System calls by names that no method shadows, with interruptions retried.
 enum POSIX {
   static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }

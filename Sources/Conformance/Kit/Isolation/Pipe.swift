@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Both ends of a pipe, none of which a started process inherits.
 enum PipeEnds {
   /// A new pipe, its ends numbered above 3 so that they can be moved there.

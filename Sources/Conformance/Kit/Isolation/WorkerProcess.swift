@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A started worker, seen from the process that started it.
 ///
 /// The worker writes its results to descriptor 3, so that nothing a candidate
