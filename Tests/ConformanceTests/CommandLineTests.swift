@@ -156,10 +156,30 @@ import Testing
       Suite(candidates: [Honest.self, Honest.self], clauses: [twice], mutants: []),
       Suite(candidates: [Honest.self], clauses: [twice, twice], mutants: []),
       Suite(candidates: [], clauses: [twice], mutants: []),
+      Suite(
+        candidates: [Honest.self], clauses: [twice],
+        mutants: [Mutant(candidate: HonestToo.self, clauses: [], message: "")]),
+      Suite(
+        candidates: [Honest.self],
+        clauses: AdapterChecks.all(for: Honest.self, clauses: [twice]), mutants: []),
     ]
     for suite in suites {
       let run = await run("list", suite: suite)
       #expect(run.status == .usage)
     }
+  }
+
+  @Test func `one mutant may name several clauses, each with a message`() async {
+    let mutant = Mutant(candidate: Silent.self, clauses: ["FX-watch"], message: "onChange")
+    let suite = Suite(
+      candidates: [Honest.self], clauses: [FixtureSuite.clause("FX-watch")],
+      mutants: [mutant, mutant])
+    let run = await run("mutants", "--no-isolation", suite: suite)
+    #expect(run.status == .conforms)
+    #expect(run.output.contains("2 mutants, 0 problems"))
+  }
+
+  enum HonestToo: FixtureCandidate {
+    static let name = "honest"
   }
 }

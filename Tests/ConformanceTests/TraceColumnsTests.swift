@@ -38,6 +38,24 @@ import Testing
     #expect(rows.compactMap(\.actual) == actual)
   }
 
+  @Test func `a long trace is compared line by line`() {
+    let long = Array(repeating: "line", count: 5_000)
+    let rows = TraceColumns.rows(expected: ["line", "end"], actual: long)
+    #expect(
+      rows.prefix(3) == [
+        Row(.same, "line", "line"), Row(.changed, "end", "line"), Row(.extra, nil, "line"),
+      ])
+    #expect(rows.count == 5_000)
+    #expect(rows.compactMap(\.actual) == long)
+  }
+
+  @Test func `a trace keeps so many lines and counts the rest`() {
+    let trace = Trace()
+    for line in 0..<(Trace.limit + 5) { trace.append("\(line)") }
+    #expect(trace.snapshot.count == Trace.limit + 1)
+    #expect(trace.snapshot.last == "... and 5 more lines")
+  }
+
   @Test func `marks the lines that differ`() {
     let lines = TraceColumns.render(
       expected: ["same", "long line"], actual: ["same", "other", "x"])

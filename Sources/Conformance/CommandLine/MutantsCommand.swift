@@ -29,10 +29,10 @@ struct MutantsCommand: SuiteCommand {
     var problems: [String] = []
     var rows = [["mutant", "clauses", "verdict"]]
     for mutant in mutants {
+      console.showProgress(mutant.candidate.name)
       let found = try MutantTrial(mutant, suite).run { clauses, report in
         try self.runner.run(clauses, on: mutant.candidate, with: runner, report: report)
       }
-      console.showProgress(mutant.candidate.name)
       problems += found.map { "\(mutant.candidate.name): \($0)" }
       rows.append([
         mutant.candidate.name, mutant.clauses.joined(separator: " "),

@@ -26,6 +26,10 @@ package struct Suite: Sendable {
     if let id = firstDuplicate(clauses.map(\.id)) {
       throw CommandFailure(.usage, "two clauses have the id '\(id)'")
     }
+    if let id = clauses.map(\.id).first(where: { $0.hasPrefix(AdapterChecks.prefix) }) {
+      throw CommandFailure(
+        .usage, "the id '\(id)' is taken: \(AdapterChecks.prefix) is for checks of adapters")
+    }
   }
 
   /// The candidates called `names`, in the order of the suite; all for none.

@@ -25,7 +25,13 @@ package enum TraceColumns {
   }
 
   /// The traces aligned on the lines that they share.
+  ///
+  /// - Complexity: Quadratic in the number of lines, therefore only up to 2,000
+  ///   of them; longer traces are compared line by line.
   package static func rows(expected: [String], actual: [String]) -> [Row] {
+    guard expected.count + actual.count <= 2_000 else {
+      return rowsByPosition(expected, actual)
+    }
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in actual.difference(from: expected) {
@@ -49,6 +55,17 @@ package enum TraceColumns {
       if row.actual != nil { right += 1 }
     }
     return rows
+  }
+
+  private static func rowsByPosition(_ expected: [String], _ actual: [String]) -> [Row] {
+    (0..<max(expected.count, actual.count)).map { line in
+      switch (line < expected.count, line < actual.count) {
+      case (true, true):
+        Row(expected[line] == actual[line] ? .same : .changed, expected[line], actual[line])
+      case (true, false): Row(.missing, expected[line], nil)
+      case (false, _): Row(.extra, nil, actual[line])
+      }
+    }
   }
 
   /// Where the traces part, in one line; `nil` if they are equal.

@@ -20,20 +20,30 @@ import Foundation
 /// `stale-waiver` and `untested`, `form` for a `known-failure`, `signal` for a
 /// `crash`, and `capabilities` for a `skip`. The verdicts are those of
 /// ``Verdict/Kind``.
-package struct RunReport: Sendable, Equatable, Codable {
+public struct RunReport: Sendable, Equatable, Codable {
   /// The version of this schema.
   package static let currentSchema: Int = 1
 
-  package let schema: Int
-  package let level: Clause.Level
-  package let patterns: [String]
-  package let seed: UInt64
-  package let rounds: Int
-  package let deadline: Double
-  package let isolated: Bool
-  package let status: Status
-  package let candidates: [CandidateRecord]
-  package let results: [ClauseResult]
+  /// The version of the schema that the report follows.
+  public let schema: Int
+  /// The highest level that was asked for.
+  public let level: Clause.Level
+  /// The patterns that were asked for; none means all clauses.
+  public let patterns: [String]
+  /// The seed of everything random.
+  public let seed: UInt64
+  /// How many rounds the stochastic clauses ran.
+  public let rounds: Int
+  /// After how many seconds a clause counted as one that never ends.
+  public let deadline: Double
+  /// Whether each candidate ran in processes of its own.
+  public let isolated: Bool
+  /// How the run ended.
+  public let status: Status
+  /// The candidates, in the order of the run.
+  public let candidates: [CandidateRecord]
+  /// One result per candidate and clause, in the order of the run.
+  public let results: [ClauseResult]
 
   /// A report of a run of `candidates` with `runner`.
   package init(
@@ -53,9 +63,11 @@ package struct RunReport: Sendable, Equatable, Codable {
   }
 
   /// The exit status of the run, in full.
-  package struct Status: Sendable, Equatable, Codable {
-    package let code: Int32
-    package let meaning: String
+  public struct Status: Sendable, Equatable, Codable {
+    /// The status that the process ended with, unless a report failed.
+    public let code: Int32
+    /// What the status says.
+    public let meaning: String
 
     package init(_ status: ConformStatus) {
       code = status.rawValue
@@ -64,12 +76,17 @@ package struct RunReport: Sendable, Equatable, Codable {
   }
 
   /// A candidate, as a report names it.
-  package struct CandidateRecord: Sendable, Equatable, Codable {
-    package let name: String
-    package let version: String
-    package let summary: String
-    package let capabilities: [Capability]
-    package let knownFailures: [String: String]
+  public struct CandidateRecord: Sendable, Equatable, Codable {
+    /// The name on the command line.
+    public let name: String
+    /// The version or date of the implementation.
+    public let version: String
+    /// One sentence that says what it is.
+    public let summary: String
+    /// What it claims to be able to do, sorted by name.
+    public let capabilities: [Capability]
+    /// The clauses that it is known to fail, with the reasons.
+    public let knownFailures: [String: String]
 
     package init(_ candidate: any Candidate.Type) {
       name = candidate.name
@@ -84,14 +101,4 @@ package struct RunReport: Sendable, Equatable, Codable {
 
   /// The report as JSON text with sorted keys.
   package func json() throws -> Data { try JSONText.encode(self) }
-}
-
-/// JSON for files and for people.
-package enum JSONText {
-  /// `value`, indented, with sorted keys and a final newline.
-  package static func encode(_ value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(value) + [UInt8(ascii: "\n")]
-  }
 }
