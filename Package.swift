@@ -64,7 +64,13 @@ let package = Package(
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
-    .testTarget(name: "ConformanceTests", dependencies: ["Candidates", "Conformance"]),
+    // A gate with clauses that crash, hang and print: the tests start it.
+    .executableTarget(
+      name: "FixtureGate",
+      dependencies: ["Candidates", "Conformance"],
+      path: "Tests/FixtureGate"),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["Candidates", "Conformance", "FixtureGate"]),
     .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Workloads"]),
     .testTarget(
       name: "MacroTests",

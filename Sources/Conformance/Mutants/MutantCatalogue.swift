@@ -1,0 +1,4 @@
+/// Every mutant.
+public enum MutantCatalogue {
+  public static let all: [Mutant] = []
+}
