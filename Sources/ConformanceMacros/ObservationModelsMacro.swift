@@ -54,7 +54,7 @@ public struct ObservationModelsMacro: MemberMacro {
       public final class Node: NodeModel, @unchecked Sendable {
         public var value: Int
         public var label: String = ""
-        public var child: Node?
+        public var child: Node? = nil
         public var children: [Node] = []
         public init(value: Int) { self.value = value }
       }
@@ -230,18 +230,18 @@ public struct ObservationModelsMacro: MemberMacro {
   /// The `Codable` model, or its stand-in for a registrar that is not known to
   /// be `Codable`.
   private static func record(_ source: ModelSource) -> String {
-    let conformance = source.isCustom ? "" : ", Codable"
+    let conformance = source.isCodable ? ", Codable" : ""
     // Naming the registrar's key silences the compiler's note that a `let`
     // with a value is not decoded, which the standard macro causes as well.
     let keys =
-      source.isCustom
-      ? "" : "enum CodingKeys: CodingKey { case _name, _number, _$observationRegistrar }"
+      source.isCodable
+      ? "enum CodingKeys: CodingKey { case _name, _number, _$observationRegistrar }" : ""
     let encoded =
-      source.isCustom
-      ? "throw CapabilityMissing(capability: .codableModels)" : "try ModelCoding.encode(self)"
+      source.isCodable
+      ? "try ModelCoding.encode(self)" : "throw CapabilityMissing(capability: .codableModels)"
     let decoded =
-      source.isCustom
-      ? "throw CapabilityMissing(capability: .codableModels)" : "try ModelCoding.decode(json)"
+      source.isCodable
+      ? "try ModelCoding.decode(json)" : "throw CapabilityMissing(capability: .codableModels)"
     return """
       \(source.attribute)
       public final class Record: RecordModel\(conformance), @unchecked Sendable {
