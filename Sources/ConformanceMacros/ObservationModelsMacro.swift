@@ -136,29 +136,57 @@ public struct ObservationModelsMacro: MemberMacro {
       """,
       """
       \(observable)
-      public final class Manual: ManualModel, @unchecked Sendable {
+      public class ManualBase: @unchecked Sendable {
+        public var inherited: Int { 0 }
+        public init() {}
+      }
+      """,
+      """
+      \(observable)
+      public final class Manual: ManualBase, ManualModel, @unchecked Sendable {
         public var tracked: Int = 0
         public var value: Int { 0 }
-        public init() {}
+        public required override init() {}
         public func access(_ property: ManualProperty) {
           switch property {
-          case .tracked: _$observationRegistrar.access(self, keyPath: \\Manual.tracked)
-          case .value: _$observationRegistrar.access(self, keyPath: \\Manual.value)
-          case .whole: _$observationRegistrar.access(self, keyPath: \\Manual.self)
+          case .tracked:
+            _$observationRegistrar.access(self, keyPath: \\Manual.tracked)
+          case .value:
+            _$observationRegistrar.access(self, keyPath: \\Manual.value)
+          case .whole:
+            _$observationRegistrar.access(self, keyPath: \\Manual.self)
+          case .inherited:
+            _$observationRegistrar.access(self, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            _$observationRegistrar.access(self, keyPath: \\ManualBase.inherited)
           }
         }
         public func willSet(_ property: ManualProperty) {
           switch property {
-          case .tracked: _$observationRegistrar.willSet(self, keyPath: \\Manual.tracked)
-          case .value: _$observationRegistrar.willSet(self, keyPath: \\Manual.value)
-          case .whole: _$observationRegistrar.willSet(self, keyPath: \\Manual.self)
+          case .tracked:
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.tracked)
+          case .value:
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.value)
+          case .whole:
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.self)
+          case .inherited:
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            _$observationRegistrar.willSet(self, keyPath: \\ManualBase.inherited)
           }
         }
         public func didSet(_ property: ManualProperty) {
           switch property {
-          case .tracked: _$observationRegistrar.didSet(self, keyPath: \\Manual.tracked)
-          case .value: _$observationRegistrar.didSet(self, keyPath: \\Manual.value)
-          case .whole: _$observationRegistrar.didSet(self, keyPath: \\Manual.self)
+          case .tracked:
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.tracked)
+          case .value:
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.value)
+          case .whole:
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.self)
+          case .inherited:
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            _$observationRegistrar.didSet(self, keyPath: \\ManualBase.inherited)
           }
         }
         public func withMutation<Result>(
@@ -169,9 +197,17 @@ public struct ObservationModelsMacro: MemberMacro {
             try _$observationRegistrar.withMutation(
               of: self, keyPath: \\Manual.tracked, mutation)
           case .value:
-            try _$observationRegistrar.withMutation(of: self, keyPath: \\Manual.value, mutation)
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\Manual.value, mutation)
           case .whole:
-            try _$observationRegistrar.withMutation(of: self, keyPath: \\Manual.self, mutation)
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\Manual.self, mutation)
+          case .inherited:
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\Manual.inherited, mutation)
+          case .inheritedByBase:
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\ManualBase.inherited, mutation)
           }
         }
         public func mutate(_ property: ManualProperty, subject: Manual) {
@@ -185,6 +221,12 @@ public struct ObservationModelsMacro: MemberMacro {
           case .whole:
             _$observationRegistrar.willSet(subject, keyPath: \\Manual.self)
             _$observationRegistrar.didSet(subject, keyPath: \\Manual.self)
+          case .inherited:
+            _$observationRegistrar.willSet(subject, keyPath: \\Manual.inherited)
+            _$observationRegistrar.didSet(subject, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            _$observationRegistrar.willSet(subject, keyPath: \\ManualBase.inherited)
+            _$observationRegistrar.didSet(subject, keyPath: \\ManualBase.inherited)
           }
         }
         public func mutateThroughCopy(_ property: ManualProperty) {
@@ -199,6 +241,12 @@ public struct ObservationModelsMacro: MemberMacro {
           case .whole:
             copy.willSet(self, keyPath: \\Manual.self)
             copy.didSet(self, keyPath: \\Manual.self)
+          case .inherited:
+            copy.willSet(self, keyPath: \\Manual.inherited)
+            copy.didSet(self, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            copy.willSet(self, keyPath: \\ManualBase.inherited)
+            copy.didSet(self, keyPath: \\ManualBase.inherited)
           }
         }
         public var registrarValue: Any { _$observationRegistrar }

@@ -109,10 +109,15 @@ public struct ClauseContext: Sendable {
   /// How many rounds a stochastic body runs.
   public let rounds: Int
 
-  public init(trace: Trace, seed: UInt64, rounds: Int) {
+  /// After how many seconds a body takes a thread that does not come back for
+  /// a hung one. Only a check that fails waits that long.
+  public let patience: Double
+
+  public init(trace: Trace, seed: UInt64, rounds: Int, patience: Double = 10) {
     self.trace = trace
     self.seed = seed
     self.rounds = rounds
+    self.patience = patience
   }
 
   /// Appends `line` to the trace.

@@ -9,7 +9,8 @@
 @attached(
   member,
   names: named(Counter), named(Root), named(Middle), named(Leaf), named(Node), named(Hooked),
-  named(Isolated), named(Accessors), named(Values), named(Initialised), named(Manual),
+  named(Isolated), named(Accessors), named(Values), named(Initialised), named(ManualBase),
+  named(Manual),
   named(Record), named(Generic), named(GenericOf), named(isObservable))
 public macro ObservationModels(registrar: Any.Type, codable: Bool = false) =
   #externalMacro(module: "ConformanceMacros", type: "ObservationModelsMacro")
@@ -22,7 +23,8 @@ public macro ObservationModels(registrar: Any.Type, codable: Bool = false) =
 @attached(
   member,
   names: named(Counter), named(Root), named(Middle), named(Leaf), named(Node), named(Hooked),
-  named(Isolated), named(Accessors), named(Values), named(Initialised), named(Manual),
+  named(Isolated), named(Accessors), named(Values), named(Initialised), named(ManualBase),
+  named(Manual),
   named(Record), named(Generic), named(GenericOf), named(isObservable))
 public macro ObservationModels(module: StaticString) =
   #externalMacro(module: "ConformanceMacros", type: "ObservationModelsMacro")
