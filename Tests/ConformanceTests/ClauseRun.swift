@@ -30,12 +30,20 @@ struct ClauseRun: CustomTestStringConvertible, Sendable {
     let trace = Trace()
     let context = ClauseContext(trace: trace, seed: 1, rounds: rounds, patience: patience)
     try await withCheckedThrowingContinuation { continuation in
+      // Whoever comes first takes it: the clause, or the deadline.
+      let waiting = Locked<CheckedContinuation<Void, any Error>?>(continuation)
       let thread = Thread { [candidate] in
         candidate.prepare()
-        continuation.resume(with: Result { try check.body(candidate, context) })
+        let outcome = Result { try check.body(candidate, context) }
+        waiting.withLock { $0.take() }?.resume(with: outcome)
       }
       thread.stackSize = 8 << 20
       thread.start()
+      DispatchQueue.global().asyncAfter(deadline: .now() + 3 * patience) {
+        guard let continuation = waiting.withLock({ $0.take() }) else { return }
+        trace.append("hung: the clause")
+        continuation.resume()
+      }
     }
     return trace.snapshot
   }

@@ -43,12 +43,14 @@ extension ClauseContext {
   /// - Parameters:
   ///   - step: What to write down if that never happens.
   ///   - stackSize: In bytes.
+  ///   - slowness: How many times the usual patience `body` may need.
   /// - Returns: Whether it happened.
   @discardableResult
   func elsewhere(
-    _ step: String, stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -> Void
+    _ step: String, stackSize: Int = 8 << 20, slowness: Double = 1,
+    _ body: @escaping @Sendable () -> Void
   ) -> Bool {
-    let finished = Worker(stackSize: stackSize, body).join(patience)
+    let finished = Worker(stackSize: stackSize, body).join(patience * slowness)
     if !finished { log("hung: \(step)") }
     return finished
   }
@@ -61,5 +63,20 @@ extension ClauseContext {
     let opened = gate.wait(patience)
     if !opened { log("hung: \(step)") }
     return opened
+  }
+}
+
+/// A small generator whose numbers depend on its seed alone (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

@@ -21,7 +21,9 @@
 /// Each step is a method of its own, so that a mutant is a subclass which
 /// overrides exactly one of them.
 class ReferenceEngine: @unchecked Sendable {
-  /// What the engine knows. `@unchecked Sendable`, as are the subclasses:
+  /// What the engine knows.
+  ///
+  /// The engine is `@unchecked Sendable`, and so are its subclasses, because
   /// everything mutable is behind this lock.
   final let table = Locked(Table())
 
@@ -29,8 +31,9 @@ class ReferenceEngine: @unchecked Sendable {
 
   // MARK: - Identity
 
-  /// What a read or a write of `keyPath` is about. The subject plays no part:
-  /// a property is known by its registrar.
+  /// What a read or a write of `keyPath` is about.
+  ///
+  /// The subject plays no part: a property is known by its registrar.
   func property(_ registrar: Int, _ keyPath: AnyKeyPath, of subject: Any) -> Property {
     Property(registrar: registrar, keyPath: keyPath)
   }
@@ -230,9 +233,10 @@ class ReferenceEngine: @unchecked Sendable {
 
   // MARK: - Lifetime
 
-  /// Forgets a registrar that nobody holds any more. Trackings that observe
-  /// nothing else go with it, and their captures too: outside the lock,
-  /// because a capture's `deinit` may do anything.
+  /// Forgets a registrar that nobody holds any more.
+  ///
+  /// Trackings that observe nothing else go with it, and their captures too:
+  /// outside the lock, because a capture's `deinit` may do anything.
   func forget(_ registrar: Int) {
     let released = table.withLock { $0.removeObservers(of: registrar) }
     withExtendedLifetime(released) {}

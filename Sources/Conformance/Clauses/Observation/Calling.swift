@@ -86,6 +86,7 @@ extension Catalogue {
         "thrown: Fault(code: 7)", "set count: calls = 0",
         "read and set other afterwards: calls = 0",
         "outer, set count read before the throw: outer calls = 1, inner calls = 0",
+        "read and set other after outer: outer calls = 1, inner calls = 0",
       ],
       body: { candidate, context in try i39(candidate, context) }),
   ]
@@ -263,4 +264,7 @@ private func i39<C: Candidate>(_: C.Type, _ x: ClauseContext) throws {
   try C.watch(outer) { Result { try fail(inner) } }.get()
   model.count = 2
   x.log("outer, set count read before the throw", outer, inner)
+  _ = model.other
+  model.other = 2
+  x.log("read and set other after outer", outer, inner)
 }

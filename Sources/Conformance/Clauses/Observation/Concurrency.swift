@@ -154,7 +154,7 @@ private func c05b<C: Candidate>(_: C.Type, _ x: ClauseContext) {
 private func i40<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let observers = 100_000
   let depth = 200
-  x.elsewhere("100000 observers on a stack of 512 KiB", stackSize: 512 << 10) {
+  x.elsewhere("100000 observers on a stack of 512 KiB", stackSize: 512 << 10, slowness: 10) {
     let model = C.Counter()
     let calls = Calls()
     for _ in 0..<observers { C.watch(calls) { _ = model.count } }

@@ -209,11 +209,15 @@ private func c04r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
 }
 
 /// One thread reads, and another changes what was read while the first one's
-/// apply comes to its end.
+/// apply comes to its end, sooner or later.
 private func c05r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let (missed, doubled) = (Calls(), Calls())
   x.race(
-    { _ in (model: C.Counter(), calls: Calls(), read: Flag()) },
+    { round in
+      var generator = SeededGenerator(seed: x.seed &+ UInt64(round))
+      let delay = Int.random(in: 0..<400, using: &generator)
+      return (model: C.Counter(), calls: Calls(), read: Flag(), delay: delay)
+    },
     second: { round in
       guard round.read.wait(x.patience) else { return x.log("hung: a reader") }
       round.model.count = 1
@@ -222,6 +226,7 @@ private func c05r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
       C.watch(round.calls) {
         _ = round.model.count
         round.read.raise()
+        for _ in 0..<round.delay { _ = round.model.ignored }
       }
     },
     check: { round in
