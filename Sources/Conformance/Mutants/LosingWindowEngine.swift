@@ -18,9 +18,5 @@ extension LosingWindowEngine {
       LosingWindowEngine.self,
       clauses: ["C-05b"],
       message: "after apply: calls = 0"),
-    Mutant(
-      LosingWindowEngine.self,
-      clauses: ["C-05r"],
-      message: "rounds without a call = "),
   ]
 }

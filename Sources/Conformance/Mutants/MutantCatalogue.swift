@@ -36,5 +36,14 @@ public enum MutantCatalogue {
     RetainingSubjectEngine.mutants,
     RetainingClosureEngine.mutants,
     RetainingDeadEngine.mutants,
+    HidingConformanceMutant.mutants,
+    TrackingIgnoredMutant.mutants,
+    BypassingHooksMutant.mutants,
+    DoublingAccessorsMutant.mutants,
+    NotifyingEqualMutant.mutants,
+    DroppingEqualMutant.mutants,
+    CopyingMutant.mutants,
+    ComparingInPlaceMutant.mutants,
+    UntrackedInPlaceMutant.mutants,
   ].flatMap(\.self)
 }

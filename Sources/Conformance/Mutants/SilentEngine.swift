@@ -18,7 +18,7 @@ extension SilentEngine {
       message: "calls = 0"),
     Mutant(
       SilentEngine.self,
-      clauses: ["C-02b"],
+      clauses: ["C-02b", "C-05r"],
       message: "rounds without a call = "),
     Mutant(
       SilentEngine.self,
