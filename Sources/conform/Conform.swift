@@ -5,6 +5,6 @@ import Conformance
 @main
 enum Conform {
   static func main() async {
-    await ConformCommand.main(candidates: [StdlibCandidate.self])
+    await ConformCommand.main(candidates: [CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self])
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// A candidate is an enumeration without cases, in one file: its name, what it
 /// is able to do, and its tracking function. The models come from
-/// ``ObservationModels(registrar:)`` or ``ObservationModels(module:)``.
+/// ``ObservationModels(registrar:codable:)`` or ``ObservationModels(module:)``.
 ///
 /// ```swift
 /// @ObservationModels(registrar: MyRegistrar.self)
