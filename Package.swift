@@ -46,7 +46,8 @@ let package = Package(
       ]),
 
     // The measured loops, and the harness that times them.
-    .target(name: "Workloads", dependencies: ["Conformance", "CObservationCore"]),
+    .target(name: "CWorkloads"),
+    .target(name: "Workloads", dependencies: ["Conformance", "ConformanceMacros", "CWorkloads"]),
     .systemLibrary(
       name: "CJemalloc",
       pkgConfig: "jemalloc",
@@ -77,7 +78,8 @@ let package = Package(
 )
 
 // One place for the settings of every Swift target.
-for target in package.targets where target.type != .system && target.name != "CObservationCore" {
+let cTargets: Set<String> = ["CObservationCore", "CWorkloads"]
+for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

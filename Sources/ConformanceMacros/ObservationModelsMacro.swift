@@ -54,7 +54,7 @@ public struct ObservationModelsMacro: MemberMacro {
       public final class Node: NodeModel, @unchecked Sendable {
         public var value: Int
         public var label: String = ""
-        public var child: Node?
+        public var child: Node? = nil
         public var children: [Node] = []
         public init(value: Int) { self.value = value }
       }
