@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "BenchKit",
       dependencies: [
-        "CJemalloc", "Conformance", "Workloads",
+        "CJemalloc", "CWorkloads", "Conformance", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -1,0 +1,181 @@
+internal import Workloads
+
+/// Times loops: all entrants of one shape in turn, round by round.
+///
+/// Interleaving exposes all entrants to the same disturbances, so that the
+/// ratio of two in one round is worth more than their times; the order is
+/// shuffled anew each round, so that nobody always follows the same other.
+struct Harness {
+  let plan: Plan
+  let timer: Timer
+  /// Counts allocations, if they can be counted.
+  let allocator: Allocator?
+  var generator: SplitMix
+
+  /// What one shape of one workload gave.
+  struct Result: Sendable {
+    var samples: [Sample] = []
+    var warnings: [String] = []
+  }
+
+  /// Measures one shape.
+  ///
+  /// - Throws: ``ChecksumMismatch``, or what went wrong while counting.
+  mutating func measure(
+    _ workload: Workload, _ shape: Workload.Shape, _ entrants: [Entrant]
+  ) throws -> Result {
+    let contenders = entrants.compactMap { entrant in
+      entrant.loop(for: workload).map { Contender(entrant: entrant, loop: $0, shape: shape) }
+    }
+    switch workload.measure {
+    case .time: return try time(contenders, shape)
+    case .footprint: return try weigh(contenders, shape)
+    }
+  }
+
+  // MARK: - Time
+
+  private mutating func time(
+    _ contenders: [Contender], _ shape: Workload.Shape
+  ) throws -> Result {
+    var result = Result()
+    var iterations: [Int] = []
+    for contender in contenders {
+      iterations.append(try calibrate(contender))
+    }
+    let order = contenders.indices
+    for round in (1 - plan.warmUpRounds)..<(plan.rounds + 1) {
+      for index in order.shuffled(using: &generator) {
+        let sample = try contenders[index].sample(iterations[index], round: round, timer: timer)
+        if round >= 1 { result.samples.append(sample) }
+      }
+    }
+    for index in order {
+      if plan.sampleTarget != nil {
+        result.warnings += try linearity(of: contenders[index], iterations[index])
+      }
+      if let allocator, shape.threads == 1 {
+        result.samples.append(
+          try contenders[index].count(min(plan.iterations, iterations[index]), allocator))
+      }
+    }
+    return result
+  }
+
+  private func calibrate(_ contender: Contender) throws -> Int {
+    let limit = contender.loop.workload.iterationLimit
+    guard let target = plan.sampleTarget else { return min(plan.iterations, limit) }
+    return try Calibration.iterations(target: target, limit: limit) { iterations in
+      let sample = try contender.sample(iterations, round: 0, timer: timer)
+      return UInt64(sample.nanoseconds ?? 0)
+    }
+  }
+
+  /// Twice the iterations must take twice the time: a loop that the compiler
+  /// folded, or whose state grows, does not.
+  private func linearity(of contender: Contender, _ iterations: Int) throws -> [String] {
+    guard contender.shape.threads == 1, iterations >= 4 else { return [] }
+    let half = iterations / 2
+    var ratios: [Double] = []
+    for _ in 0..<5 {
+      let once = try contender.sample(half, round: 0, timer: timer)
+      let twice = try contender.sample(half * 2, round: 0, timer: timer)
+      ratios.append(Double(twice.nanoseconds ?? 0) / Double(max(once.nanoseconds ?? 0, 1)))
+    }
+    let ratio = Statistics.median(of: ratios)
+    guard ratio < 1.8 || ratio > 2.2 else { return [] }
+    return ["\(contender): twice the iterations took \(Text.decimal(ratio, 2)) times as long"]
+  }
+
+  // MARK: - Footprint
+
+  /// Bytes are exact, so two rounds show whether they also repeat.
+  private func weigh(_ contenders: [Contender], _ shape: Workload.Shape) throws -> Result {
+    var result = Result()
+    for round in 1...2 {
+      for contender in contenders {
+        result.samples.append(
+          try contender.weigh(plan.instances, round: round, allocator))
+      }
+    }
+    return result
+  }
+}
+
+/// One entrant in one shape of one workload.
+struct Contender: CustomStringConvertible {
+  let entrant: Entrant
+  let loop: WorkloadLoop
+  let shape: Workload.Shape
+
+  var description: String {
+    "\(loop.workload.id) size \(shape.size) threads \(shape.threads), \(entrant.name)"
+  }
+
+  /// One timed sample, on fresh models.
+  func sample(_ iterations: Int, round: Int, timer: Timer) throws -> Sample {
+    let runs = loop.prepare(shape, iterations)
+    let outcome = Team.run(runs, iterations: iterations, timer: timer)
+    var sample = try checked(outcome.checksums, iterations, round: round)
+    sample.nanoseconds = Int(outcome.nanoseconds)
+    return sample
+  }
+
+  /// The counting pass, on fresh models.
+  func count(_ iterations: Int, _ allocator: Allocator) throws -> Sample {
+    let runs = loop.prepare(shape, iterations)
+    var checksum = 0
+    let count = try allocator.count { checksum = runs[0](iterations) }
+    var sample = try checked([checksum], iterations, round: 0)
+    sample.allocations = count.allocations
+    sample.bytes = count.allocatedBytes
+    return sample
+  }
+
+  /// Builds instances and weighs what of them stays.
+  func weigh(_ instances: Int, round: Int, _ allocator: Allocator?) throws -> Sample {
+    let runs = loop.prepare(shape, instances)
+    var checksum = 0
+    guard let allocator else {
+      return try checked([runs[0](instances)], instances, round: round)
+    }
+    let count = try allocator.count { checksum = runs[0](instances) }
+    var sample = try checked([checksum], instances, round: round)
+    sample.allocations = count.allocations
+    sample.bytes = count.liveBytes
+    return sample
+  }
+
+  /// A sample without figures, if the checksums are those of the oracle.
+  private func checked(_ checksums: [Int], _ iterations: Int, round: Int) throws -> Sample {
+    let workload = loop.workload
+    let expected = workload.checksum(shape, iterations)
+    for actual in checksums where actual != expected {
+      throw ChecksumMismatch(
+        workload: workload.id, candidate: entrant.name, shape: shape, iterations: iterations,
+        expected: expected, actual: actual)
+    }
+    return Sample(
+      workload: workload.id, candidate: entrant.name, threads: shape.threads, size: shape.size,
+      round: round,
+      operations: iterations * workload.operationsPerIteration(shape) * checksums.count,
+      nanoseconds: nil, allocations: nil, bytes: nil, checksum: checksums.reduce(0, &+))
+  }
+}
+
+/// A loop did something else than its workload says.
+struct ChecksumMismatch: Error, CustomStringConvertible {
+  let workload: String
+  let candidate: String
+  let shape: Workload.Shape
+  let iterations: Int
+  let expected: Int
+  let actual: Int
+
+  var description: String {
+    """
+    checksum of workload \(workload) (size \(shape.size), threads \(shape.threads), \
+    \(iterations) iterations) by candidate \(candidate): expected \(expected), actual \(actual)
+    """
+  }
+}
