@@ -66,7 +66,8 @@ let package = Package(
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Candidates", "Conformance"]),
-    .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Workloads"]),
+    .testTarget(
+      name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Conformance", "Workloads"]),
     .testTarget(
       name: "MacroTests",
       dependencies: [

@@ -75,7 +75,8 @@ public struct WorkloadModelsMacro: MemberMacro {
   /// one long expression would take the type checker long.
   private static func touch(_ count: Int) -> String {
     let reads = (1..<count).map { "sum &+= p\($0)" }
-    return (["public func touch\(count)() -> Int {", "\(count == 1 ? "let" : "var") sum = p0"]
+    return
+      (["public func touch\(count)() -> Int {", "\(count == 1 ? "let" : "var") sum = p0"]
       + reads + ["return sum", "}"]).joined(separator: "\n")
   }
 }

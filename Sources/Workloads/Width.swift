@@ -95,4 +95,3 @@ public enum Width256: Width {
   @inlinable
   public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p255 = value }
 }
-

@@ -3,7 +3,7 @@
 ///
 /// The code that does it is a ``WorkloadLoop``, one per candidate.
 public struct Workload: Sendable, Identifiable {
-  /// Area and shape: `write/fan-out`. Parameters are columns, not names.
+  /// Area and shape, as in `write/fan-out`; parameters are columns, not names.
   public let id: String
 
   /// What is measured, in one sentence.
@@ -12,7 +12,7 @@ public struct Workload: Sendable, Identifiable {
   /// What counts as one operation: `one read`.
   public let operation: String
 
-  /// What ``Shape/size`` counts: `observers`. Empty where there is one size.
+  /// What ``Shape/size`` counts, as in `observers`; empty where there is one size.
   public let unit: String
 
   /// The sizes and thread counts to measure, in the order of the report.
@@ -25,8 +25,9 @@ public struct Workload: Sendable, Identifiable {
   /// What is measured.
   public let measure: Measure
 
-  /// The most iterations of one sample, for workloads whose state grows.
-  public let iterationLimit: Int
+  /// The fewest iterations of one timed sample, for workloads with a cost at
+  /// the start, and the most, for workloads whose state grows.
+  public let iterations: ClosedRange<Int>
 
   /// How many operations one iteration of the loop does.
   public let operationsPerIteration: @Sendable (Shape) -> Int
@@ -40,7 +41,8 @@ public struct Workload: Sendable, Identifiable {
   ///   - threads: Further thread counts, measured with the first size.
   public init(
     _ id: String, _ summary: String, operation: String, unit: String = "", sizes: [Int] = [1],
-    threads: [Int] = [], floor: String, measure: Measure = .time, iterationLimit: Int = .max,
+    threads: [Int] = [], floor: String, measure: Measure = .time,
+    iterations: ClosedRange<Int> = 1...Int.max,
     operationsPerIteration: @escaping @Sendable (Shape) -> Int = { _ in 1 },
     checksum: @escaping @Sendable (_ shape: Shape, _ iterations: Int) -> Int
   ) {
@@ -53,7 +55,7 @@ public struct Workload: Sendable, Identifiable {
       + threads.map { Shape(size: sizes[0], threads: $0) }
     self.floor = floor
     self.measure = measure
-    self.iterationLimit = iterationLimit
+    self.iterations = iterations
     self.operationsPerIteration = operationsPerIteration
     self.checksum = checksum
   }

@@ -112,7 +112,9 @@ struct Allocator: Sendable {
     return value
   }
 
-  /// A name as C text. A `String` would allocate its copy for C while counting.
+  /// A name as C text.
+  ///
+  /// A `String` would allocate its copy for C while counting.
   private static func text(_ name: StaticString) -> UnsafePointer<CChar> {
     UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
   }

@@ -29,7 +29,7 @@ public enum BenchCommand {
   /// Runs a command line and returns its exit status.
   static func run(
     _ arguments: [String], candidates: [any MeasuredCandidate.Type], console: Console
-  ) async -> ExitStatus {
+  ) async -> CommandStatus {
     do {
       let options = try BenchOptions.parseAsRoot(arguments)
       switch options {

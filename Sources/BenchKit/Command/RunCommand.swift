@@ -83,32 +83,19 @@ struct RunCommand {
     if let target = plan.sampleTarget {
       environment.emptyLoopNanoseconds = EmptyLoop.nanoseconds(timer: .monotonic, target: target)
     }
-    let shapes = workloads.flatMap { workload in
-      plan.shapes(of: workload).map { (workload, $0) }
+    do {
+      let result = try harness.measure(workloads, entrants) { console.progress($0) }
+      console.progress("")
+      environment.loadAverageAfter = Environment.loadAverage()
+      return Report(
+        environment: environment, samples: result.samples, warnings: warnings + result.warnings,
+        emptyLoop: environment.emptyLoopNanoseconds, judges: plan.sampleTarget != nil)
+    } catch {
+      console.progress("")
+      throw CommandFailure(
+        status: error is Allocator.Unavailable ? .instrumentBroken : .checkFailed,
+        message: "\(error)")
     }
-    var samples: [Sample] = []
-    for (index, (workload, shape)) in shapes.enumerated() {
-      console.progress(
-        "[\(index + 1)/\(shapes.count)] \(workload.id) size \(shape.size) threads \(shape.threads)")
-      do {
-        let result = try harness.measure(workload, shape, entrants)
-        samples += result.samples
-        warnings += result.warnings
-      } catch {
-        console.progress("")
-        throw CommandFailure(
-          status: error is Allocator.Unavailable ? .instrumentBroken : .checkFailed,
-          message: "\(error)")
-      }
-    }
-    console.progress("")
-    guard !samples.isEmpty else {
-      throw CommandFailure(status: .nothingMatched, message: "nothing was measured")
-    }
-    environment.loadAverageAfter = Environment.loadAverage()
-    return Report(
-      environment: environment, samples: samples, warnings: warnings,
-      emptyLoop: environment.emptyLoopNanoseconds, judges: plan.sampleTarget != nil)
   }
 
   private func openAllocator(
@@ -152,7 +139,7 @@ struct RunCommand {
   }
 
   private func failing<Result>(
-    _ status: ExitStatus, _ body: () throws -> Result
+    _ status: CommandStatus, _ body: () throws -> Result
   ) throws -> Result {
     do { return try body() } catch {
       throw CommandFailure(status: status, message: "\(error)")

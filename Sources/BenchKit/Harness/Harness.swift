@@ -12,63 +12,102 @@ struct Harness {
   let allocator: Allocator?
   var generator: SplitMix
 
-  /// What one shape of one workload gave.
+  /// What a run gave.
   struct Result: Sendable {
     var samples: [Sample] = []
     var warnings: [String] = []
   }
 
-  /// Measures one shape.
+  /// One shape of one workload, with all who take part in it.
+  struct Course {
+    let contenders: [Contender]
+    /// Of one sample, for each contender.
+    var iterations: [Int] = []
+    var result = Result()
+
+    var name: String { contenders[0].course }
+    var measure: Workload.Measure { contenders[0].loop.workload.measure }
+  }
+
+  /// Measures all shapes that the plan has of `workloads`.
   ///
+  /// - Parameter progress: Called with what comes next.
   /// - Throws: ``ChecksumMismatch``, or what went wrong while counting.
   mutating func measure(
-    _ workload: Workload, _ shape: Workload.Shape, _ entrants: [Entrant]
+    _ workloads: [Workload], _ entrants: [Entrant], progress: (String) -> Void = { _ in }
   ) throws -> Result {
-    let contenders = entrants.compactMap { entrant in
-      entrant.loop(for: workload).map { Contender(entrant: entrant, loop: $0, shape: shape) }
+    var courses = workloads.flatMap { workload in
+      plan.shapes(of: workload).map { shape in
+        Course(
+          contenders: entrants.compactMap { entrant in
+            entrant.loop(for: workload).map { Contender(entrant: entrant, loop: $0, shape: shape) }
+          })
+      }
+    }.filter { !$0.contenders.isEmpty }
+    let timed = courses.indices.filter { courses[$0].measure == .time }
+    let weighed = courses.indices.filter { courses[$0].measure == .footprint }
+    for index in timed {
+      progress("calibrating \(courses[index].name)")
+      courses[index].iterations = try courses[index].contenders.map(calibrate)
     }
-    switch workload.measure {
-    case .time: return try time(contenders, shape)
-    case .footprint: return try weigh(contenders, shape)
+    for pass in 0..<plan.passes {
+      for index in timed {
+        progress("pass \(pass + 1) of \(plan.passes): \(courses[index].name)")
+        try time(&courses[index], plan.rounds(ofPass: pass))
+      }
     }
+    for index in timed {
+      progress("checking and counting \(courses[index].name)")
+      try check(&courses[index])
+      try count(&courses[index])
+    }
+    for index in weighed {
+      progress("weighing \(courses[index].name)")
+      try weigh(&courses[index])
+    }
+    return Result(
+      samples: courses.flatMap(\.result.samples), warnings: courses.flatMap(\.result.warnings))
   }
 
   // MARK: - Time
 
-  private mutating func time(
-    _ contenders: [Contender], _ shape: Workload.Shape
-  ) throws -> Result {
-    var result = Result()
-    var iterations: [Int] = []
-    for contender in contenders {
-      iterations.append(try calibrate(contender))
-    }
-    let order = contenders.indices
-    for round in (1 - plan.warmUpRounds)..<(plan.rounds + 1) {
+  private mutating func time(_ course: inout Course, _ rounds: Range<Int>) throws {
+    let order = course.contenders.indices
+    for round in (rounds.lowerBound - plan.warmUpRounds)..<rounds.upperBound {
       for index in order.shuffled(using: &generator) {
-        let sample = try contenders[index].sample(iterations[index], round: round, timer: timer)
-        if round >= 1 { result.samples.append(sample) }
+        let sample = try course.contenders[index].sample(
+          course.iterations[index], round: round, timer: timer)
+        if rounds.contains(round) { course.result.samples.append(sample) }
       }
     }
-    for index in order {
-      if plan.sampleTarget != nil {
-        result.warnings += try linearity(of: contenders[index], iterations[index])
-      }
-      if let allocator, shape.threads == 1 {
-        result.samples.append(
-          try contenders[index].count(min(plan.iterations, iterations[index]), allocator))
-      }
+  }
+
+  private func check(_ course: inout Course) throws {
+    guard plan.sampleTarget != nil else { return }
+    for (contender, iterations) in zip(course.contenders, course.iterations) {
+      course.result.warnings += try linearity(of: contender, iterations)
     }
-    return result
+  }
+
+  private func count(_ course: inout Course) throws {
+    guard let allocator else { return }
+    for (contender, iterations) in zip(course.contenders, course.iterations)
+    where contender.shape.threads == 1 {
+      course.result.samples.append(
+        try contender.count(min(plan.iterations, iterations), allocator))
+    }
   }
 
   private func calibrate(_ contender: Contender) throws -> Int {
-    let limit = contender.loop.workload.iterationLimit
-    guard let target = plan.sampleTarget else { return min(plan.iterations, limit) }
-    return try Calibration.iterations(target: target, limit: limit) { iterations in
+    let range = contender.loop.workload.iterations
+    guard let target = plan.sampleTarget else { return min(plan.iterations, range.upperBound) }
+    let iterations = try Calibration.iterations(
+      target: target, limit: range.upperBound
+    ) { iterations in
       let sample = try contender.sample(iterations, round: 0, timer: timer)
       return UInt64(sample.nanoseconds ?? 0)
     }
+    return max(iterations, range.lowerBound)
   }
 
   /// Twice the iterations must take twice the time: a loop that the compiler
@@ -90,15 +129,13 @@ struct Harness {
   // MARK: - Footprint
 
   /// Bytes are exact, so two rounds show whether they also repeat.
-  private func weigh(_ contenders: [Contender], _ shape: Workload.Shape) throws -> Result {
-    var result = Result()
+  private func weigh(_ course: inout Course) throws {
     for round in 1...2 {
-      for contender in contenders {
-        result.samples.append(
+      for contender in course.contenders {
+        course.result.samples.append(
           try contender.weigh(plan.instances, round: round, allocator))
       }
     }
-    return result
   }
 }
 
@@ -108,9 +145,10 @@ struct Contender: CustomStringConvertible {
   let loop: WorkloadLoop
   let shape: Workload.Shape
 
-  var description: String {
-    "\(loop.workload.id) size \(shape.size) threads \(shape.threads), \(entrant.name)"
-  }
+  /// The workload and its shape.
+  var course: String { "\(loop.workload.id) size \(shape.size) threads \(shape.threads)" }
+
+  var description: String { "\(course), \(entrant.name)" }
 
   /// One timed sample, on fresh models.
   func sample(_ iterations: Int, round: Int, timer: Timer) throws -> Sample {

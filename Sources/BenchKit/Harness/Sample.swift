@@ -6,17 +6,23 @@ public struct Sample: Sendable, Equatable {
   public var candidate: String
   public var threads: Int
   public var size: Int
-  /// From 1. Round 0 is the counting pass, which is not timed.
+  /// From 1.
+  ///
+  /// Round 0 is the counting pass, which is not timed.
   public var round: Int
   /// The operations of all threads together.
   public var operations: Int
-  /// From the start of all threads to the end of the last one. Nil for a
-  /// counting pass.
+  /// From the start of all threads to the end of the last one.
+  ///
+  /// Nil for a counting pass.
   public var nanoseconds: Int?
-  /// Calls that allocated. Nil in timed rounds, and where it cannot be counted.
+  /// Calls that allocated.
+  ///
+  /// Nil in timed rounds, and where it cannot be counted.
   public var allocations: Int?
-  /// Bytes allocated; for a footprint, bytes still allocated at the end. Nil
-  /// like ``allocations``.
+  /// Bytes allocated; for a footprint, bytes still allocated at the end.
+  ///
+  /// Nil like ``allocations``.
   public var bytes: Int?
   /// The sum of the threads' checksums, each of which was as expected.
   public var checksum: Int

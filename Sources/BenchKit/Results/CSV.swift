@@ -5,7 +5,9 @@ enum CSV {
     "allocations", "bytes", "checksum",
   ]
 
-  /// The whole file. A figure that there is not is an empty field.
+  /// The whole file.
+  ///
+  /// A figure that there is not is an empty field.
   static func text(_ samples: [Sample]) -> String {
     ([header] + samples.map(fields)).map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
   }
@@ -24,7 +26,8 @@ enum CSV {
   static func quoted(_ field: String) -> String {
     let special: Set<Character> = ["\"", ",", "\n", "\r", "\r\n"]
     guard field.contains(where: special.contains) else { return field }
-    return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\""
+      + field.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""
   }
 }

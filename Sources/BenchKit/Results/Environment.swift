@@ -35,7 +35,9 @@ struct Environment: Sendable, Codable {
 // MARK: - This machine
 
 extension Environment {
-  /// What can be read from the system. What cannot is `unknown`.
+  /// What can be read from the system.
+  ///
+  /// What cannot is `unknown`.
   init(plan: Plan, seed: UInt64, commandLine: [String], entrants: [Entrant]) {
     let formatter = ISO8601DateFormatter()
     date = formatter.string(from: Date())
@@ -46,7 +48,8 @@ extension Environment {
     kernel = Self.kernel()
     let flags = processor["flags"]?.split(separator: " ") ?? []
     hypervisor = Self.hypervisor(isVirtual: flags.contains("hypervisor"))
-    compiler = Self.output("swift", ["--version"])?.split(separator: "\n").first
+    compiler =
+      Self.output("swift", ["--version"])?.split(separator: "\n").first
       .map(String.init) ?? "unknown"
     #if DEBUG
       configuration = "debug"

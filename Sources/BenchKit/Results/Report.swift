@@ -14,7 +14,9 @@ struct Report: Sendable {
     let size: Int
     let threads: Int
     let candidate: String
-    /// The median of the rounds, on its thread. Nil for a footprint.
+    /// The median of the rounds, on its thread.
+    ///
+    /// Nil for a footprint.
     let nanosecondsPerOperation: Double?
     /// The quartiles of the rounds.
     let lowerQuartile: Double?

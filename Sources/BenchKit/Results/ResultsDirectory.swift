@@ -8,7 +8,7 @@ internal import Foundation
 final class ResultsDirectory {
   private let target: URL
   private let draft: URL
-  private var interruption: (any DispatchSourceSignal)?
+  private var interruptions: [any DispatchSourceSignal] = []
 
   /// Prepares to write to `path`, before anything is measured.
   ///
@@ -63,23 +63,27 @@ final class ResultsDirectory {
   }
 
   private func removeOnInterruption() {
-    signal(SIGINT, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let draft = draft
-    source.setEventHandler {
-      try? FileManager.default.removeItem(at: draft)
-      // 128 and the number of the signal, as shells report it.
-      _exit(128 + SIGINT)
+    interruptions = Self.signals.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        try? FileManager.default.removeItem(at: draft)
+        // 128 and the number of the signal, as shells report it.
+        _exit(128 + number)
+      }
+      source.resume()
+      return source
     }
-    source.resume()
-    interruption = source
   }
 
   private func stopListening() {
-    interruption?.cancel()
-    interruption = nil
-    signal(SIGINT, SIG_DFL)
+    for source in interruptions { source.cancel() }
+    interruptions = []
+    for number in Self.signals { signal(number, SIG_DFL) }
   }
+
+  private static let signals = [SIGHUP, SIGINT, SIGTERM]
 }
 
 /// Results could not be written.

@@ -10,7 +10,9 @@ extension Floor {
     /// The address of the next node, or 0.
     var next: UInt = 0
     let state: Atomic<UInt> = Atomic(Node.armed)
-    /// The closure's two words. A function without context leaves the second
+    /// The closure's two words.
+    ///
+    /// A function without context leaves the second
     /// unused.
     var function: @convention(c) () -> Void
     var context: UInt = 0

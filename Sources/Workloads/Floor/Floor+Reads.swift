@@ -30,23 +30,36 @@ extension Floor {
       let count = properties.count
       return scope(UInt(bitPattern: nodes)) {
         var sum = 0
+        guard count > 1 else {
+          for _ in 0..<iterations {
+            let value = stampedRead(all, nodes)
+            keep(value)
+            sum &+= value
+          }
+          return sum
+        }
         for _ in 0..<iterations {
           var value = 0
-          for index in 0..<count {
-            let property = all + index
-            let scope = cw_scope()
-            if scope != 0, property.pointee.stamp != scope {
-              property.pointee.stamp = scope
-              _ = registeringRead(property, nodes + index)
-            }
-            value &+= property.pointee.value
-          }
+          for index in 0..<count { value &+= stampedRead(all + index, nodes + index) }
           keep(value)
           sum &+= value
         }
         return sum
       }
     }
+  }
+
+  /// Reads a property that the scope registers with only once.
+  @inline(__always)
+  static func stampedRead(
+    _ property: UnsafeMutablePointer<Property>, _ node: UnsafeMutablePointer<Node>
+  ) -> Int {
+    let scope = cw_scope()
+    if scope != 0, property.pointee.stamp != scope {
+      property.pointee.stamp = scope
+      _ = registeringRead(property, node)
+    }
+    return property.pointee.value
   }
 
   static let readTrackedFirst = WorkloadLoop(each: .readTrackedFirst) { shape, _ in

@@ -9,7 +9,7 @@ extension Workload {
     floor: "per scope: one thread-local store and one restore;"
       + " per read: one thread-local load and branch, one compare-and-swap, one load",
     // The registrations of a sample stay, and each may keep a kilobyte.
-    iterationLimit: 20_000,
+    iterations: 1...20_000,
     operationsPerIteration: { $0.size },
     checksum: { shape, iterations in shape.size * iterations })
 }

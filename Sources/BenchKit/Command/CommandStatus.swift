@@ -1,5 +1,5 @@
 /// The exit statuses of `bench`; those of `conform` mean the same.
-enum ExitStatus: Int32, Sendable {
+enum CommandStatus: Int32, Sendable {
   case success = 0
   /// A checksum was wrong, or a candidate does not conform.
   case checkFailed = 1
@@ -15,6 +15,6 @@ enum ExitStatus: Int32, Sendable {
 
 /// An error that ends the command, with its exit status.
 struct CommandFailure: Error {
-  let status: ExitStatus
+  let status: CommandStatus
   let message: String
 }
