@@ -73,6 +73,13 @@ public struct Opaque: Sendable {
 public final class FireCounter: @unchecked Sendable {
   public var count: Int = 0
   public init() {}
+
+  /// Counts one call of an `onChange` that captured `value`.
+  @inlinable
+  public func add(_ value: Int) {
+    keep(value)
+    count &+= 1
+  }
 }
 
 /// Keeps the instances of a footprint alive; used by one thread.

@@ -12,7 +12,7 @@ public struct Workload: Sendable, Identifiable {
   /// What counts as one operation: `one read`.
   public let operation: String
 
-  /// What ``Shape/size`` counts, as in `observers`; empty where there is one size.
+  /// What ``Shape/size`` counts, as in `observers`; empty if there is one size.
   public let unit: String
 
   /// The sizes and thread counts to measure, in the order of the report.

@@ -8,7 +8,9 @@ public struct Sample: Sendable, Equatable {
   public var size: Int
   /// From 1.
   ///
-  /// Round 0 is the counting pass, which is not timed.
+  /// Round 0 is the counting pass, which is not timed: its operations,
+  /// allocations and bytes are the difference between two runs, its checksum is
+  /// that of the longer one.
   public var round: Int
   /// The operations of all threads together.
   public var operations: Int

@@ -51,7 +51,7 @@ extension Floor {
       for _ in 0..<iterations {
         node.pointee.state.store(Node.armed, ordering: .relaxed)
         sum &+= trackAll(properties)
-        closure.pointer.pointee = { counter.count &+= 1 }
+        closure.pointer.pointee = { [value] in counter.add(value) }
         value &+= 1
         if property.pointee.head.load(ordering: .acquiring) != 0 {
           _ = property.pointee.head.exchange(0, ordering: .acquiringAndReleasing)

@@ -25,7 +25,7 @@ extension Floor {
         let row = ObservedRow(first: index)
         slot.pointer.pointee = row
         sum &+= scope(1) { all ? row.touch10() : row.touch1() }
-        row.onChange = { [counter] in counter.count &+= 1 }
+        row.onChange = { [counter] in counter.add(index) }
         keep(sum)
       }
       slot.pointer.pointee = nil

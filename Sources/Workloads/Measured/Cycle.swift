@@ -8,7 +8,8 @@ extension Workload {
     floor: cycleFloor, checksum: { shape, iterations in cycle(shape.size, iterations) })
 
   public static let cycleCapturing = Workload(
-    "cycle/capturing", "As cycle/one-shot with one property; the observer captures an object.",
+    "cycle/capturing",
+    "As cycle/one-shot with one property; the observer captures an object and a number.",
     operation: "one cycle",
     floor: cycleFloor + "; and the closure's context, allocated and freed",
     checksum: { _, iterations in cycle(1, iterations) })
@@ -51,7 +52,7 @@ extension MeasuredCandidate {
         var sum = 0
         var value = cell.value
         for _ in 0..<iterations {
-          sum &+= track({ cell.value }, onChange: { counter.count &+= 1 })
+          sum &+= track({ cell.value }, onChange: { [value] in counter.add(value) })
           value &+= 1
           cell.value = value
           keep(sum)

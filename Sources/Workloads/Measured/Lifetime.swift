@@ -47,7 +47,7 @@ extension MeasuredCandidate {
         for index in 0..<iterations {
           let row = Row(first: index)
           slot.pointer.pointee = row
-          sum &+= trackRow(row, all: all, counter)
+          sum &+= trackRow(row, all: all, index, counter)
           keep(sum)
         }
         slot.pointer.pointee = nil
@@ -58,11 +58,12 @@ extension MeasuredCandidate {
     }
   }
 
-  /// Tracks one property, or all ten, with an observer that captures `counter`.
+  /// Tracks one property, or all ten, with an observer that captures `counter`
+  /// and a number: an object alone would need no context.
   @inlinable @inline(__always)
-  static func trackRow(_ row: Row, all: Bool, _ counter: FireCounter) -> Int {
+  static func trackRow(_ row: Row, all: Bool, _ index: Int, _ counter: FireCounter) -> Int {
     all
-      ? track({ row.touch10() }, onChange: { counter.count &+= 1 })
-      : track({ row.touch1() }, onChange: { counter.count &+= 1 })
+      ? track({ row.touch10() }, onChange: { counter.add(index) })
+      : track({ row.touch1() }, onChange: { counter.add(index) })
   }
 }
