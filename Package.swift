@@ -46,7 +46,8 @@ let package = Package(
       ]),
 
     // The measured loops, and the harness that times them.
-    .target(name: "Workloads", dependencies: ["Conformance", "CObservationCore"]),
+    .target(name: "CWorkloads"),
+    .target(name: "Workloads", dependencies: ["Conformance", "ConformanceMacros", "CWorkloads"]),
     .systemLibrary(
       name: "CJemalloc",
       pkgConfig: "jemalloc",
@@ -54,7 +55,7 @@ let package = Package(
     .target(
       name: "BenchKit",
       dependencies: [
-        "CJemalloc", "Conformance", "Workloads",
+        "CJemalloc", "CWorkloads", "Conformance", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -71,7 +72,7 @@ let package = Package(
       path: "Tests/FixtureGate"),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Candidates", "Conformance", "FixtureGate"]),
-    .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Workloads"]),
+    .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Conformance", "Workloads"]),
     .testTarget(
       name: "MacroTests",
       dependencies: [
@@ -83,7 +84,8 @@ let package = Package(
 )
 
 // One place for the settings of every Swift target.
-for target in package.targets where target.type != .system && target.name != "CObservationCore" {
+let cTargets: Set<String> = ["CObservationCore", "CWorkloads"]
+for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

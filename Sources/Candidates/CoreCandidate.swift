@@ -1,9 +1,11 @@
 import Conformance
 import ObservationCore
+import Workloads
 
 /// The lock-free registrar of this package.
 @ObservationModels(module: "ObservationCore")
-public enum CoreCandidate: Candidate {
+@WorkloadModels(module: "ObservationCore")
+public enum CoreCandidate: MeasuredCandidate {
   public static let name = "core"
   public static let version = "0.1.0"
   public static let summary = "ObservationCore: lock-free, one slot per property."

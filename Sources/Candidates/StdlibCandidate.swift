@@ -1,9 +1,11 @@
 import Conformance
 import Observation
+import Workloads
 
 /// Swift's own Observation, as shipped with the toolchain.
 @ObservationModels(module: "Observation")
-public enum StdlibCandidate: Candidate {
+@WorkloadModels(module: "Observation")
+public enum StdlibCandidate: MeasuredCandidate {
   public static let name = "stdlib"
   public static let version = "Swift 6.3"
   public static let summary = "The standard library's Observation."
