@@ -1,0 +1,25 @@
+import Conformance
+import ObservationCore
+import Workloads
+
+/// The registrar of this package, as the kit sees it.
+@ObservationModels(registrar: TableRegistrar.self)
+@WorkloadModels(registrar: TableRegistrar.self)
+public enum TableCandidate: MeasuredCandidate {
+  public static let name = "table"
+  public static let version = "1.0"
+  public static let summary = "One dictionary of key paths behind one lock."
+  public static let capabilities: Set<Capability> = [.manualKeyPaths, .throwingApply]
+
+  public static func track<Result>(
+    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) -> Result {
+    Observer.track(apply, onChange: onChange)
+  }
+
+  public static func trackThrowing<Result>(
+    _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) throws -> Result {
+    try Observer.track(apply, onChange: onChange)
+  }
+}

@@ -1,0 +1,57 @@
+import ObservationCore
+import Synchronization
+
+/// A registrar that anybody would write: one table behind one lock.
+///
+/// It registers a read when the read happens, and not when `apply` ends, so
+/// that a change in between is not lost.
+public final class TableRegistrar: Sendable {
+  private let table = Mutex<[AnyKeyPath: [Observer]]>([:])
+
+  public init() {}
+
+  public func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    var scope = Observer.current
+    while let observer = scope {
+      table.withLock { table in
+        if !table[keyPath, default: []].contains(where: { $0 === observer }) {
+          table[keyPath, default: []].append(observer)
+        }
+      }
+      observer.noteRead()
+      scope = observer.parent
+    }
+  }
+
+  public func willSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    notify(keyPath)
+  }
+
+  public func didSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {}
+
+  public func withMutation<Subject: Observable, Member, Result>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    willSet(subject, keyPath: keyPath)
+    defer { didSet(subject, keyPath: keyPath) }
+    return try mutation()
+  }
+
+  /// Tells the observers of `keyPath`, outside of the lock.
+  private func notify(_ keyPath: AnyKeyPath) {
+    let observers = table.withLock { table in
+      let observers = table.removeValue(forKey: keyPath) ?? []
+      // An `apply` that writes what it reads goes on observing it.
+      let own = observers.filter(\.isOpenHere)
+      if !own.isEmpty { table[keyPath] = own }
+      return observers
+    }
+    for observer in observers where !observer.isOpenHere { observer.fire() }
+  }
+}

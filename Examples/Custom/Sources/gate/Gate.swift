@@ -1,0 +1,7 @@
+import Conformance
+import Custom
+
+@main
+enum Gate {
+  static func main() async { await ConformCommand.main(candidates: [TableCandidate.self]) }
+}
