@@ -13,6 +13,9 @@ package enum ClauseWorker {
   /// disturb every later clause, so a new process takes over.
   package static let retired: Int32 = 75
 
+  /// What follows in the standard output on what the clause `id` printed.
+  static func separator(after id: String) -> String { "\u{1E}\(id)\n" }
+
   /// Runs `clauses` on `candidate` and writes each result to `descriptor`.
   ///
   /// - Returns: The status for the process to end with.
@@ -25,7 +28,9 @@ package enum ClauseWorker {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     for clause in clauses {
       let result: ClauseResult = runner.run(clause, on: candidate)
+      // Ends what the clause printed before anyone can ask for it.
       fflush(nil)
+      _ = POSIX.write(Data(separator(after: clause.id).utf8), to: 1)
       guard let line = try? JSONEncoder().encode(result),
         POSIX.write(line + [UInt8(ascii: "\n")], to: descriptor)
       else { return ConformStatus.workerBroken.rawValue }

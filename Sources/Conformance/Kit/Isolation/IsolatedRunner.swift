@@ -79,7 +79,7 @@ package struct IsolatedRunner: Sendable {
         }
         rest.removeFirst()
         hasRetired = result.verdict.isHang
-        let printed = worker.takePrinted()
+        let printed = worker.takePrinted(by: clause.id)
         report(result.printing(printed))
       case .end:
         break reading
