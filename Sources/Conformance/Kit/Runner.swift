@@ -93,7 +93,7 @@ public struct Runner: Sendable {
       if !hasEnded {
         .hang
       } else if let error = thrown.withLock(\.self) {
-        Runner.verdict(for: error)
+        Runner.verdict(for: error, of: candidate)
       } else if let difference = TraceColumns.firstDifference(
         expected: check.expected, actual: actual)
       {
@@ -105,11 +105,15 @@ public struct Runner: Sendable {
   }
 
   /// What it means that a body threw.
-  private static func verdict(for error: any Error) -> Verdict {
-    if let missing = error as? CapabilityMissing {
-      return .skip(capabilities: [missing.capability])
+  private static func verdict(for error: any Error, of candidate: any Candidate.Type) -> Verdict {
+    guard let missing = error as? CapabilityMissing else {
+      return .fail(details: "the body threw \(type(of: error)): \(error)")
     }
-    return .fail(details: "the body threw \(type(of: error)): \(error)")
+    // A claim must not turn into a skip.
+    guard !candidate.capabilities.contains(missing.capability) else {
+      return .fail(details: "'\(missing.capability.rawValue)' is declared, and missing")
+    }
+    return .skip(capabilities: [missing.capability])
   }
 
   /// A result with this runner's seed and rounds.
