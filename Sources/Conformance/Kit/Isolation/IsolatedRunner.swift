@@ -46,12 +46,12 @@ package struct IsolatedRunner: Sendable {
   private func arguments(
     for clauses: ArraySlice<Clause>, on candidate: any Candidate.Type
   ) -> [String] {
-    [
-      ClauseWorker.subcommand, "--candidate", candidate.name, "--seed", "\(runner.seed)",
-      "--rounds",
-      "\(runner.rounds)", "--deadline", "\(runner.deadline.seconds)", "--patience",
-      "\(runner.patience)", "--descriptor", "\(WorkerProcess.descriptor)",
-    ] + clauses.map(\.id)
+    let options = [
+      ("--candidate", candidate.name), ("--seed", "\(runner.seed)"),
+      ("--rounds", "\(runner.rounds)"), ("--deadline", "\(runner.deadline.seconds)"),
+      ("--patience", "\(runner.patience)"), ("--descriptor", "\(WorkerProcess.descriptor)"),
+    ]
+    return [ClauseWorker.subcommand] + options.flatMap { [$0, $1] } + clauses.map(\.id)
   }
 
   /// Takes results from `worker` until it ends, and removes from `rest` the
