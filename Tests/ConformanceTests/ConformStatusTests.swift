@@ -29,6 +29,7 @@ import Testing
     ("run --rounds 0", .usage),
     ("run --deadline -1", .usage),
     ("run --seed x", .usage),
+    ("run --json report --junit ./report", .usage),
     ("explain", .usage),
     ("run --candidate honest X-*", .nothingMatched),
     ("run --candidate honest FX-pass X-*", .nothingMatched),

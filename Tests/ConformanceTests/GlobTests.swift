@@ -1,4 +1,5 @@
 import Conformance
+import FixtureGate
 import Testing
 
 @Suite struct GlobTests {
@@ -15,5 +16,14 @@ import Testing
 
   @Test func `a comma separates two patterns`() {
     #expect(Glob.list(["T-*,I-05", "C-*"]).map(\.pattern) == ["T-*", "I-05", "C-*"])
+    #expect(Glob.list([]).isEmpty)
+  }
+
+  @Test(arguments: ["", "FX-pass,", "FX-pass,X-*"])
+  func `a pattern that covers nothing is an error`(_ text: String) {
+    let failure = #expect(throws: CommandFailure.self) {
+      try Selection(patterns: [text]).choose(from: FixtureSuite.clauses)
+    }
+    #expect(failure?.status == .nothingMatched)
   }
 }

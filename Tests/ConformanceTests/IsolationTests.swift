@@ -37,6 +37,7 @@ import Testing
     let results = try await run(["FX-pass", "FX-abort", "FX-watch", "FX-abort", "FX-pass"])
     #expect(results.map(\.verdict) == [.pass, .crash(signal: 6), .pass, .crash(signal: 6), .pass])
     #expect(results[1].output == "about to abort\n")
+    #expect(results[1].actual == ["one"])
     #expect(results[1].failureText.contains("SIGABRT"))
   }
 

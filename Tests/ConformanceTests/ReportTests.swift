@@ -77,6 +77,8 @@ import Testing
   ])
   func `escapes markup and replaces what XML cannot hold`(_ text: String, _ escaped: String) {
     #expect(JUnitReport.escape(text) == escaped)
+    let kept = escaped.replacing("&#10;", with: "\n").replacing("&#9;", with: "\t")
+    #expect(JUnitReport.escape(text, keepsLines: true) == kept)
   }
 
   @Test(

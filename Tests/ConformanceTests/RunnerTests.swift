@@ -22,6 +22,11 @@ import Testing
     #expect(result.rounds == 7)
   }
 
+  @Test func `a missing capability that is declared is no skip`() async {
+    let result = await Self.runner.run(FixtureSuite.clause("FX-lacking"), on: Boasting.self)
+    #expect(result.verdict == .fail(details: "'throwingApply' is declared, and missing"))
+  }
+
   @Test func `a body that never ends is left behind as a hang`() async {
     let runner = Runner(seed: 1, deadline: .milliseconds(50))
     let result = await runner.run(FixtureSuite.clause("FX-hang"), on: Honest.self)

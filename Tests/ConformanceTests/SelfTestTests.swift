@@ -8,8 +8,8 @@ import Testing
 
   func problems(_ mutant: Mutant) -> [String] {
     let suite = Suite(candidates: [Honest.self], clauses: Self.clauses, mutants: [mutant])
-    return MutantTrial(mutant, suite).run { clauses, report in
-      for clause in clauses { report(Runner(seed: 1).run(clause, on: mutant.candidate)) }
+    return MutantTrial(mutant, suite).run(with: Runner(seed: 1)) { clauses, runner, report in
+      for clause in clauses { report(runner.run(clause, on: mutant.candidate)) }
     }
   }
 
@@ -29,6 +29,22 @@ import Testing
     let found = problems(Mutant(candidate: Silent.self, clauses: clauses, message: message))
     #expect(found.count == expected.count)
     for (problem, start) in zip(found, expected) { #expect(problem.hasPrefix(start)) }
+  }
+
+  @Test(arguments: [(64, []), (65, ["FX-rare says pass"])])
+  func `a stochastic clause gets more chances`(_ needed: Int, _ expected: [String]) {
+    let clause = Clause(
+      "FX-rare", .strict, "", source: "", hint: "", stochastic: true, expected: ["fine"]
+    ) { _, context in
+      context.log(context.rounds < needed ? "fine" : "broken")
+    }
+    let mutant = Mutant(candidate: Silent.self, clauses: ["FX-rare"], message: "broken")
+    let suite = Suite(candidates: [Honest.self], clauses: [clause], mutants: [mutant])
+    let runner = Runner(seed: 1, rounds: 1)
+    let found = MutantTrial(mutant, suite).run(with: runner) { clauses, runner, report in
+      for clause in clauses { report(runner.run(clause, on: mutant.candidate)) }
+    }
+    #expect(found == expected)
   }
 
   @Test func `a tested clause without a mutant is a problem`() {

@@ -30,7 +30,7 @@ struct MutantsCommand: SuiteCommand {
     var rows = [["mutant", "clauses", "verdict"]]
     for mutant in mutants {
       console.showProgress(mutant.candidate.name)
-      let found = try MutantTrial(mutant, suite).run { clauses, report in
+      let found = try MutantTrial(mutant, suite).run(with: runner) { clauses, runner, report in
         try self.runner.run(clauses, on: mutant.candidate, with: runner, report: report)
       }
       problems += found.map { "\(mutant.candidate.name): \($0)" }

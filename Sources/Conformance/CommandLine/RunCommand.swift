@@ -35,6 +35,9 @@ struct RunCommand: SuiteCommand {
     let candidates = try suite.candidates(named: names)
     let jsonFile = try json.map(ReportFile.init)
     let junitFile = try junit.map(ReportFile.init)
+    if let jsonFile, jsonFile.path == junitFile?.path {
+      throw CommandFailure(.usage, "--json and --junit name the same file")
+    }
     let runner = runner.runner()
     let printer = RunPrinter(console: console, isQuiet: quiet)
 

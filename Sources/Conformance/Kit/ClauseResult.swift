@@ -18,7 +18,7 @@ public struct ClauseResult: Sendable, Equatable {
   public let verdict: Verdict
   /// The trace of a conforming candidate.
   public let expected: [String]
-  /// The trace of this one; empty where the process died.
+  /// The trace of this one, as far as it came.
   public let actual: [String]
   /// What the process printed while the clause ran, where the run could tell.
   public let output: String

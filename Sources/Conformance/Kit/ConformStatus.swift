@@ -52,7 +52,9 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
 
   /// The table, one row per line.
   package static var table: String {
-    allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n")
+    let rows = allCases.map { "  \($0.rawValue)  \($0.summary)" }
+    return (rows + ["Where several apply, it is the first of 8, 7, 6, 3, 5, 1, 4."])
+      .joined(separator: "\n")
   }
 }
 

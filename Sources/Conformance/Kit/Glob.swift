@@ -7,8 +7,13 @@ package struct Glob: Sendable, Equatable {
   package init(_ pattern: String) { self.pattern = pattern }
 
   /// The patterns in `texts`, each of which may be a list with commas.
+  ///
+  /// An empty text is an empty pattern, which covers nothing: a variable that
+  /// is not set must not select everything.
   package static func list(_ texts: [String]) -> [Glob] {
-    texts.flatMap { $0.split(separator: ",").map { Glob(String($0)) } }
+    texts.flatMap { text in
+      text.split(separator: ",", omittingEmptySubsequences: false).map { Glob(String($0)) }
+    }
   }
 
   /// Whether the pattern covers `text` as a whole.

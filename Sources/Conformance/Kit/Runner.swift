@@ -47,6 +47,13 @@ public struct Runner: Sendable {
 
   /// Runs `clause` on `candidate` and waits, blocking the calling thread.
   public func run(_ clause: Clause, on candidate: any Candidate.Type) -> ClauseResult {
+    run(clause, on: candidate, echo: nil)
+  }
+
+  /// As ``run(_:on:)``, and hands each line of the trace to `echo` at once.
+  package func run(
+    _ clause: Clause, on candidate: any Candidate.Type, echo: (@Sendable (String) -> Void)?
+  ) -> ClauseResult {
     switch clause.status {
     case .untested(let reason):
       return result(clause, on: candidate, verdict: .untested(reason: reason))
@@ -56,7 +63,7 @@ public struct Runner: Sendable {
         let missing = missing.sorted { $0.rawValue < $1.rawValue }
         return result(clause, on: candidate, verdict: .skip(capabilities: missing))
       }
-      return run(clause, check, on: candidate)
+      return run(clause, check, on: candidate, trace: Trace(echo: echo))
     }
   }
 
@@ -69,9 +76,8 @@ public struct Runner: Sendable {
   }
 
   private func run(
-    _ clause: Clause, _ check: Clause.Check, on candidate: any Candidate.Type
+    _ clause: Clause, _ check: Clause.Check, on candidate: any Candidate.Type, trace: Trace
   ) -> ClauseResult {
-    let trace = Trace()
     let context = ClauseContext(
       trace: trace, seed: seed, rounds: rounds, patience: patience)
     let thrown = Locked<(any Error)?>(nil)
@@ -88,12 +94,12 @@ public struct Runner: Sendable {
     }
     let hasEnded = ended.wait(atMost: deadline)
     let time = start.duration(to: .now)
-    let actual = trace.snapshot
+    let actual = trace.finish()
     let verdict: Verdict =
       if !hasEnded {
         .hang
       } else if let error = thrown.withLock(\.self) {
-        Runner.verdict(for: error)
+        Runner.verdict(for: error, of: candidate)
       } else if let difference = TraceColumns.firstDifference(
         expected: check.expected, actual: actual)
       {
@@ -105,11 +111,15 @@ public struct Runner: Sendable {
   }
 
   /// What it means that a body threw.
-  private static func verdict(for error: any Error) -> Verdict {
-    if let missing = error as? CapabilityMissing {
-      return .skip(capabilities: [missing.capability])
+  private static func verdict(for error: any Error, of candidate: any Candidate.Type) -> Verdict {
+    guard let missing = error as? CapabilityMissing else {
+      return .fail(details: "the body threw \(type(of: error)): \(error)")
     }
-    return .fail(details: "the body threw \(type(of: error)): \(error)")
+    // A claim must not turn into a skip.
+    guard !candidate.capabilities.contains(missing.capability) else {
+      return .fail(details: "'\(missing.capability.rawValue)' is declared, and missing")
+    }
+    return .skip(capabilities: [missing.capability])
   }
 
   /// A result with this runner's seed and rounds.

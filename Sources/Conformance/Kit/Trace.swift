@@ -7,15 +7,29 @@ public final class Trace: Sendable {
   /// and not out of memory.
   public static let limit: Int = 10_000
 
-  private let lines = Locked<(kept: [String], count: Int)>(([], 0))
+  private let state: Locked<State>
 
-  public init() {}
+  private struct State {
+    var lines: [String] = []
+    var count = 0
+    var echo: (@Sendable (String) -> Void)?
+  }
+
+  /// An empty trace.
+  public init() { state = Locked(State()) }
+
+  /// An empty trace that also hands each line to `echo`, in order.
+  ///
+  /// - Parameter echo: Called on whatever thread appends, with the trace locked.
+  package init(echo: (@Sendable (String) -> Void)?) { state = Locked(State(echo: echo)) }
 
   /// Appends one line.
   public func append(_ line: String) {
-    lines.withLock {
+    state.withLock {
       $0.count += 1
-      if $0.count <= Trace.limit { $0.kept.append(line) }
+      guard $0.count <= Trace.limit else { return }
+      $0.lines.append(line)
+      $0.echo?(line)
     }
   }
 
@@ -26,9 +40,15 @@ public final class Trace: Sendable {
 
   /// The lines so far; beyond the limit, a last line counts what is left out.
   public var snapshot: [String] {
-    lines.withLock {
-      let excess = $0.count - $0.kept.count
-      return $0.kept + (excess > 0 ? ["... and \(excess) more lines"] : [])
+    state.withLock {
+      let excess = $0.count - $0.lines.count
+      return $0.lines + (excess > 0 ? ["... and \(excess) more lines"] : [])
     }
+  }
+
+  /// The lines so far; later ones are still kept, but not echoed.
+  package func finish() -> [String] {
+    state.withLock { $0.echo = nil }
+    return snapshot
   }
 }

@@ -19,13 +19,21 @@ public enum Verdict: Sendable, Equatable {
 
   /// The name of the case in reports.
   public enum Kind: String, Sendable, CaseIterable, Codable {
+    /// ``Verdict/pass``
     case pass
+    /// ``Verdict/fail(details:)``
     case fail
+    /// ``Verdict/knownFailure(reason:form:details:)``
     case knownFailure = "known-failure"
+    /// ``Verdict/staleWaiver(reason:)``
     case staleWaiver = "stale-waiver"
+    /// ``Verdict/skip(capabilities:)``
     case skip
+    /// ``Verdict/untested(reason:)``
     case untested
+    /// ``Verdict/crash(signal:)``
     case crash
+    /// ``Verdict/hang``
     case hang
   }
 

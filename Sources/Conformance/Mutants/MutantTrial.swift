@@ -12,11 +12,17 @@ package struct MutantTrial: Sendable {
 
   /// Runs the clauses and judges their results.
   ///
-  /// - Parameter run: Runs clauses on the mutant and hands on each result.
+  /// A stochastic clause can pass by chance; it gets more chances, each with
+  /// four times the rounds of the one before.
+  ///
+  /// - Parameters:
+  ///   - runner: What the clauses run with at first.
+  ///   - run: Runs clauses on the mutant and hands on each result.
   /// - Returns: What speaks against the kit, one line each; nothing if every
   ///   clause failed the mutant with its message.
   package func run(
-    _ run: ([Clause], (ClauseResult) -> Void) throws -> Void
+    with runner: Runner,
+    _ run: ([Clause], Runner, (ClauseResult) -> Void) throws -> Void
   ) rethrows -> [String] {
     var problems: [String] = []
     if mutant.clauses.isEmpty { problems.append("names no clause") }
@@ -29,8 +35,18 @@ package struct MutantTrial: Sendable {
         problems.append("names the clause \(id), which does not exist")
       }
     }
-    try run(clauses) { result in
-      if let problem = problem(with: result) { problems.append(problem) }
+    var runner = runner
+    for chance in 1...4 where !clauses.isEmpty {
+      var lucky: Set<String> = []
+      try run(clauses, runner) { result in
+        if result.isStochastic, result.verdict == .pass, chance < 4 {
+          lucky.insert(result.id)
+        } else if let problem = problem(with: result) {
+          problems.append(problem)
+        }
+      }
+      clauses.removeAll { !lucky.contains($0.id) }
+      runner = runner.nextChance
     }
     return problems
   }
@@ -55,5 +71,12 @@ package struct MutantTrial: Sendable {
       guard case .tested = clause.status else { return false }
       return !proved.contains(clause.id)
     }.map(\.id)
+  }
+}
+
+extension Runner {
+  /// The same with another seed and four times the rounds.
+  fileprivate var nextChance: Runner {
+    Runner(seed: seed &+ 1, rounds: rounds * 4, deadline: deadline, patience: patience)
   }
 }

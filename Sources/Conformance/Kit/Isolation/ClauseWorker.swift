@@ -1,6 +1,7 @@
 import Foundation
 
-/// A process that runs clauses for another one and tells it one result a line.
+/// A process that runs clauses for another one, and tells it line by line what
+/// they see and what comes of it.
 ///
 /// The other end is ``IsolatedRunner``. Clauses run in the order of their ids
 /// in the arguments; who reads the lines therefore knows which one was running
@@ -13,7 +14,26 @@ package enum ClauseWorker {
   /// disturb every later clause, so a new process takes over.
   package static let retired: Int32 = 75
 
-  /// Runs `clauses` on `candidate` and writes each result to `descriptor`.
+  /// What follows in the standard output on what the clause `id` printed.
+  static func separator(after id: String) -> String { "\u{1E}\(id)\n" }
+
+  /// One line of what a worker writes.
+  enum Message: Codable {
+    /// The running clause appended a line to its trace.
+    case saw(String)
+    /// The running clause has ended, and the next one begins.
+    case result(ClauseResult)
+
+    /// Writes the message to `descriptor`.
+    ///
+    /// - Returns: Whether that worked.
+    func write(to descriptor: Int32) -> Bool {
+      guard let line = try? JSONEncoder().encode(self) else { return false }
+      return POSIX.write(line + [UInt8(ascii: "\n")], to: descriptor)
+    }
+  }
+
+  /// Runs `clauses` on `candidate` and writes messages to `descriptor`.
   ///
   /// - Returns: The status for the process to end with.
   package static func run(
@@ -24,11 +44,15 @@ package enum ClauseWorker {
     // A process that a clause starts must not keep the pipe open.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     for clause in clauses {
-      let result: ClauseResult = runner.run(clause, on: candidate)
+      let result = runner.run(clause, on: candidate) { line in
+        _ = Message.saw(line).write(to: descriptor)
+      }
+      // Ends what the clause printed before anyone can ask for it.
       fflush(nil)
-      guard let line = try? JSONEncoder().encode(result),
-        POSIX.write(line + [UInt8(ascii: "\n")], to: descriptor)
-      else { return ConformStatus.workerBroken.rawValue }
+      _ = POSIX.write(Data(separator(after: clause.id).utf8), to: 1)
+      guard Message.result(result).write(to: descriptor) else {
+        return ConformStatus.workerBroken.rawValue
+      }
       if result.verdict.isHang { return retired }
     }
     return 0

@@ -46,12 +46,12 @@ package struct IsolatedRunner: Sendable {
   private func arguments(
     for clauses: ArraySlice<Clause>, on candidate: any Candidate.Type
   ) -> [String] {
-    [
-      ClauseWorker.subcommand, "--candidate", candidate.name, "--seed", "\(runner.seed)",
-      "--rounds",
-      "\(runner.rounds)", "--deadline", "\(runner.deadline.seconds)", "--patience",
-      "\(runner.patience)", "--descriptor", "\(WorkerProcess.descriptor)",
-    ] + clauses.map(\.id)
+    let options = [
+      ("--candidate", candidate.name), ("--seed", "\(runner.seed)"),
+      ("--rounds", "\(runner.rounds)"), ("--deadline", "\(runner.deadline.seconds)"),
+      ("--patience", "\(runner.patience)"), ("--descriptor", "\(WorkerProcess.descriptor)"),
+    ]
+    return [ClauseWorker.subcommand] + options.flatMap { [$0, $1] } + clauses.map(\.id)
   }
 
   /// Takes results from `worker` until it ends, and removes from `rest` the
@@ -60,57 +60,62 @@ package struct IsolatedRunner: Sendable {
     _ rest: inout ArraySlice<Clause>, on candidate: any Candidate.Type,
     with worker: WorkerProcess, report: (ClauseResult) -> Void
   ) throws {
-    // The worker has a watchdog of its own; this one is for a worker that
-    // cannot run it any more.
-    let limit = runner.deadline * 2 + .seconds(30)
+    var seen: [String] = []
     var hasRetired = false
-    reading: while true {
-      switch worker.next(within: limit) {
-      case .line(let data):
-        guard let clause = rest.first,
-          let result = try? JSONDecoder().decode(ClauseResult.self, from: data),
-          result.id == clause.id, result.candidate == candidate.name
-        else {
-          worker.kill()
-          _ = worker.wait()
-          let verdict = Verdict.fail(details: "the process wrote over the results of the worker")
-          conclude(&rest, on: candidate, verdict, worker, report)
-          return
-        }
+    let last = listen(to: worker) { message in
+      switch message {
+      case .saw(let line):
+        seen.append(line)
+      case .result(let result):
+        guard let clause = rest.first, result.id == clause.id, result.candidate == candidate.name
+        else { return false }
         rest.removeFirst()
+        seen = []
         hasRetired = result.verdict.isHang
-        let printed = worker.takePrinted()
-        report(result.printing(printed))
-      case .end:
-        break reading
-      case .timeout:
-        worker.kill()
-        _ = worker.wait()
-        if !hasRetired { conclude(&rest, on: candidate, .hang, worker, report) }
-        return
+        report(result.printing(worker.takePrinted(by: clause.id)))
       }
+      return true
     }
     let ending = worker.wait()
     if hasRetired { return }
-    guard rest.isEmpty else {
-      conclude(&rest, on: candidate, verdict(for: ending), worker, report)
-      return
-    }
-    guard ending == .exited(0) else {
+    let verdict = last ?? verdict(for: ending)
+    if let clause = rest.popFirst() {
+      report(
+        runner.result(
+          clause, on: candidate, verdict: verdict, actual: seen, output: worker.takePrinted()))
+    } else if ending != .exited(0) {
       throw CommandFailure(
         .workerBroken,
-        "the worker of '\(candidate.name)' broke after its last clause: \(verdict(for: ending).details)\n"
+        "the worker of '\(candidate.name)' broke after its last clause: \(verdict.details)\n"
           + worker.takePrinted())
     }
   }
 
-  /// Settles the clause that was running with `verdict`.
-  private func conclude(
-    _ rest: inout ArraySlice<Clause>, on candidate: any Candidate.Type, _ verdict: Verdict,
-    _ worker: WorkerProcess, _ report: (ClauseResult) -> Void
-  ) {
-    guard let clause = rest.popFirst() else { return }
-    report(runner.result(clause, on: candidate, verdict: verdict, output: worker.takePrinted()))
+  /// Hands the messages of `worker` to `take` until there are no more.
+  ///
+  /// - Parameter take: Whether the message makes sense.
+  /// - Returns: The verdict about the running clause, if the worker did not end
+  ///   by itself but had to be ended.
+  private func listen(
+    to worker: WorkerProcess, take: (ClauseWorker.Message) -> Bool
+  ) -> Verdict? {
+    // The worker has a watchdog of its own; this one is for a worker that
+    // cannot run it any more.
+    let limit = runner.deadline * 2 + .seconds(30)
+    while true {
+      switch worker.next(within: limit) {
+      case .line(let data):
+        let message = try? JSONDecoder().decode(ClauseWorker.Message.self, from: data)
+        if let message, take(message) { continue }
+        worker.kill()
+        return .fail(details: "the process wrote over the results of the worker")
+      case .end:
+        return nil
+      case .timeout:
+        worker.kill()
+        return .hang
+      }
+    }
   }
 
   private func verdict(for ending: WorkerProcess.Ending) -> Verdict {

@@ -44,6 +44,14 @@ struct InputPipe {
     return Data(buffer[..<end])
   }
 
+  /// Takes the text before `separator`, and drops that; nothing where there is
+  /// no such separator.
+  mutating func take(before separator: String) -> String {
+    guard let range = buffer.range(of: Data(separator.utf8)) else { return "" }
+    defer { buffer = Data(buffer[range.upperBound...]) }
+    return String(decoding: buffer[..<range.lowerBound], as: UTF8.self)
+  }
+
   /// Takes everything, as text.
   mutating func takeAll() -> String {
     defer { buffer = Data() }

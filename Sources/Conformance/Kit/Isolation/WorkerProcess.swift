@@ -69,11 +69,12 @@ package final class WorkerProcess {
     }
   }
 
-  /// What the worker printed since the last call.
-  package func takePrinted() -> String {
+  /// What the worker printed while it ran `clause`; for none, all that is left.
+  package func takePrinted(by clause: String? = nil) -> String {
     var entry = pollfd(fd: printed.descriptor, events: Int16(POLLIN), revents: 0)
     while !printed.isAtEnd, poll(&entry, 1, 0) > 0 { printed.read(keeping: 16_384) }
-    return printed.takeAll()
+    guard let clause else { return printed.takeAll() }
+    return printed.take(before: ClauseWorker.separator(after: clause))
   }
 
   /// Ends the worker, however it is doing.

@@ -40,12 +40,10 @@ package enum FailureBlock {
       + "--rounds \(result.rounds) \(result.id)"
   }
 
-  /// A worker that died took its trace along; the columns would be misleading.
   private static func showsTraces(_ result: ClauseResult) -> Bool {
     switch result.verdict {
-    case .fail, .hang, .knownFailure(_, .fails, _), .knownFailure(_, .hangs, _):
-      !(result.expected.isEmpty && result.actual.isEmpty)
-    case .pass, .staleWaiver, .skip, .untested, .crash, .knownFailure(_, .crashes, _): false
+    case .fail, .hang, .crash, .knownFailure: !(result.expected.isEmpty && result.actual.isEmpty)
+    case .pass, .staleWaiver, .skip, .untested: false
     }
   }
 

@@ -35,10 +35,14 @@ package enum JUnitReport {
 
   /// `text` for an attribute or an element: markup escaped, and the characters
   /// that XML 1.0 cannot hold at all replaced.
-  package static func escape(_ text: String) -> String {
+  ///
+  /// - Parameter keepsLines: Whether line breaks and tabs stay as they are, as
+  ///   they may outside of attributes.
+  package static func escape(_ text: String, keepsLines: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
+      case "\n" where keepsLines, "\t" where keepsLines: result.unicodeScalars.append(scalar)
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
@@ -66,7 +70,9 @@ package enum JUnitReport {
       + #"type="\#(result.verdict.kind.rawValue)""#
     guard element.name != "skipped" else { return [open + ">", child + "/>", "    </testcase>"] }
     let text = FailureBlock.lines(for: result).joined(separator: "\n")
-    return [open + ">", "\(child)>\(escape(text))</\(element.name)>", "    </testcase>"]
+    return [
+      open + ">", "\(child)>\(escape(text, keepsLines: true))</\(element.name)>", "    </testcase>",
+    ]
   }
 
   /// The element below the test case, and what its message begins with.
