@@ -240,7 +240,7 @@ private func i41<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let calls = Calls()
   for index in 0..<8 {
     C.track(
-      { _ = (model.count, objects.withLock { $0[index] }.count) },
+      { _ = (model.count, objects.withLock { $0.dropFirst(index).first }?.count) },
       onChange: {
         calls.note()
         let dropped = objects.withLock { objects in
