@@ -294,8 +294,9 @@ private final class DropRound<C: Candidate>: @unchecked Sendable {
   var isTokenAlive: Bool { token != nil }
 }
 
-/// One thread writes values; another reads, and reads again whenever it is
-/// told to. When the last write has returned, everybody has been told.
+/// One thread writes; another reads, and reads again whenever it is called.
+///
+/// When the last write has returned, every call has been made.
 private func c07r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let last = 20
   let stale = Calls()
