@@ -25,6 +25,7 @@ let package = Package(
       name: "ObservationCoreMacros",
       dependencies: [
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftIfConfig", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
     .target(
@@ -46,7 +47,8 @@ let package = Package(
       ]),
 
     // The measured loops, and the harness that times them.
-    .target(name: "Workloads", dependencies: ["Conformance", "CObservationCore"]),
+    .target(name: "CWorkloads"),
+    .target(name: "Workloads", dependencies: ["Conformance", "ConformanceMacros", "CWorkloads"]),
     .systemLibrary(
       name: "CJemalloc",
       pkgConfig: "jemalloc",
@@ -54,7 +56,7 @@ let package = Package(
     .target(
       name: "BenchKit",
       dependencies: [
-        "CJemalloc", "Conformance", "Workloads",
+        "CJemalloc", "CWorkloads", "Conformance", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -64,8 +66,14 @@ let package = Package(
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
-    .testTarget(name: "ConformanceTests", dependencies: ["Candidates", "Conformance"]),
-    .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Workloads"]),
+    // A gate with clauses that crash, hang and print: the tests start it.
+    .executableTarget(
+      name: "FixtureGate",
+      dependencies: ["Candidates", "Conformance"],
+      path: "Tests/FixtureGate"),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["Candidates", "Conformance", "FixtureGate"]),
+    .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Conformance", "Workloads"]),
     .testTarget(
       name: "MacroTests",
       dependencies: [
@@ -77,7 +85,8 @@ let package = Package(
 )
 
 // One place for the settings of every Swift target.
-for target in package.targets where target.type != .system && target.name != "CObservationCore" {
+let cTargets: Set<String> = ["CObservationCore", "CWorkloads"]
+for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

@@ -1,9 +1,11 @@
 import Conformance
 import ObservationCore
+import Workloads
 
 /// The oracle: one lock, plain collections, every promise kept.
 @ObservationModels(registrar: MutexRegistrar.self, codable: true)
-public enum MutexCandidate: Candidate {
+@WorkloadModels(registrar: MutexRegistrar.self)
+public enum MutexCandidate: MeasuredCandidate {
   public static let name = "mutex"
   public static let version = "1"
   public static let summary = "The obviously correct oracle: one lock, plain collections."

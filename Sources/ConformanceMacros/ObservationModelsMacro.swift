@@ -56,7 +56,9 @@ public struct ObservationModelsMacro: MemberMacro {
         public var label: String = ""
         public var child: Node? = nil
         public var children: [Node] = []
-        public init(value: Int) { self.value = value }
+        public init(value: Int) {
+          self.value = value
+        }
       }
       """,
       """

@@ -3,5 +3,7 @@ internal import SwiftSyntaxMacros
 
 @main
 struct ConformancePlugin: CompilerPlugin {
-  let providingMacros: [any Macro.Type] = [ObservationModelsMacro.self]
+  let providingMacros: [any Macro.Type] = [
+    ObservationModelsMacro.self, WorkloadModelsMacro.self,
+  ]
 }

@@ -36,6 +36,12 @@ public protocol Candidate: Sendable {
   /// ability that is not claimed, both fail the run.
   static var capabilities: Set<Capability> { get }
 
+  /// The clauses that the candidate is known to fail. None by default.
+  ///
+  /// Every run shows them as failures, with their reasons, but does not end
+  /// with an error because of them; it does as soon as one of them passes.
+  static var knownFailures: [KnownFailure] { get }
+
   // The models, stamped by the macro.
   associatedtype Counter: CounterModel
   associatedtype Leaf: LeafModel
@@ -82,6 +88,8 @@ extension Candidate {
   }
 
   public static func prepare() {}
+
+  public static var knownFailures: [KnownFailure] { [] }
 }
 
 /// Something that a candidate may or may not be able to do.

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Foundation
+public import Workloads
+
+/// The command line of `bench`, for any candidates.
+///
+/// A package with a registrar of its own gets the command with an executable
+/// of a few lines:
+///
+/// ```swift
+/// import BenchKit
+/// import MyCandidates
+///
+/// @main enum Bench {
+///   static func main() async { await BenchCommand.main(candidates: [MyCandidate.self]) }
+/// }
+/// ```
+public enum BenchCommand {
+  /// Runs the command line of the process, and ends it.
+  ///
+  /// - Parameter candidates: What to measure, in the order of the report. The
+  ///   ratio column needs one that is named `stdlib`.
+  public static func main(candidates: [any MeasuredCandidate.Type]) async -> Never {
+    let status = await run(
+      Array(CommandLine.arguments.dropFirst()), candidates: candidates, console: .standard)
+    exit(status.rawValue)
+  }
+
+  /// Runs a command line and returns its exit status.
+  static func run(
+    _ arguments: [String], candidates: [any MeasuredCandidate.Type], console: Console
+  ) async -> CommandStatus {
+    do {
+      let options = try BenchOptions.parseAsRoot(arguments)
+      switch options {
+      case let options as RunOptions:
+        try RunCommand(options: options, arguments: arguments, console: console)
+          .run(candidates.map { Entrant($0) })
+      case let options as ListOptions:
+        try ListCommand(options: options, console: console).run()
+      default:
+        console.output(BenchOptions.helpMessage() + "\n")
+      }
+      return .success
+    } catch let failure as CommandFailure {
+      console.note("error", failure.message, colour: 31)
+      return failure.status
+    } catch {
+      let message = BenchOptions.fullMessage(for: error)
+      if BenchOptions.exitCode(for: error).isSuccess {
+        console.output(message + "\n")
+        return .success
+      }
+      console.error(message + "\n")
+      return .usage
+    }
+  }
+}

@@ -1,0 +1,148 @@
+internal import Foundation
+internal import Workloads
+
+/// `bench run`.
+struct RunCommand {
+  let options: RunOptions
+  let arguments: [String]
+  let console: Console
+
+  func run(_ candidates: [Entrant]) throws {
+    let workloads = try selectedWorkloads()
+    let entrants = [Entrant.plain, .floor] + (try selected(candidates))
+    if plan != .smoke { try Release.ensure(arguments, console: console) }
+    for entrant in entrants {
+      do { try entrant.gate() } catch {
+        throw CommandFailure(status: .checkFailed, message: "\(error)")
+      }
+    }
+    let directory = try options.output.map { path in
+      try failing(.resultsNotWritten) { try ResultsDirectory(path: path) }
+    }
+    do {
+      let report = try measure(workloads, entrants)
+      try failing(.resultsNotWritten) {
+        try directory?.write([
+          "samples.csv": CSV.text(report.samples),
+          "environment.json": try JSON.text(report.environment),
+          "summary.md": Summary.markdown(report, workloads: workloads),
+        ])
+      }
+      try print(report)
+    } catch {
+      directory?.discard()
+      throw error
+    }
+  }
+
+  private var plan: Plan {
+    switch options.plan {
+    case nil: .full
+    case .quick: .quick
+    case .smoke: .smoke
+    }
+  }
+
+  // MARK: - Selection
+
+  private func selectedWorkloads() throws -> [Workload] {
+    guard !options.filter.isEmpty else { return Workload.all }
+    for pattern in options.filter
+    where !Workload.all.contains(where: { Self.matches($0.id, pattern) }) {
+      throw CommandFailure(
+        status: .nothingMatched, message: "no workload matches '\(pattern)'; see 'bench list'")
+    }
+    return Workload.all.filter { workload in
+      options.filter.contains { Self.matches(workload.id, $0) }
+    }
+  }
+
+  /// Whether `id` matches a shell pattern, whose `*` matches slashes as well.
+  static func matches(_ id: String, _ pattern: String) -> Bool { fnmatch(pattern, id, 0) == 0 }
+
+  private func selected(_ candidates: [Entrant]) throws -> [Entrant] {
+    guard !options.candidate.isEmpty else { return candidates }
+    for name in options.candidate where !candidates.contains(where: { $0.name == name }) {
+      let names = candidates.map(\.name).joined(separator: ", ")
+      throw CommandFailure(
+        status: .usage, message: "there is no candidate '\(name)'; there are: \(names)")
+    }
+    return candidates.filter { options.candidate.contains($0.name) }
+  }
+
+  // MARK: - Measuring
+
+  private func measure(_ workloads: [Workload], _ entrants: [Entrant]) throws -> Report {
+    let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+    var environment = Environment(
+      plan: plan, seed: seed, commandLine: ["bench"] + arguments, entrants: entrants)
+    var warnings: [String] = []
+    let allocator = openAllocator(&environment, &warnings)
+    var harness = Harness(
+      plan: plan, timer: .monotonic, allocator: allocator, generator: SplitMix(seed: seed))
+    if let target = plan.sampleTarget {
+      environment.emptyLoopNanoseconds = EmptyLoop.nanoseconds(timer: .monotonic, target: target)
+    }
+    do {
+      let result = try harness.measure(workloads, entrants) { console.progress($0) }
+      console.progress("")
+      environment.loadAverageAfter = Environment.loadAverage()
+      return Report(
+        environment: environment, samples: result.samples, warnings: warnings + result.warnings,
+        emptyLoop: environment.emptyLoopNanoseconds, judges: plan.sampleTarget != nil)
+    } catch {
+      console.progress("")
+      throw CommandFailure(
+        status: error is Allocator.Unavailable ? .instrumentBroken : .checkFailed,
+        message: "\(error)")
+    }
+  }
+
+  private func openAllocator(
+    _ environment: inout Environment, _ warnings: inout [String]
+  ) -> Allocator? {
+    do {
+      let allocator = try Allocator()
+      environment.allocator = allocator.version
+      environment.allocations = "counted by \(allocator.version); the canary was right"
+      return allocator
+    } catch {
+      environment.allocator = "not jemalloc"
+      environment.allocations = "unavailable (\(error))"
+      warnings.append("allocations: unavailable (\(error))")
+      return nil
+    }
+  }
+
+  // MARK: - Output
+
+  private func print(_ report: Report) throws {
+    switch options.format {
+    case .table:
+      console.output(Table.terminal(report))
+      for warning in report.warnings { console.note("warning", warning) }
+    case .csv:
+      console.output(CSV.text(report.samples))
+    case .json:
+      console.output(
+        try JSON.text(
+          Document(
+            environment: report.environment, results: report.rows, warnings: report.warnings)))
+    }
+  }
+
+  /// What `--format json` prints.
+  private struct Document: Encodable {
+    let environment: Environment
+    let results: [Report.Row]
+    let warnings: [String]
+  }
+
+  private func failing<Result>(
+    _ status: CommandStatus, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch {
+      throw CommandFailure(status: status, message: "\(error)")
+    }
+  }
+}

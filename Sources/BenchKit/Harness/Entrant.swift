@@ -1,0 +1,47 @@
+internal import Conformance
+public import Workloads
+
+/// Whoever takes part in a run: a candidate, or one of the two yardsticks.
+public struct Entrant: Sendable {
+  public let name: String
+  public let version: String
+  public let summary: String
+  public let loops: [WorkloadLoop]
+  /// What must hold before the entrant is timed; throws what does not.
+  public let gate: @Sendable () throws -> Void
+
+  /// A candidate, with the required clauses as its gate.
+  public init<Candidate: MeasuredCandidate>(_ candidate: Candidate.Type) {
+    name = candidate.name
+    version = candidate.version
+    summary = candidate.summary
+    loops = candidate.loops
+    gate = { try Gate.check(candidate) }
+  }
+
+  /// A yardstick, which has nothing to conform to.
+  public init(yardstick name: String, summary: String, loops: [WorkloadLoop]) {
+    self.name = name
+    version = ""
+    self.summary = summary
+    self.loops = loops
+    gate = {}
+  }
+
+  /// The loop of `workload`, if the entrant has one.
+  public func loop(for workload: Workload) -> WorkloadLoop? {
+    loops.first { $0.workload.id == workload.id }
+  }
+}
+
+extension Entrant {
+  /// Plain classes: no observation at all.
+  public static let plain = Entrant(
+    yardstick: "plain", summary: "A plain class, without observation.", loops: Plain.loops)
+
+  /// The least that any correct implementation has to do on this machine.
+  public static let floor = Entrant(
+    yardstick: "floor",
+    summary: "The least that any correct implementation has to do, hand-written.",
+    loops: Floor.loops)
+}

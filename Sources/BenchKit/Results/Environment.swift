@@ -1,0 +1,137 @@
+internal import Foundation
+
+/// Where and how a run was made: `environment.json`.
+struct Environment: Sendable, Codable {
+  var date: String
+  var host: String
+  var cpu: String
+  var cores: Int
+  var kernel: String
+  var hypervisor: String
+  var compiler: String
+  var configuration: String
+  var buildFlags: [String]
+  var allocator: String
+  var allocations: String
+  var revision: String
+  var dirty: Bool?
+  var seed: UInt64
+  var plan: String
+  var rounds: Int
+  var loadAverageBefore: [Double]
+  var loadAverageAfter: [Double]
+  var emptyLoopNanoseconds: Double?
+  var commandLine: [String]
+  var candidates: [Participant]
+
+  /// A candidate or a yardstick.
+  struct Participant: Sendable, Codable {
+    let name: String
+    let version: String
+    let summary: String
+  }
+}
+
+// MARK: - This machine
+
+extension Environment {
+  /// What can be read from the system.
+  ///
+  /// What cannot is `unknown`.
+  init(plan: Plan, seed: UInt64, commandLine: [String], entrants: [Entrant]) {
+    let formatter = ISO8601DateFormatter()
+    date = formatter.string(from: Date())
+    host = ProcessInfo.processInfo.hostName
+    let processor = Self.processor()
+    cpu = processor["model name"] ?? processor["CPU part"] ?? "unknown"
+    cores = ProcessInfo.processInfo.activeProcessorCount
+    kernel = Self.kernel()
+    let flags = processor["flags"]?.split(separator: " ") ?? []
+    hypervisor = Self.hypervisor(isVirtual: flags.contains("hypervisor"))
+    compiler =
+      Self.output("swift", ["--version"])?.split(separator: "\n").first
+      .map(String.init) ?? "unknown"
+    #if DEBUG
+      configuration = "debug"
+      buildFlags = ["-Onone"]
+    #else
+      configuration = "release"
+      buildFlags = ["-O", "-whole-module-optimization"]
+    #endif
+    allocator = "unknown"
+    allocations = "unknown"
+    let directory = PackageDirectory.current?.path
+    revision =
+      directory.flatMap { Self.output("git", ["-C", $0, "rev-parse", "HEAD"]) } ?? "unknown"
+    dirty = directory.flatMap { Self.output("git", ["-C", $0, "status", "--porcelain"]) }
+      .map { !$0.isEmpty }
+    self.seed = seed
+    self.plan = plan.name
+    rounds = plan.rounds
+    loadAverageBefore = Self.loadAverage()
+    loadAverageAfter = []
+    emptyLoopNanoseconds = nil
+    self.commandLine = commandLine
+    candidates = entrants.map {
+      Participant(name: $0.name, version: $0.version, summary: $0.summary)
+    }
+  }
+
+  /// The load average over 1, 5 and 15 minutes.
+  static func loadAverage() -> [Double] {
+    var loads = [Double](repeating: 0, count: 3)
+    let count = getloadavg(&loads, 3)
+    return Array(loads.prefix(max(0, Int(count))))
+  }
+
+  /// The properties of the first processor.
+  private static func processor() -> [String: String] {
+    guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else {
+      return [:]
+    }
+    var properties: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let name = parts[0].trimmingCharacters(in: .whitespaces)
+      if properties[name] == nil {
+        properties[name] = parts[1].trimmingCharacters(in: .whitespaces)
+      }
+    }
+    return properties
+  }
+
+  private static func kernel() -> String {
+    var names = utsname()
+    guard uname(&names) == 0 else { return "unknown" }
+    func text<Tuple>(_ tuple: Tuple) -> String {
+      withUnsafeBytes(of: tuple) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    return "\(text(names.sysname)) \(text(names.release)) \(text(names.machine))"
+  }
+
+  private static func hypervisor(isVirtual: Bool) -> String {
+    if let type = try? String(contentsOfFile: "/sys/hypervisor/type", encoding: .utf8) {
+      return type.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    let vendor = (try? String(contentsOfFile: "/sys/class/dmi/id/sys_vendor", encoding: .utf8))?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    guard isVirtual else { return "none" }
+    return vendor ?? "yes, kind unknown"
+  }
+
+  /// What `command` prints, without the last line's end; nil if it fails.
+  private static func output(_ command: String, _ arguments: [String]) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [command] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+}

@@ -1,0 +1,126 @@
+internal import Workloads
+
+/// What a run found: its samples, and the rows computed from them.
+struct Report: Sendable {
+  let environment: Environment
+  let samples: [Sample]
+  let rows: [Row]
+  /// What a reader must know before trusting the figures.
+  let warnings: [String]
+
+  /// One entrant in one shape of one workload.
+  struct Row: Sendable, Codable {
+    let workload: String
+    let size: Int
+    let threads: Int
+    let candidate: String
+    /// The median of the rounds, on its thread.
+    ///
+    /// Nil for a footprint.
+    let nanosecondsPerOperation: Double?
+    /// The quartiles of the rounds.
+    let lowerQuartile: Double?
+    let upperQuartile: Double?
+    /// The time of `stdlib` divided by this one's, the median over the rounds:
+    /// how many times as fast as `stdlib`.
+    let stdlibRatio: Statistics.Interval?
+    let allocationsPerOperation: Double?
+    let bytesPerOperation: Double?
+
+    /// The distance of the quartiles in per cent of the median.
+    var spread: Double? {
+      guard let lowerQuartile, let upperQuartile, let median = nanosecondsPerOperation, median > 0
+      else { return nil }
+      return (upperQuartile - lowerQuartile) / median * 100
+    }
+  }
+
+  /// Computes the rows, in the order in which the samples were taken.
+  ///
+  /// - Parameters:
+  ///   - emptyLoop: The nanoseconds of one turn of an empty loop.
+  ///   - judges: Whether times that are too short to be true are warned of.
+  init(
+    environment: Environment, samples: [Sample], warnings: [String], emptyLoop: Double?,
+    judges: Bool
+  ) {
+    var generator = SplitMix(seed: environment.seed)
+    var rows: [Row] = []
+    var warnings = warnings
+    var groups: [Key: [String: [Sample]]] = [:]
+    var keys: [Key] = []
+    for sample in samples {
+      let key = Key(sample)
+      if groups[key] == nil { keys.append(key) }
+      groups[key, default: [:]][sample.candidate, default: []].append(sample)
+    }
+    for key in keys {
+      let group = groups[key] ?? [:]
+      let names = environment.candidates.map(\.name).filter { group[$0] != nil }
+      var times: [String: Double] = [:]
+      for name in names {
+        let row = Self.row(key, name, group, &generator)
+        times[name] = row.nanosecondsPerOperation
+        rows.append(row)
+      }
+      for name in names where judges && name != "floor" && name != "plain" {
+        guard let time = times[name] else { continue }
+        if let emptyLoop, time < emptyLoop * 0.9 {
+          warnings.append(
+            "\(key), \(name): faster than an empty loop; part of the work was optimised away")
+        } else if let floor = times["floor"], time < floor * 0.8 {
+          warnings.append("\(key), \(name): faster than the floor, which is not the least then")
+        }
+      }
+    }
+    self.environment = environment
+    self.samples = samples
+    self.rows = rows
+    self.warnings = warnings
+  }
+
+  private static func row(
+    _ key: Key, _ name: String, _ group: [String: [Sample]], _ generator: inout SplitMix
+  ) -> Row {
+    let samples = group[name] ?? []
+    let times = samples.compactMap(\.nanosecondsPerOperation)
+    let baseline = Dictionary(
+      (group["stdlib"] ?? []).compactMap { sample in
+        sample.nanosecondsPerOperation.map { (sample.round, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    let ratios = samples.compactMap { sample -> Double? in
+      guard let time = sample.nanosecondsPerOperation, let other = baseline[sample.round], time > 0
+      else { return nil }
+      return other / time
+    }
+    let counted = samples.first { $0.bytes != nil }
+    func perOperation(_ figure: Int?) -> Double? {
+      guard let counted, let figure else { return nil }
+      return Double(figure) / Double(counted.operations)
+    }
+    return Row(
+      workload: key.workload, size: key.size, threads: key.threads, candidate: name,
+      nanosecondsPerOperation: times.isEmpty ? nil : Statistics.median(of: times),
+      lowerQuartile: times.isEmpty ? nil : Statistics.quantile(0.25, of: times),
+      upperQuartile: times.isEmpty ? nil : Statistics.quantile(0.75, of: times),
+      stdlibRatio: ratios.isEmpty
+        ? nil : Statistics.medianInterval(of: ratios, using: &generator),
+      allocationsPerOperation: perOperation(counted?.allocations),
+      bytesPerOperation: perOperation(counted?.bytes))
+  }
+
+  /// One shape of one workload.
+  struct Key: Hashable, CustomStringConvertible {
+    let workload: String
+    let size: Int
+    let threads: Int
+
+    init(_ sample: Sample) {
+      workload = sample.workload
+      size = sample.size
+      threads = sample.threads
+    }
+
+    var description: String { "\(workload) size \(size) threads \(threads)" }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Dispatch
+internal import Foundation
+
+/// A directory that appears whole or not at all.
+///
+/// Files are written into a hidden directory beside it, which is renamed at
+/// the end. An interruption removes the hidden directory and leaves nothing.
+final class ResultsDirectory {
+  private let target: URL
+  private let draft: URL
+  private var interruptions: [any DispatchSourceSignal] = []
+
+  /// Prepares to write to `path`, before anything is measured.
+  ///
+  /// - Throws: ``ResultsFailure`` if that will not be possible.
+  init(path: String) throws {
+    target = URL(fileURLWithPath: path).standardizedFileURL
+    let parent = target.deletingLastPathComponent()
+    draft = parent.appendingPathComponent(
+      ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
+    let files = FileManager.default
+    if files.fileExists(atPath: target.path) {
+      guard let content = try? files.contentsOfDirectory(atPath: target.path) else {
+        throw ResultsFailure(path: path, reason: "it is not a directory that can be read")
+      }
+      guard content.isEmpty else {
+        throw ResultsFailure(path: path, reason: "it exists and is not empty")
+      }
+    }
+    do {
+      try files.createDirectory(at: draft, withIntermediateDirectories: true)
+    } catch {
+      throw ResultsFailure(path: path, reason: error.localizedDescription)
+    }
+    removeOnInterruption()
+  }
+
+  /// Writes `files`, name to text, and makes the directory appear.
+  ///
+  /// - Throws: ``ResultsFailure``; then nothing is left.
+  func write(_ files: [String: String]) throws {
+    do {
+      for (name, text) in files {
+        try Data(text.utf8).write(to: draft.appendingPathComponent(name))
+      }
+      guard rename(draft.path, target.path) == 0 else {
+        throw ResultsFailure(path: target.path, reason: String(cString: strerror(errno)))
+      }
+    } catch let failure as ResultsFailure {
+      discard()
+      throw failure
+    } catch {
+      discard()
+      throw ResultsFailure(path: target.path, reason: error.localizedDescription)
+    }
+    stopListening()
+  }
+
+  /// Removes what was written so far.
+  func discard() {
+    try? FileManager.default.removeItem(at: draft)
+    stopListening()
+  }
+
+  private func removeOnInterruption() {
+    let draft = draft
+    interruptions = Self.signals.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        try? FileManager.default.removeItem(at: draft)
+        // 128 and the number of the signal, as shells report it.
+        _exit(128 + number)
+      }
+      source.resume()
+      return source
+    }
+  }
+
+  private func stopListening() {
+    for source in interruptions { source.cancel() }
+    interruptions = []
+    for number in Self.signals { signal(number, SIG_DFL) }
+  }
+
+  private static let signals = [SIGHUP, SIGINT, SIGTERM]
+}
+
+/// Results could not be written.
+struct ResultsFailure: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String { "results cannot be written to \(path): \(reason)" }
+}

@@ -1,0 +1,56 @@
+internal import Workloads
+
+/// `summary.md`: the rows of a report, what they mean, and what to doubt.
+enum Summary {
+  static func markdown(_ report: Report, workloads: [Workload]) -> String {
+    let environment = report.environment
+    var text = """
+      # Results of \(environment.date)
+
+      \(environment.cpu), \(environment.cores) cores, hypervisor \(environment.hypervisor), \
+      \(environment.kernel).
+      \(environment.compiler); \(environment.configuration) build; \(environment.allocator).
+      Revision \(environment.revision)\(environment.dirty == true ? ", with changes" : ""); \
+      seed \(environment.seed); plan \(environment.plan), \(environment.rounds) rounds; \
+      load \(loads(environment.loadAverageBefore)) before, \
+      \(loads(environment.loadAverageAfter)) after.
+      Allocations: \(environment.allocations).
+
+      - `ns/op`: the median over the rounds of the time that one operation took on its thread.
+        With several threads the throughput is their number divided by it.
+      - `spread`: the distance between the quartiles, in per cent of the median.
+      - `times as fast as stdlib`: the time of stdlib divided by that of the row, in the same
+        round; the median over the rounds with a 95 % confidence interval (bootstrap). Below 1 is
+        slower.
+      - `allocs/op`, `bytes/op`: calls that allocated and the bytes they got, counted in a pass of
+        their own; in `memory/` what is still allocated at the end. Empty: not counted.
+
+      An empty loop takes \(environment.emptyLoopNanoseconds.map { Text.decimal($0, 2) } ?? "?") \
+      ns per turn; it is part of every figure and subtracted from none.
+
+      ## Warnings
+
+
+      """
+    text +=
+      report.warnings.isEmpty
+      ? "None.\n" : report.warnings.map { "- \($0)\n" }.joined()
+    text += "\n## Candidates\n\n"
+    for candidate in environment.candidates {
+      let version = candidate.version.isEmpty ? "" : " (\(candidate.version))"
+      text += "- `\(candidate.name)`\(version): \(candidate.summary)\n"
+    }
+    text += "\n## Figures\n" + Table.markdown(report)
+    text += "\n## What the floor does\n\n"
+    text += "| workload | one operation | floor |\n| --- | --- | --- |\n"
+    let measured = Set(report.rows.map(\.workload))
+    for workload in workloads where measured.contains(workload.id) {
+      text += "| \(workload.id) | \(workload.operation) | \(workload.floor) |\n"
+    }
+    return text
+  }
+
+  private static func loads(_ loads: [Double]) -> String {
+    loads.isEmpty ? "?" : loads.map { Text.decimal($0, 2) }.joined(separator: " ")
+  }
+}

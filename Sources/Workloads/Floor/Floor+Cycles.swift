@@ -1,0 +1,106 @@
+internal import CWorkloads
+internal import Synchronization
+
+extension Floor {
+  static let cycleOneShot = WorkloadLoop(each: .cycleOneShot) { shape, _ in
+    cycleLoop(Properties(shape.size, nodes: shape.size, value: 1), write: 0)
+  }
+
+  static let fanInProperties = WorkloadLoop(each: .fanInProperties) { shape, _ in
+    cycleLoop(Properties(shape.size, nodes: shape.size, value: 1), write: shape.size - 1)
+  }
+
+  static let fanInObjects = WorkloadLoop(each: .fanInObjects) { shape, _ in
+    cycleLoop(Properties(shape.size, nodes: shape.size, value: 1), write: shape.size - 1)
+  }
+
+  static let cycleShared = WorkloadLoop(.cycleShared) { shape, _ in
+    (0..<shape.threads).map { _ in cycleLoop(Properties(1, nodes: 1, value: 1), write: 0) }
+  }
+
+  /// Tracks all properties, writes the one at `index`.
+  static func cycleLoop(_ properties: Properties, write index: Int) -> WorkloadLoop.Run {
+    { iterations in
+      let before = fires()
+      let written = properties.all + index
+      let node = properties.nodes + index
+      var sum = 0
+      var value = written.pointee.value
+      for _ in 0..<iterations {
+        // Relaxed: the compare-and-swap that registers releases it.
+        node.pointee.state.store(Node.armed, ordering: .relaxed)
+        sum &+= trackAll(properties)
+        value &+= 1
+        write(value, to: written)
+        keep(sum)
+      }
+      return sum &+ Workload.fire &* (fires() &- before)
+    }
+  }
+
+  static let cycleCapturing = WorkloadLoop(each: .cycleCapturing) { _, _ in
+    let properties = Properties(1, nodes: 1, value: 1)
+    let counter = FireCounter()
+    let closure = ClosureSlot()
+    return { iterations in
+      let before = counter.count
+      let node = properties.nodes
+      let property = properties.all
+      var sum = 0
+      var value = property.pointee.value
+      for _ in 0..<iterations {
+        node.pointee.state.store(Node.armed, ordering: .relaxed)
+        sum &+= trackAll(properties)
+        closure.pointer.pointee = { [value] in counter.add(value) }
+        value &+= 1
+        if property.pointee.head.load(ordering: .acquiring) != 0 {
+          _ = property.pointee.head.exchange(0, ordering: .acquiringAndReleasing)
+          let claim = node.pointee.state.compareExchange(
+            expected: Node.armed, desired: Node.fired, ordering: .acquiringAndReleasing)
+          if claim.exchanged { closure.pointer.pointee?() }
+        }
+        closure.pointer.pointee = nil
+        property.pointee.value = value
+        keep(sum)
+      }
+      return sum &+ Workload.fire &* (counter.count &- before)
+    }
+  }
+
+  /// A place for one closure, which the optimiser cannot see through; used by
+  /// one thread.
+  final class ClosureSlot: @unchecked Sendable {
+    let pointer: UnsafeMutablePointer<(() -> Void)?>
+
+    init() {
+      pointer = .allocate(capacity: 1)
+      pointer.initialize(to: nil)
+    }
+
+    deinit {
+      pointer.deinitialize(count: 1)
+      pointer.deallocate()
+    }
+  }
+
+  static let fanOutOneShot = WorkloadLoop(each: .fanOutOneShot) { shape, _ in
+    let properties = Properties(1, nodes: shape.size, value: 0)
+    return { iterations in
+      let before = fires()
+      let property = properties.all
+      let nodes = properties.nodes
+      let count = properties.nodeCount
+      var sum = 0
+      for value in 0..<iterations {
+        for index in 0..<count {
+          let node = nodes + index
+          node.pointee.state.store(Node.armed, ordering: .relaxed)
+          sum &+= scope(UInt(bitPattern: node)) { registeringRead(property, node) }
+        }
+        write(value &+ 1, to: property)
+        keep(sum)
+      }
+      return sum &+ Workload.fire &* (fires() &- before)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import Conformance
+
+extension Workload {
+  public static let fanOutOneShot = Workload(
+    "fan-out/one-shot",
+    "Observers of one property are registered, each in a scope of its own; one write calls them"
+      + " all.",
+    operation: "one observer, registered and called", unit: "observers",
+    sizes: [1, 10, 100, 1_000, 10_000, 100_000],
+    floor: cycleFloor,
+    operationsPerIteration: { $0.size },
+    checksum: { shape, iterations in
+      shape.size * triangle(iterations) + fire * shape.size * iterations
+    })
+}
+
+extension MeasuredCandidate {
+  @inlinable public static var fanOutOneShot: WorkloadLoop {
+    WorkloadLoop(each: .fanOutOneShot) { shape, _ in
+      let cell = Cell()
+      let observers = shape.size
+      return { iterations in
+        let before = fires()
+        var sum = 0
+        for value in 0..<iterations {
+          for _ in 0..<observers {
+            sum &+= track({ cell.value }, onChange: { countFire() })
+          }
+          cell.value = value &+ 1
+          keep(sum)
+        }
+        return sum &+ Workload.fire &* (fires() &- before)
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// A model of a few unrelated properties.
+public protocol CellModel: AnyObject, Sendable {
+  init()
+  /// Starts as 0.
+  var value: Int { get set }
+  /// Starts as 0.
+  var other: Int { get set }
+  /// A class without `==`: compared by identity.
+  var reference: Referent { get set }
+  /// A structure without `==`: every write is a change.
+  var opaque: Opaque { get set }
+}
+
+/// A model of ten `Int` properties, as a row of a list has.
+///
+/// All but the first start as 1.
+public protocol RowModel: AnyObject, Sendable {
+  init(first: Int)
+  var p0: Int { get set }
+  /// The first property.
+  func touch1() -> Int
+  /// The sum of all ten properties, each read once.
+  func touch10() -> Int
+}
+
+/// A model of 256 `Int` properties, `p0` to `p255`, which all start as 1.
+///
+/// The functions read the first so many properties once each, in straight-line
+/// code, and return their sum. The properties named here are the last ones of
+/// those functions.
+public protocol WideModel: AnyObject, Sendable {
+  init()
+  var p0: Int { get set }
+  var p3: Int { get set }
+  var p9: Int { get set }
+  var p15: Int { get set }
+  var p63: Int { get set }
+  var p99: Int { get set }
+  var p255: Int { get set }
+  func touch1() -> Int
+  func touch4() -> Int
+  func touch10() -> Int
+  func touch16() -> Int
+  func touch64() -> Int
+  func touch100() -> Int
+  func touch256() -> Int
+}
+
+/// A generic class whose code is not specialised for its argument.
+public protocol BoxModel: AnyObject, Sendable {
+  init()
+  /// Starts as 3.
+  var count: Int { get set }
+  /// Reads ``count`` that many times, from code that does not know the class's
+  /// generic argument, and returns the sum.
+  func sum(_ times: Int) -> Int
+}
+
+/// A class without `==`.
+public final class Referent: Sendable {
+  public init() {}
+}
+
+/// A structure without `==`.
+public struct Opaque: Sendable {
+  public var value: Int
+
+  @inlinable
+  public init(_ value: Int) { self.value = value }
+}
+
+/// Counts the calls of a capturing `onChange`; used by one thread.
+public final class FireCounter: @unchecked Sendable {
+  public var count: Int = 0
+  public init() {}
+
+  /// Counts one call of an `onChange` that captured `value`.
+  @inlinable
+  public func add(_ value: Int) {
+    keep(value)
+    count &+= 1
+  }
+}
+
+/// Keeps the instances of a footprint alive; used by one thread.
+public final class Retained: @unchecked Sendable {
+  public var objects: ContiguousArray<AnyObject> = []
+
+  /// Makes room for `capacity` instances, so that keeping them allocates
+  /// nothing.
+  public init(capacity: Int) { objects.reserveCapacity(capacity) }
+}
+
+/// A place for one object, which the optimiser cannot see through; used by one
+/// thread.
+public final class Slot<Object: AnyObject>: @unchecked Sendable {
+  public let pointer: UnsafeMutablePointer<Object?>
+
+  public init() {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: nil)
+  }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+}

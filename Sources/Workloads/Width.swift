@@ -1,0 +1,97 @@
+/// How many properties of a ``WideModel`` a loop reads, as a type, so that the
+/// reads are specialised and inlined.
+public protocol Width: SendableMetatype {
+  /// Reads the first so many properties and returns their sum.
+  static func touch<Wide: WideModel>(_ wide: Wide) -> Int
+  /// Reads the last of them.
+  static func load<Wide: WideModel>(_ wide: Wide) -> Int
+  /// Writes the last of them.
+  static func store<Wide: WideModel>(_ value: Int, to wide: Wide)
+}
+
+/// Makes a measured loop for a ``Width``.
+public protocol WidthVisitor: Sendable {
+  func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run
+}
+
+extension WidthVisitor {
+  /// The loop for `count` properties.
+  ///
+  /// - Precondition: `count` is one of the widths of ``WideModel``.
+  @inlinable
+  public func callAsFunction(_ count: Int) -> WorkloadLoop.Run {
+    switch count {
+    case 1: visit(Width1.self)
+    case 4: visit(Width4.self)
+    case 10: visit(Width10.self)
+    case 16: visit(Width16.self)
+    case 64: visit(Width64.self)
+    case 100: visit(Width100.self)
+    case 256: visit(Width256.self)
+    default: preconditionFailure("no width of \(count) properties")
+    }
+  }
+}
+
+public enum Width1: Width {
+  @inlinable
+  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch1() }
+  @inlinable
+  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p0 }
+  @inlinable
+  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p0 = value }
+}
+
+public enum Width4: Width {
+  @inlinable
+  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch4() }
+  @inlinable
+  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p3 }
+  @inlinable
+  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p3 = value }
+}
+
+public enum Width10: Width {
+  @inlinable
+  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch10() }
+  @inlinable
+  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p9 }
+  @inlinable
+  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p9 = value }
+}
+
+public enum Width16: Width {
+  @inlinable
+  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch16() }
+  @inlinable
+  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p15 }
+  @inlinable
+  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p15 = value }
+}
+
+public enum Width64: Width {
+  @inlinable
+  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch64() }
+  @inlinable
+  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p63 }
+  @inlinable
+  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p63 = value }
+}
+
+public enum Width100: Width {
+  @inlinable
+  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch100() }
+  @inlinable
+  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p99 }
+  @inlinable
+  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p99 = value }
+}
+
+public enum Width256: Width {
+  @inlinable
+  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch256() }
+  @inlinable
+  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p255 }
+  @inlinable
+  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p255 = value }
+}

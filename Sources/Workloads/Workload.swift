@@ -1,0 +1,94 @@
+/// One measured scenario, as data: what is done, in which shapes, what the
+/// result must be, and what the least possible cost of it is.
+///
+/// The code that does it is a ``WorkloadLoop``, one per candidate.
+public struct Workload: Sendable, Identifiable {
+  /// Area and shape, as in `write/fan-out`; parameters are columns, not names.
+  public let id: String
+
+  /// What is measured, in one sentence.
+  public let summary: String
+
+  /// What counts as one operation: `one read`.
+  public let operation: String
+
+  /// What ``Shape/size`` counts, as in `observers`; empty if there is one size.
+  public let unit: String
+
+  /// The sizes and thread counts to measure, in the order of the report.
+  public let shapes: [Shape]
+
+  /// What the row `floor` does: the least that any correct implementation has
+  /// to do for one operation.
+  public let floor: String
+
+  /// What is measured.
+  public let measure: Measure
+
+  /// The fewest iterations of one timed sample, for workloads with a cost at
+  /// the start, and the most, for workloads whose state grows.
+  public let iterations: ClosedRange<Int>
+
+  /// How many operations one iteration of the loop does.
+  public let operationsPerIteration: @Sendable (Shape) -> Int
+
+  /// The oracle: the checksum that each thread's loop must return after that
+  /// many iterations, from arithmetic on the counts alone.
+  public let checksum: @Sendable (_ shape: Shape, _ iterations: Int) -> Int
+
+  /// - Parameters:
+  ///   - sizes: Measured with one thread each.
+  ///   - threads: Further thread counts, measured with the first size.
+  public init(
+    _ id: String, _ summary: String, operation: String, unit: String = "", sizes: [Int] = [1],
+    threads: [Int] = [], floor: String, measure: Measure = .time,
+    iterations: ClosedRange<Int> = 1...Int.max,
+    operationsPerIteration: @escaping @Sendable (Shape) -> Int = { _ in 1 },
+    checksum: @escaping @Sendable (_ shape: Shape, _ iterations: Int) -> Int
+  ) {
+    self.id = id
+    self.summary = summary
+    self.operation = operation
+    self.unit = unit
+    shapes =
+      sizes.map { Shape(size: $0, threads: 1) }
+      + threads.map { Shape(size: sizes[0], threads: $0) }
+    self.floor = floor
+    self.measure = measure
+    self.iterations = iterations
+    self.operationsPerIteration = operationsPerIteration
+    self.checksum = checksum
+  }
+
+  /// What a workload is about.
+  public enum Measure: String, Sendable, Codable {
+    /// Nanoseconds, and allocations and bytes, per operation.
+    case time
+    /// Bytes still allocated per operation. An operation builds one instance.
+    case footprint
+  }
+
+  /// The parameters of one row of the report.
+  public struct Shape: Sendable, Hashable, Codable {
+    public let size: Int
+    public let threads: Int
+
+    public init(size: Int, threads: Int) {
+      self.size = size
+      self.threads = threads
+    }
+  }
+}
+
+// MARK: - Oracle
+
+extension Workload {
+  /// What one call of an `onChange` adds to a checksum.
+  public static let fire = 1_000_003
+
+  /// What a closure that was not freed adds to a checksum.
+  public static let leak = 1_000_000_007
+
+  /// 0 + 1 + … + (`count` - 1).
+  public static func triangle(_ count: Int) -> Int { count * (count - 1) / 2 }
+}

@@ -1,0 +1,181 @@
+import Candidates
+import Conformance
+import Foundation
+import Testing
+import Workloads
+
+@testable import BenchKit
+
+/// What a command line wrote, and how it ended.
+struct Outcome {
+  let status: CommandStatus
+  let output: String
+  let error: String
+
+  init(
+    _ arguments: [String], candidates: [any MeasuredCandidate.Type] = [StdlibCandidate.self]
+  ) async {
+    let output = Locked("")
+    let error = Locked("")
+    let console = Console(
+      output: { text in output.withLock { $0 += text } },
+      error: { text in error.withLock { $0 += text } },
+      isTerminal: false)
+    status = await BenchCommand.run(arguments, candidates: candidates, console: console)
+    self.output = output.withLock { $0 }
+    self.error = error.withLock { $0 }
+  }
+}
+
+@Suite(.serialized)
+struct CommandTests {
+  @Test func `smoke run measures every workload of every entrant`() async throws {
+    let run = await Outcome(["--smoke", "--seed", "7", "--format", "csv"])
+    #expect(run.status == .success, "\(run.error)")
+    let rows = run.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
+    let pairs = Set(rows.map { "\($0[0]) \($0[1])" })
+    for entrant in [Entrant.plain, .floor, Entrant(StdlibCandidate.self)] {
+      for loop in entrant.loops {
+        #expect(pairs.contains("\(loop.workload.id) \(entrant.name)"))
+      }
+    }
+  }
+
+  @Test func `results are written whole`() async throws {
+    let scratch = try Scratch()
+    let path = scratch.url.appendingPathComponent("run").path
+    let run = await Outcome(["run", "--smoke", "--filter", "read/untracked", "--output", path])
+    #expect(run.status == .success, "\(run.error)")
+    #expect(scratch.names == ["run"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    #expect(names == ["environment.json", "samples.csv", "summary.md"])
+    let environment = try JSONDecoder().decode(
+      Environment.self, from: Data(contentsOf: URL(fileURLWithPath: path + "/environment.json")))
+    #expect(environment.candidates.map(\.name) == ["plain", "floor", "stdlib"])
+    #expect(environment.commandLine.first == "bench")
+    let summary = try String(contentsOfFile: path + "/summary.md", encoding: .utf8)
+    #expect(summary.contains("### read/untracked"))
+    #expect(summary.contains("one thread-local load and branch, one load"))
+  }
+
+  @Test func `json holds environment, results and warnings`() async throws {
+    let run = await Outcome(["--smoke", "--filter", "cycle/*", "--format", "json"])
+    #expect(run.status == .success, "\(run.error)")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(Set(document.keys) == ["environment", "results", "warnings"])
+  }
+
+  @Test func `order of a run depends on the seed alone`() async {
+    func order(_ seed: String) async -> [Substring] {
+      let run = await Outcome([
+        "--smoke", "--filter", "cycle/one-shot", "--seed", seed, "--format", "csv",
+      ])
+      return run.output.split(separator: "\n").map { line in
+        line.split(separator: ",")[1]
+      }
+    }
+    #expect(await order("5") == order("5"))
+  }
+
+  @Test(
+    arguments: [
+      (["--smoke", "--candidate", "nobody"], .usage, "there is no candidate 'nobody'"),
+      (["--smoke", "--filter", "nothing/*"], .nothingMatched, "no workload matches 'nothing/*'"),
+      (
+        ["--smoke", "--filter", "read/*", "--filter", "nothing/*"], .nothingMatched,
+        "no workload matches 'nothing/*'"
+      ),
+      (["--smoke", "--format", "xml"], .usage, "xml"),
+      (["--nonsense"], .usage, "nonsense"),
+      (["nonsense"], .usage, "nonsense"),
+      (
+        ["--smoke", "--filter", "read/untracked", "--output", "/dev/null/run"], .resultsNotWritten,
+        "results cannot be written to /dev/null/run"
+      ),
+    ] as [([String], CommandStatus, String)])
+  func `mistakes have their exit status`(
+    arguments: [String], status: CommandStatus, message: String
+  ) async {
+    let run = await Outcome(arguments)
+    #expect(run.status == status)
+    #expect(run.error.contains(message), "\(run.error)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [["--help"], ["run", "--help"], ["list", "--help"], ["help"]])
+  func `help succeeds`(arguments: [String]) async {
+    let run = await Outcome(arguments)
+    #expect(run.status == .success)
+    #expect(run.output.contains("USAGE"))
+  }
+
+  @Test func `list names every workload and its floor`() async throws {
+    let text = await Outcome(["list"])
+    for workload in Workload.all {
+      #expect(text.output.contains(workload.id))
+      #expect(text.output.contains(workload.floor))
+    }
+    let json = await Outcome(["list", "--json"])
+    let entries = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(entries.compactMap { $0["id"] as? String } == Workload.all.map(\.id))
+  }
+
+  @Test func `a candidate that loses a registration is not timed`() async {
+    let run = await Outcome(
+      ["--smoke", "--filter", "read/untracked"], candidates: [DeafCandidate.self])
+    #expect(run.status == .checkFailed)
+    #expect(run.error.contains("deaf does not conform and is not timed"), "\(run.error)")
+  }
+
+  @Test func `a loop that does too little is a hard error`() async {
+    let lazy = Entrant(
+      yardstick: "lazy", summary: "Does one iteration less.",
+      loops: [
+        WorkloadLoop(each: .readUntracked) { _, _ in { iterations in 3 * (iterations - 1) } }
+      ])
+    var harness = Harness(
+      plan: .smoke, timer: .monotonic, allocator: nil, generator: SplitMix(seed: 1))
+    let failure = #expect(throws: ChecksumMismatch.self) {
+      try harness.measure([.readUntracked], [lazy])
+    }
+    #expect(
+      failure?.description
+        == "checksum of workload read/untracked (size 1, threads 1, 3 iterations) by candidate lazy:"
+        + " expected 9, actual 6")
+  }
+
+  @Test(arguments: [
+    ("read/untracked", "read/*", true), ("read/untracked", "*", true),
+    ("read/untracked", "*untracked", true), ("read/untracked", "write/*", false),
+    ("read/untracked", "read", false), ("read/untracked", "read/untracke?", true),
+  ])
+  func `patterns`(id: String, pattern: String, matches: Bool) {
+    #expect(RunCommand.matches(id, pattern) == matches)
+  }
+}
+
+struct WorkloadTests {
+  @Test func `every workload has one loop, in the catalogue's order`() {
+    #expect(StdlibCandidate.loops.map(\.workload.id) == Workload.all.map(\.id))
+    #expect(Floor.loops.map(\.workload.id) == Workload.all.map(\.id))
+    let ids = Workload.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(Plain.loops.allSatisfy { ids.contains($0.workload.id) })
+  }
+
+  @Test func `shapes are listed once, with the smallest size first`() {
+    for workload in Workload.all {
+      #expect(Set(workload.shapes).count == workload.shapes.count, "\(workload.id)")
+      #expect(workload.shapes.first?.threads == 1, "\(workload.id)")
+      #expect(!Plan.smoke.shapes(of: workload).isEmpty, "\(workload.id)")
+    }
+  }
+
+  @Test(arguments: [(0, 0), (1, 0), (2, 1), (5, 10), (100, 4_950)])
+  func `triangle`(count: Int, expected: Int) {
+    #expect(Workload.triangle(count) == expected)
+    #expect(Workload.triangle(count) == (0..<count).reduce(0, +))
+  }
+}
