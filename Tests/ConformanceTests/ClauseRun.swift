@@ -8,6 +8,8 @@ struct ClauseRun: CustomTestStringConvertible, Sendable {
   let candidate: any Candidate.Type
   var rounds: Int = 50
   var patience: Double = 10
+  /// Seconds after which the run goes on without a body that hangs.
+  var deadline: Double = 60
 
   var testDescription: String { "\(clause.id) \(candidate.name)" }
 
@@ -39,7 +41,7 @@ struct ClauseRun: CustomTestStringConvertible, Sendable {
       }
       thread.stackSize = 8 << 20
       thread.start()
-      DispatchQueue.global().asyncAfter(deadline: .now() + 3 * patience) {
+      DispatchQueue.global().asyncAfter(deadline: .now() + deadline) {
         guard let continuation = waiting.withLock({ $0.take() }) else { return }
         trace.append("hung: the clause")
         continuation.resume()

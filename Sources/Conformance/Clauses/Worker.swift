@@ -62,7 +62,7 @@ final class Worker: Sendable {
 /// - Parameter patience: Seconds after which to give up; only a check that
 ///   fails waits that long.
 /// - Returns: Whether the condition came to hold.
-private func spin(_ patience: Double, until condition: () -> Bool) -> Bool {
+func spin(_ patience: Double, until condition: () -> Bool) -> Bool {
   var turns = 0
   var deadline: Date?
   while !condition() {
@@ -82,11 +82,14 @@ final class Flag: Sendable {
   /// Releases what this thread wrote to the thread in ``wait(_:)``.
   func raise() { isRaised.store(true, ordering: .releasing) }
 
+  /// Whether ``raise()`` was called; acquires its store.
+  var isUp: Bool { isRaised.load(ordering: .acquiring) }
+
   /// Waits for ``raise()``, whose store it acquires.
   ///
   /// - Returns: Whether it came within `patience` seconds.
   func wait(_ patience: Double) -> Bool {
-    spin(patience) { isRaised.load(ordering: .acquiring) }
+    spin(patience) { isUp }
   }
 }
 

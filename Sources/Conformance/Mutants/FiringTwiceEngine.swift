@@ -19,6 +19,14 @@ extension FiringTwiceEngine {
       message: "calls = 2"),
     Mutant(
       FiringTwiceEngine.self,
+      clauses: ["I-41"],
+      message: "calls = 16"),
+    Mutant(
+      FiringTwiceEngine.self,
+      clauses: ["C-06r"],
+      message: "rounds without one call = "),
+    Mutant(
+      FiringTwiceEngine.self,
       clauses: ["I-32"],
       message: "called = 16"),
     Mutant(

@@ -12,7 +12,7 @@ extension LosingWindowEngine {
   static let mutants = [
     Mutant(
       LosingWindowEngine.self,
-      clauses: ["I-09", "C-04"],
+      clauses: ["I-09", "I-09n", "C-04"],
       message: "calls = 0"),
     Mutant(
       LosingWindowEngine.self,

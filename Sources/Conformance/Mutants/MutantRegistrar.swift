@@ -40,7 +40,7 @@ extension MutantRegistrar: Hashable {
     left.identity == right.identity
   }
 
-  func hash(into hasher: inout Hasher) {}
+  func hash(into hasher: inout Hasher) { identity.hash(into: &hasher) }
 }
 
 extension MutantRegistrar: Codable {

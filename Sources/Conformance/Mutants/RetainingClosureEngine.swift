@@ -23,5 +23,9 @@ extension RetainingClosureEngine {
       RetainingClosureEngine.self,
       clauses: ["I-31"],
       message: "fired: alive"),
+    Mutant(
+      RetainingClosureEngine.self,
+      clauses: ["C-06r"],
+      message: "rounds with captures kept = "),
   ]
 }

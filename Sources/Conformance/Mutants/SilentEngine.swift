@@ -22,6 +22,14 @@ extension SilentEngine {
       message: "rounds without a call = "),
     Mutant(
       SilentEngine.self,
+      clauses: ["C-07r"],
+      message: "rounds that ended with an old value = "),
+    Mutant(
+      SilentEngine.self,
+      clauses: ["I-40"],
+      message: "nested trackings, set count: calls = 0"),
+    Mutant(
+      SilentEngine.self,
       clauses: ["C-01b"],
       message: "silent after the storm = 1"),
     Mutant(

@@ -66,7 +66,7 @@ extension MutexRegistrar: Hashable {
     left.identity == right.identity
   }
 
-  public func hash(into hasher: inout Hasher) {}
+  public func hash(into hasher: inout Hasher) { identity.hash(into: &hasher) }
 }
 
 extension MutexRegistrar: Codable {

@@ -42,6 +42,9 @@ class ReferenceEngine: @unchecked Sendable {
   /// observable can have a synthesised `==`.
   func areEqual(_ left: Int, _ right: Int) -> Bool { true }
 
+  /// What a registrar adds to a hash, for the same reason: nothing.
+  func hash(_ registrar: Int, into hasher: inout Hasher) {}
+
   /// Who is running.
   var thread: ThreadIdentity { .current }
 

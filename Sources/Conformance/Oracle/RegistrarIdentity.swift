@@ -29,10 +29,12 @@ final class RegistrarIdentity: Sendable {
   }
 }
 
-extension RegistrarIdentity: Equatable {
+extension RegistrarIdentity: Hashable {
   static func == (left: RegistrarIdentity, right: RegistrarIdentity) -> Bool {
     left.engine.areEqual(left.number, right.number)
   }
+
+  func hash(into hasher: inout Hasher) { engine.hash(number, into: &hasher) }
 }
 
 /// The keys of a registrar's encoded form: none.

@@ -32,8 +32,8 @@ extension Catalogue {
       source: "\(Source.proposal); swift test/stdlib/Observation/ObservableDidSetWillSet.swift",
       hint: "Do the bodies move to the storage, once?",
       expected: [
-        "willSet 0 -> 1", "didSet 0 -> 1", "set watched: calls = 1", "willSet 1 -> 2",
-        "didSet 1 -> 2", "set watched again: calls = 1",
+        "set watched, [willSet 0 -> 1; didSet 0 -> 1]: calls = 1",
+        "set watched again, [willSet 1 -> 2; didSet 1 -> 2]: calls = 1",
       ],
       body: { candidate, context in t20(candidate, context) }),
     Clause(
@@ -51,9 +51,9 @@ extension Catalogue {
       source: "\(Source.behaviour) (swift PR 79518)",
       hint: "Is the comparison only about notifying?",
       expected: [
-        "willSet 0 -> 0", "didSet 0 -> 0", "set watched, equal: calls = 0",
-        "set reference, equal: id = 0, identical = true, calls = 0", "willSet 0 -> 1",
-        "didSet 0 -> 1", "set watched, unequal: calls = 1",
+        "set watched, equal, [willSet 0 -> 0; didSet 0 -> 0]: calls = 0",
+        "set reference, equal: identical = true, calls = 0",
+        "set watched, unequal, [willSet 0 -> 1; didSet 0 -> 1]: calls = 1",
       ],
       body: { candidate, context in i26(candidate, context) }),
     Clause(
@@ -129,11 +129,9 @@ private func t20<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let calls = Calls()
   C.watch(calls) { _ = model.watched }
   model.watched = 1
-  x.flush(model)
-  x.log("set watched", calls)
+  x.log("set watched, \(entries(model))", calls)
   model.watched = 2
-  x.flush(model)
-  x.log("set watched again", calls)
+  x.log("set watched again, \(entries(model))", calls)
 }
 
 private func i10<C: Candidate>(_: C.Type, _ x: ClauseContext) {
@@ -157,8 +155,7 @@ private func i26<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let calls = Calls()
   C.watch(calls) { _ = model.watched }
   model.watched = 0
-  x.flush(model)
-  x.log("set watched, equal", calls)
+  x.log("set watched, equal, \(entries(model))", calls)
 
   let values = C.Values()
   let reference = EquatableReference(0)
@@ -167,12 +164,10 @@ private func i26<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   values.equatableReference = reference
   let isStored = values.equatableReference === reference
   x.log(
-    "set reference, equal: id = \(values.equatableReference.id), identical = \(isStored), "
-      + "calls = \(silent.count)")
+    "set reference, equal: identical = \(isStored), calls = \(silent.count)")
 
   model.watched = 1
-  x.flush(model)
-  x.log("set watched, unequal", calls)
+  x.log("set watched, unequal, \(entries(model))", calls)
 }
 
 private func i27<C: Candidate>(_: C.Type, _ x: ClauseContext) {
@@ -208,10 +203,8 @@ private func i36<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   x.log("inout count, set other inside", calls)
 }
 
-extension ClauseContext {
-  /// Appends what the accessors of `model` wrote, and empties it.
-  fileprivate func flush(_ model: some AccessorsModel) {
-    for line in model.log { log(line) }
-    model.log = []
-  }
+/// What the accessors of `model` have written since the last time.
+private func entries(_ model: some AccessorsModel) -> String {
+  defer { model.log = [] }
+  return "[\(model.log.joined(separator: "; "))]"
 }

@@ -66,6 +66,15 @@ extension Catalogue {
         "after a call, set count: count = 11", "after the object died, set count: count = 21",
       ],
       body: { candidate, context in i38(candidate, context) }),
+    Clause(
+      "I-41", .strict,
+      "An onChange that drops tracked objects MUST be harmless to those still to be called.",
+      source: Source.decision,
+      hint: "Does the walk over observers survive the end of a registrar?",
+      expected: [
+        "set count: calls = 8, dropped = 8", "set count again: calls = 8, dropped = 8",
+      ],
+      body: { candidate, context in i41(candidate, context) }),
   ]
 }
 
@@ -219,5 +228,30 @@ private func i38<C: Candidate>(_: C.Type, _ x: ClauseContext) {
     }
     leave()
     x.log("after the object died, set count: count = \(model.count)")
+  }
+}
+
+private func i41<C: Candidate>(_: C.Type, _ x: ClauseContext) {
+  // Every observer reads the model and an object that only this list keeps;
+  // the first one to be called empties the list.
+  let model = C.Counter()
+  let objects = Locked((0..<8).map { _ in C.Counter() })
+  let seen = objects.withLock { $0.map { Weak($0) } }
+  let calls = Calls()
+  for index in 0..<8 {
+    C.track(
+      { _ = (model.count, objects.withLock { $0.dropFirst(index).first }?.count) },
+      onChange: {
+        calls.note()
+        let dropped = objects.withLock { objects in
+          defer { objects = [] }
+          return objects
+        }
+        withExtendedLifetime(dropped) {}
+      })
+  }
+  for (value, step) in ["set count", "set count again"].enumerated() {
+    model.count = value + 1
+    x.log("\(step): calls = \(calls.count), dropped = \(seen.count { $0.object == nil })")
   }
 }

@@ -62,6 +62,23 @@ extension Catalogue {
       stochastic: true,
       expected: ["rounds without a call = 0", "rounds with more than one call = 0"],
       body: { candidate, context in c05r(candidate, context) }),
+    Clause(
+      "C-06r", .strict,
+      "A change that races with the end of another tracked object MUST be reported, once.",
+      source: Source.decision,
+      hint: "Who owns a tracking of which one object dies while another one changes?",
+      stochastic: true,
+      expected: ["rounds without one call = 0", "rounds with captures kept = 0"],
+      body: { candidate, context in c06r(candidate, context) }),
+    Clause(
+      "C-07r", .strict,
+      "An observer that tracks again whenever it was called MUST end with the last value.",
+      source: Source.decision,
+      needs: [.manualKeyPaths],
+      hint: "Is there a moment between two trackings in which a change goes unnoticed?",
+      stochastic: true,
+      expected: ["rounds that ended with an old value = 0"],
+      body: { candidate, context in c07r(candidate, context) }),
   ]
 }
 
@@ -235,4 +252,78 @@ private func c05r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
     })
   x.log("rounds without a call = \(missed.count)")
   x.log("rounds with more than one call = \(doubled.count)")
+}
+
+/// One thread drops an object while another changes a second one of the same
+/// tracking.
+private func c06r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
+  let (wrong, kept) = (Calls(), Calls())
+  x.race(
+    { _ in DropRound<C>() },
+    second: { round in _ = round.dropped.withLock { $0.take() } },
+    first: { round in round.changed.count = 1 },
+    check: { round in
+      if round.calls.count != 1 { wrong.note() }
+      if round.isTokenAlive { kept.note() }
+    })
+  x.log("rounds without one call = \(wrong.count)")
+  x.log("rounds with captures kept = \(kept.count)")
+}
+
+/// Two tracked objects, one of them to be dropped.
+///
+/// `@unchecked Sendable`: what is mutable is read by the thread that made it.
+private final class DropRound<C: Candidate>: @unchecked Sendable {
+  let changed = C.Counter()
+  let dropped = Locked<C.Counter?>(C.Counter())
+  let calls = Calls()
+  private weak var token: Token?
+
+  init() {
+    let token = Token()
+    self.token = token
+    let dropped = dropped.withLock { $0 }
+    C.track(
+      { _ = (changed.count, dropped?.count) },
+      onChange: { [calls] in
+        token.keep()
+        calls.note()
+      })
+  }
+
+  var isTokenAlive: Bool { token != nil }
+}
+
+/// One thread writes; another reads, and reads again whenever it is called.
+///
+/// When the last write has returned, every call has been made.
+private func c07r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
+  let last = 20
+  let stale = Calls()
+  x.race(
+    { _ in (model: C.Manual(), value: Locked(0), done: Flag()) },
+    second: { round in
+      for value in 1...last {
+        round.model.withMutation(.value) { round.value.withLock { $0 = value } }
+      }
+      round.done.raise()
+    },
+    first: { round in
+      while true {
+        let changed = Flag()
+        let seen = C.track(
+          {
+            round.model.access(.value)
+            return round.value.withLock { $0 }
+          }, onChange: { changed.raise() })
+        if seen == last { return }
+        guard spin(x.patience, until: { changed.isUp || round.done.isUp }) else {
+          return x.log("hung: a writer")
+        }
+        // The order matters: done is raised after the last call.
+        if round.done.isUp && !changed.isUp { return stale.note() }
+      }
+    },
+    check: { _ in })
+  x.log("rounds that ended with an old value = \(stale.count)")
 }

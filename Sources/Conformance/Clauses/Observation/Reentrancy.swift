@@ -147,7 +147,11 @@ private func i07<C: Candidate>(_: C.Type, _ x: ClauseContext) {
       {
         let count = model.count
         seen.withLock { $0.append(count) }
-      }, onChange: { read() })
+      },
+      onChange: {
+        // A candidate that calls again and again is stopped here.
+        if seen.withLock({ $0.count < 10 }) { read() }
+      })
   }
   read()
   for value in 1...3 { model.count = value }

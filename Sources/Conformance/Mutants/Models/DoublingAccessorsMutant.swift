@@ -20,6 +20,7 @@ enum DoublingAccessorsMutant: ModelMutant {
   }
 
   static let mutants = [
-    Mutant(candidate: Self.self, clauses: ["T-20", "I-26"], message: "didSet 0 -> 1")
+    Mutant(
+      candidate: Self.self, clauses: ["T-20", "I-26"], message: "didSet 0 -> 1; didSet 0 -> 1")
   ]
 }

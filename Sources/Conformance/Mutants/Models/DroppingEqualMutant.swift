@@ -20,7 +20,21 @@ enum DroppingEqualMutant: ModelMutant {
     }
   }
 
+  final class Accessors: PlainAccessors, AccessorsModel, Observable, @unchecked Sendable {
+    override var watched: Int {
+      get {
+        registrar.access(self, keyPath: \.watched)
+        return super.watched
+      }
+      set {
+        guard super.watched != newValue else { return }
+        registrar.withMutation(of: self, keyPath: \.watched) { super.watched = newValue }
+      }
+    }
+  }
+
   static let mutants = [
-    Mutant(candidate: Self.self, clauses: ["I-26"], message: "identical = false")
+    Mutant(candidate: Self.self, clauses: ["I-26"], message: "identical = false"),
+    Mutant(candidate: Self.self, clauses: ["I-26"], message: "set watched, equal, []: calls = 0"),
   ]
 }

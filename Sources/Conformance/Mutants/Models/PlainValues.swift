@@ -21,3 +21,17 @@ class PlainValues: @unchecked Sendable {
 
   required init() {}
 }
+
+/// ``AccessorsModel`` without observation.
+class PlainAccessors: @unchecked Sendable {
+  let registrar = MutantRegistrar()
+
+  var log: [String] = []
+  var watched: Int = 0 {
+    willSet { log.append("willSet \(watched) -> \(newValue)") }
+    didSet { log.append("didSet \(oldValue) -> \(watched)") }
+  }
+  var clamped: Int = 0
+
+  required init() {}
+}
