@@ -47,8 +47,10 @@ trap 'rm -rf "$work"' EXIT
 
 # The text of one field of environment.json.
 environment() {
-  sed -n "s/^ *\"$1\" *: *\"\\{0,1\\}\\([^\",]*\\)\"\\{0,1\\},\\{0,1\\}$/\\1/p" \
-    "$results/environment.json" 2>/dev/null | head -n 1
+  awk -v field="$1" -F' : ' '{
+    gsub(/^ *"|"$/, "", $1)
+    if ($1 == field) { sub(/,$/, "", $2); gsub(/^"|"$/, "", $2); print $2; exit }
+  }' "$results/environment.json"
 }
 machine="$(environment cpu), $(environment cores) cores, $(environment hypervisor)"
 made="$(environment date) · $(environment compiler | sed 's/ (.*//') · $(environment plan) run"
@@ -68,9 +70,9 @@ colour() {
   esac
 }
 
-# One line per sample: group, row, candidate, value; rows and candidates in the
-# order of the file. A footprint has bytes, everything else nanoseconds.
+# One line per sample: group, row, order of the candidate, candidate, value. A footprint has bytes, everything else nanoseconds.
 awk -F, '
+  BEGIN { rank["core"] = 1; rank["stdlib"] = 2; rank["mutex"] = 3; rank["floor"] = 98; rank["plain"] = 99 }
   NR == 1 { next }
   {
     split($1, name, "/")
@@ -81,7 +83,7 @@ awk -F, '
     shape = $1 SUBSEP $4 SUBSEP $3
     if (!(shape in row)) { row[shape] = ++rows; first[rows] = $1; size[rows] = $4; threads[rows] = $3 }
     if (!(($1, $4) in sizes)) { sizes[$1, $4] = 1; sizeCount[$1]++ }
-    if (!($2 in order)) order[$2] = ++candidates
+    if (!($2 in order)) order[$2] = $2 in rank ? rank[$2] : 10 + ++candidates
     sample[++count] = name[1] "\t" row[shape] "\t" order[$2] "\t" $2 "\t" value
   }
   END {
@@ -103,11 +105,12 @@ awk -F, '
       return values[below] + (values[below + 1] - values[below]) * (position - below)
     }
     function flush() {
-      if (n) print group "\t" row "\t" candidate "\t" quantile(0.5) "\t" quantile(0.25) "\t" quantile(0.75)
+      if (n) print group "\t" row "\t" candidate "\t" quantile(0.5) "\t" quantile(0.25) "\t" \
+        quantile(0.75) "\t" order
     }
     {
       if ($2 != row || $4 != candidate) { flush(); n = 0 }
-      group = $1; row = $2; candidate = $4; values[++n] = $5
+      group = $1; row = $2; order = $3; candidate = $4; values[++n] = $5
     }
     END { flush() }' >"$work/quartiles"
 [[ -s $work/quartiles ]] || fail "$samples holds no figures"
@@ -119,9 +122,10 @@ while read -r group; do
   awk -F'\t' -v group="$group" '$1 == group { print ++n "\t" $2 "\t" $3 }' "$work/labels" \
     >"$work/rows"
   rows=$(wc -l <"$work/rows")
-  awk -F'\t' -v group="$group" '$1 == group && !seen[$3]++ { print $3 }' "$work/quartiles" \
-    >"$work/candidates"
+  awk -F'\t' -v group="$group" '$1 == group && !seen[$3]++ { print $7 "\t" $3 }' \
+    "$work/quartiles" | sort -n | cut -f2 >"$work/candidates"
   count=$(wc -l <"$work/candidates")
+  margin=$(awk -F'\t' '{ n = length($3) > n ? length($3) : n } END { print n + 3 }' "$work/rows")
   tics=$(awk -F'\t' '{ printf "%s\"%s\" -%d", (NR > 1 ? ", " : ""), $3, $1 }' "$work/rows")
   lines=$(awk -F'\t' -v last="$rows" '$1 < last {
     printf "set arrow from graph 0, first -%g to graph 1, first -%g nohead lc rgb \"#d0d7de\" lw 1\n",
@@ -155,7 +159,6 @@ while read -r group; do
 set terminal $terminal
 set encoding utf8
 set output '$results/plots/$group.$kind'
-set title "$group\n{/*0.8}" noenhanced
 set title "$group: $unit\n$machine\n$made" font ',18' noenhanced
 set logscale x 10
 set format x '%g'
@@ -164,9 +167,9 @@ set ytics ($tics) scale 0
 set grid xtics lc rgb '#d0d7de' lt 1 lw 1
 set border 3 lc rgb '#57606a'
 set tics nomirror
-set offsets 0, 0, 0, 0
 set key outside bottom center horizontal samplen 1.5 spacing 1.3
-set lmargin 28
+set lmargin $margin
+set rmargin 6
 $lines
 plot $plots
 EOF
