@@ -25,6 +25,7 @@ let package = Package(
       name: "ObservationCoreMacros",
       dependencies: [
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftIfConfig", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
     .target(
@@ -65,9 +66,14 @@ let package = Package(
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
-    .testTarget(name: "ConformanceTests", dependencies: ["Candidates", "Conformance"]),
+    // A gate with clauses that crash, hang and print: the tests start it.
+    .executableTarget(
+      name: "FixtureGate",
+      dependencies: ["Candidates", "Conformance"],
+      path: "Tests/FixtureGate"),
     .testTarget(
-      name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Conformance", "Workloads"]),
+      name: "ConformanceTests", dependencies: ["Candidates", "Conformance", "FixtureGate"]),
+    .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Conformance", "Workloads"]),
     .testTarget(
       name: "MacroTests",
       dependencies: [

@@ -11,6 +11,20 @@ public enum StdlibCandidate: MeasuredCandidate {
   public static let summary = "The standard library's Observation."
   public static let capabilities: Set<Capability> = [.manualKeyPaths, .codableModels]
 
+  public static let knownFailures: [KnownFailure] = [
+    KnownFailure("I-05s", reason: "A registration is removed only after onChange returns."),
+    KnownFailure("I-09", reason: "A change by another thread during apply is lost."),
+    KnownFailure("I-16s", reason: "Reads by onChange land in the apply that is under way."),
+    KnownFailure("I-30s", reason: "A tracking of objects that died inside apply is kept."),
+    KnownFailure("C-03", reason: "A registration still fires while onChange runs elsewhere."),
+    KnownFailure("C-03r", reason: "Two writers can both find a registration armed."),
+    KnownFailure("C-04", reason: "A change during installation leaves later registrations."),
+    KnownFailure("C-04r", reason: "A change during installation leaves later registrations."),
+    KnownFailure("C-05", reason: "didSet does not look for who tracked since willSet."),
+    KnownFailure("C-05b", reason: "didSet does not look for who tracked since willSet."),
+    KnownFailure("C-05r", reason: "A change between a read and the end of apply is lost."),
+  ]
+
   public static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) -> Result {

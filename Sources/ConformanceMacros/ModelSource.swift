@@ -9,8 +9,8 @@ struct ModelSource {
   let attribute: String
   /// The module whose protocol `Observable` the models conform to.
   let module: String
-  /// Whether the registrar may lack `Codable`.
-  let isCustom: Bool
+  /// Whether the registrar is `Codable`, and with it the model `Record`.
+  let isCodable: Bool
 
   init?(_ node: AttributeSyntax, in context: some MacroExpansionContext) {
     guard case .argumentList(let arguments) = node.arguments, let argument = arguments.first else {
@@ -18,20 +18,23 @@ struct ModelSource {
     }
     switch argument.label?.text {
     case "module":
-      guard let literal = argument.expression.as(StringLiteralExprSyntax.self)?
-        .representedLiteralValue
+      guard
+        let literal = argument.expression.as(StringLiteralExprSyntax.self)?
+          .representedLiteralValue
       else {
         context.diagnose(Diagnostic(node: argument, message: NeedsLiteral()))
         return nil
       }
       module = literal
       attribute = "@\(literal)::Observable"
-      isCustom = false
+      isCodable = true
     default:
       module = "ObservationCore"
       attribute =
         "@ObservationCore::Observable(registrar: \(argument.expression.trimmedDescription))"
-      isCustom = true
+      isCodable = arguments.contains {
+        $0.label?.text == "codable" && $0.expression.trimmedDescription == "true"
+      }
     }
   }
 }

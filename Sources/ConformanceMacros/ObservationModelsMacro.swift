@@ -56,7 +56,9 @@ public struct ObservationModelsMacro: MemberMacro {
         public var label: String = ""
         public var child: Node? = nil
         public var children: [Node] = []
-        public init(value: Int) { self.value = value }
+        public init(value: Int) {
+          self.value = value
+        }
       }
       """,
       """
@@ -136,29 +138,57 @@ public struct ObservationModelsMacro: MemberMacro {
       """,
       """
       \(observable)
-      public final class Manual: ManualModel, @unchecked Sendable {
+      public class ManualBase: @unchecked Sendable {
+        public var inherited: Int { 0 }
+        public init() {}
+      }
+      """,
+      """
+      \(observable)
+      public final class Manual: ManualBase, ManualModel, @unchecked Sendable {
         public var tracked: Int = 0
         public var value: Int { 0 }
-        public init() {}
+        public required override init() {}
         public func access(_ property: ManualProperty) {
           switch property {
-          case .tracked: _$observationRegistrar.access(self, keyPath: \\Manual.tracked)
-          case .value: _$observationRegistrar.access(self, keyPath: \\Manual.value)
-          case .whole: _$observationRegistrar.access(self, keyPath: \\Manual.self)
+          case .tracked:
+            _$observationRegistrar.access(self, keyPath: \\Manual.tracked)
+          case .value:
+            _$observationRegistrar.access(self, keyPath: \\Manual.value)
+          case .whole:
+            _$observationRegistrar.access(self, keyPath: \\Manual.self)
+          case .inherited:
+            _$observationRegistrar.access(self, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            _$observationRegistrar.access(self, keyPath: \\ManualBase.inherited)
           }
         }
         public func willSet(_ property: ManualProperty) {
           switch property {
-          case .tracked: _$observationRegistrar.willSet(self, keyPath: \\Manual.tracked)
-          case .value: _$observationRegistrar.willSet(self, keyPath: \\Manual.value)
-          case .whole: _$observationRegistrar.willSet(self, keyPath: \\Manual.self)
+          case .tracked:
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.tracked)
+          case .value:
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.value)
+          case .whole:
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.self)
+          case .inherited:
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            _$observationRegistrar.willSet(self, keyPath: \\ManualBase.inherited)
           }
         }
         public func didSet(_ property: ManualProperty) {
           switch property {
-          case .tracked: _$observationRegistrar.didSet(self, keyPath: \\Manual.tracked)
-          case .value: _$observationRegistrar.didSet(self, keyPath: \\Manual.value)
-          case .whole: _$observationRegistrar.didSet(self, keyPath: \\Manual.self)
+          case .tracked:
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.tracked)
+          case .value:
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.value)
+          case .whole:
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.self)
+          case .inherited:
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            _$observationRegistrar.didSet(self, keyPath: \\ManualBase.inherited)
           }
         }
         public func withMutation<Result>(
@@ -169,9 +199,17 @@ public struct ObservationModelsMacro: MemberMacro {
             try _$observationRegistrar.withMutation(
               of: self, keyPath: \\Manual.tracked, mutation)
           case .value:
-            try _$observationRegistrar.withMutation(of: self, keyPath: \\Manual.value, mutation)
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\Manual.value, mutation)
           case .whole:
-            try _$observationRegistrar.withMutation(of: self, keyPath: \\Manual.self, mutation)
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\Manual.self, mutation)
+          case .inherited:
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\Manual.inherited, mutation)
+          case .inheritedByBase:
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\ManualBase.inherited, mutation)
           }
         }
         public func mutate(_ property: ManualProperty, subject: Manual) {
@@ -185,6 +223,12 @@ public struct ObservationModelsMacro: MemberMacro {
           case .whole:
             _$observationRegistrar.willSet(subject, keyPath: \\Manual.self)
             _$observationRegistrar.didSet(subject, keyPath: \\Manual.self)
+          case .inherited:
+            _$observationRegistrar.willSet(subject, keyPath: \\Manual.inherited)
+            _$observationRegistrar.didSet(subject, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            _$observationRegistrar.willSet(subject, keyPath: \\ManualBase.inherited)
+            _$observationRegistrar.didSet(subject, keyPath: \\ManualBase.inherited)
           }
         }
         public func mutateThroughCopy(_ property: ManualProperty) {
@@ -199,6 +243,12 @@ public struct ObservationModelsMacro: MemberMacro {
           case .whole:
             copy.willSet(self, keyPath: \\Manual.self)
             copy.didSet(self, keyPath: \\Manual.self)
+          case .inherited:
+            copy.willSet(self, keyPath: \\Manual.inherited)
+            copy.didSet(self, keyPath: \\Manual.inherited)
+          case .inheritedByBase:
+            copy.willSet(self, keyPath: \\ManualBase.inherited)
+            copy.didSet(self, keyPath: \\ManualBase.inherited)
           }
         }
         public var registrarValue: Any { _$observationRegistrar }
@@ -230,18 +280,18 @@ public struct ObservationModelsMacro: MemberMacro {
   /// The `Codable` model, or its stand-in for a registrar that is not known to
   /// be `Codable`.
   private static func record(_ source: ModelSource) -> String {
-    let conformance = source.isCustom ? "" : ", Codable"
+    let conformance = source.isCodable ? ", Codable" : ""
     // Naming the registrar's key silences the compiler's note that a `let`
     // with a value is not decoded, which the standard macro causes as well.
     let keys =
-      source.isCustom
-      ? "" : "enum CodingKeys: CodingKey { case _name, _number, _$observationRegistrar }"
+      source.isCodable
+      ? "enum CodingKeys: CodingKey { case _name, _number, _$observationRegistrar }" : ""
     let encoded =
-      source.isCustom
-      ? "throw CapabilityMissing(capability: .codableModels)" : "try ModelCoding.encode(self)"
+      source.isCodable
+      ? "try ModelCoding.encode(self)" : "throw CapabilityMissing(capability: .codableModels)"
     let decoded =
-      source.isCustom
-      ? "throw CapabilityMissing(capability: .codableModels)" : "try ModelCoding.decode(json)"
+      source.isCodable
+      ? "try ModelCoding.decode(json)" : "throw CapabilityMissing(capability: .codableModels)"
     return """
       \(source.attribute)
       public final class Record: RecordModel\(conformance), @unchecked Sendable {

@@ -29,6 +29,6 @@ public macro ObservationTracked(__slot: Int, of: Int) =
   #externalMacro(module: "ObservationCoreMacros", type: "ObservationTrackedMacro")
 
 /// Leaves a property of an `@Observable` class untracked.
-@attached(accessor, names: named(willSet))
+@attached(accessor)
 public macro ObservationIgnored() =
   #externalMacro(module: "ObservationCoreMacros", type: "ObservationIgnoredMacro")

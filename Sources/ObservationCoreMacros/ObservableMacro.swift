@@ -5,12 +5,16 @@ public import SwiftSyntaxMacros
 
 /// Implements `@Observable` and `@Observable(registrar:)`.
 ///
-/// The class gets its registrar, the hand-written hooks it does not already
-/// have (`access`, `withMutation`, `shouldNotifyObservers`), the conformance,
-/// and `@ObservationTracked` on every stored `var`. With the built-in
-/// registrar each property is given a small number, its *slot*, so that no key
-/// path is built, hashed or compared until somebody asks for one; with any
-/// other registrar the accessors are those of SE-0395, in key paths.
+/// The class gets its registrar, the hooks that it does not write by hand
+/// (`access`, `withMutation`, `shouldNotifyObservers`), the conformance, and
+/// `@ObservationTracked` on every stored `var`. With the built-in registrar
+/// each property is given a small number, its *slot*, so that no key path is
+/// built, hashed or compared until somebody asks for one; with any other
+/// registrar the accessors are those of SE-0395, in key paths.
+///
+/// Generated code names the module's declarations with their module, so that
+/// it means the same in a file that also imports the standard library's
+/// Observation.
 public struct ObservableMacro {}
 
 // MARK: - Members
@@ -22,40 +26,96 @@ extension ObservableMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let model = ObservedClass(declaration, attribute: node) else {
-      ObservedClass.diagnose(declaration, attribute: node, in: context)
-      return []
-    }
+    guard let model = ObservedClass(declaration, attribute: node, in: context) else { return [] }
+    diagnosePatterns(of: model, in: context)
     var members: [DeclSyntax] = []
-    let type = model.name
-    if !model.declaresRegistrar {
-      let initializer = model.customRegistrar.map { "\($0)()" } ?? "ObservationCore.ObservationRegistrar(__lazy: ())"
-      members.append(
-        "@ObservationIgnored private let _$observationRegistrar = \(raw: initializer)")
+    if !model.declaresRegistrar { members.append(registrar(of: model)) }
+    if !model.declaresAccess { members.append(access(of: model, in: context)) }
+    if !model.declaresWithMutation { members.append(withMutation(of: model, in: context)) }
+    return members + notificationRules(of: model, in: context)
+  }
+
+  /// Says which declarations cannot be tracked for want of a single name.
+  ///
+  /// Done here because the compiler asks for the attributes of a declaration
+  /// once for each name.
+  private static func diagnosePatterns(
+    of model: ObservedClass, in context: some MacroExpansionContext
+  ) {
+    for member in model.members {
+      guard let variable = member.as(VariableDeclSyntax.self), variable.isInstanceVariable,
+        variable.identifier == nil, !variable.hasAttribute("ObservationIgnored", in: context)
+      else { continue }
+      let names = variable.boundNames
+      let message: ObservableDiagnostic =
+        variable.bindings.count == 1 ? .tuplePattern(names: names) : .severalNames(names: names)
+      // A lone `_` has nothing that anybody could observe.
+      if !names.isEmpty { context.diagnose(Diagnostic(node: variable.bindings, message: message)) }
     }
-    if !model.declares(function: "access", label: "keyPath") {
-      members.append(
+  }
+
+  /// A `let`, always: the built-in registrar fills itself in at its address in
+  /// the object, which only a constant of a class keeps for good.
+  private static func registrar(of model: ObservedClass) -> DeclSyntax {
+    let initializer =
+      model.customRegistrar ?? "ObservationCore.ObservationRegistrar(__lazy: ())"
+    return """
+      @ObservationCore.ObservationIgnored private let _$observationRegistrar = \(raw: initializer)
+      """
+  }
+
+  // Accessors that go to the slots do not call `access` and `withMutation`. An
+  // override of these in a subclass would be ignored, so that it is refused.
+
+  private static func access(
+    of model: ObservedClass, in context: some MacroExpansionContext
+  ) -> DeclSyntax {
+    let member = context.makeUniqueName("Member")
+    return """
+      internal nonisolated \(raw: model.usesSlots ? "final " : "")func access<\(member)>(
+        keyPath: KeyPath<\(model.name), \(member)>
+      ) {
+        _$observationRegistrar.access(self, keyPath: keyPath)
+      }
+      """
+  }
+
+  private static func withMutation(
+    of model: ObservedClass, in context: some MacroExpansionContext
+  ) -> DeclSyntax {
+    let member = context.makeUniqueName("Member")
+    let result = context.makeUniqueName("MutationResult")
+    return """
+      internal nonisolated \(raw: model.usesSlots ? "final " : "")func withMutation<\(member), \(result)>(
+        keyPath: KeyPath<\(model.name), \(member)>,
+        _ mutation: () throws -> \(result)
+      ) rethrows -> \(result) {
+        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+      }
+      """
+  }
+
+  /// The four overloads that decide whether an assignment is a change
+  /// (swiftlang/swift PR 78151 and 79518), less those written by hand.
+  private static func notificationRules(
+    of model: ObservedClass, in context: some MacroExpansionContext
+  ) -> [DeclSyntax] {
+    let written = model.writtenRules
+    let rules: [(protocols: [String], body: String)] = [
+      ([], "true"), (["Equatable"], "lhs != rhs"), (["AnyObject"], "lhs !== rhs"),
+      (["Equatable", "AnyObject"], "lhs != rhs"),
+    ]
+    return rules.compactMap { protocols, body in
+      guard !written.contains(Set(protocols)) else { return nil }
+      let member = context.makeUniqueName("Member").text
+      let generic = ([member] + (protocols.isEmpty ? [] : [protocols.joined(separator: " & ")]))
+        .joined(separator: ": ")
+      return """
+        @inline(__always) private nonisolated func shouldNotifyObservers<\(raw: generic)>(
+          _ lhs: \(raw: member), _ rhs: \(raw: member)
+        ) -> Bool { \(raw: body) }
         """
-        internal nonisolated func access<Member>(
-          keyPath: KeyPath<\(type), Member>
-        ) {
-          _$observationRegistrar.access(self, keyPath: keyPath)
-        }
-        """)
     }
-    if !model.declares(function: "withMutation", label: "keyPath") {
-      members.append(
-        """
-        internal nonisolated func withMutation<Member, MutationResult>(
-          keyPath: KeyPath<\(type), Member>,
-          _ mutation: () throws -> MutationResult
-        ) rethrows -> MutationResult {
-          try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
-        }
-        """)
-    }
-    members += model.notificationRules
-    return members
   }
 }
 
@@ -68,25 +128,28 @@ extension ObservableMacro: MemberAttributeMacro {
     providingAttributesFor member: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
-    guard let model = ObservedClass(declaration, attribute: node),
-      let variable = member.as(VariableDeclSyntax.self),
-      variable.isTrackable,
-      !variable.hasAttribute("ObservationIgnored"),
-      !variable.hasAttribute("ObservationTracked")
+    guard let model = ObservedClass(declaration, attribute: node, in: context),
+      let variable = member.as(VariableDeclSyntax.self), variable.isInstanceVariable,
+      !variable.hasAttribute("ObservationIgnored", in: context),
+      !variable.hasAttribute("ObservationTracked", in: context)
     else { return [] }
+    guard variable.isTrackable, let name = variable.identifier else { return [] }
     if variable.has(modifier: "lazy") {
       context.diagnose(
         Diagnostic(
-          node: variable, message: ObservableDiagnostic.lazyProperty(name: variable.identifier?.text ?? "_"),
-          fixIt: IgnoreFixIt.fixIt(for: variable)))
+          node: variable, message: ObservableDiagnostic.lazyProperty(name: name.text),
+          fixIt: ObservableFixIt.ignore(variable)))
       return []
     }
-    guard let name = variable.identifier else { return [] }
-    guard model.usesSlots, let slot = model.slots.firstIndex(of: name.text) else {
-      return ["@ObservationTracked"]
+    guard model.usesSlots else { return ["@ObservationCore.ObservationTracked"] }
+    let slots = model.slots
+    guard let slot = slots.firstIndex(of: name.text) else {
+      return ["@ObservationCore.ObservationTracked"]
     }
     return [
-      "@ObservationTracked(__slot: \(literal: slot), of: \(literal: model.slots.count))"
+      """
+      @ObservationCore.ObservationTracked(__slot: \(literal: slot), of: \(literal: slots.count))
+      """
     ]
   }
 }
@@ -101,10 +164,21 @@ extension ObservableMacro: ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
+    // Said here because the compiler expands the other roles only when it
+    // needs the members, which for an enumeration it does not.
+    if let refusal = ObservedClass.refusal(of: declaration) {
+      context.diagnose(Diagnostic(node: node, message: refusal))
+      return []
+    }
     // Empty when a superclass or the class itself already states it.
-    guard !protocols.isEmpty, ObservedClass(declaration, attribute: node) != nil else { return [] }
+    guard !protocols.isEmpty else { return [] }
     let conformance: DeclSyntax =
       "extension \(type.trimmed): nonisolated ObservationCore.Observable {}"
-    return [conformance.cast(ExtensionDeclSyntax.self)]
+    var result = conformance.cast(ExtensionDeclSyntax.self)
+    result.attributes = AttributeListSyntax(
+      declaration.attributes.flattened { $0.possibleClauses(in: context) }
+        .filter { $0.baseName == "available" }
+        .map { .attribute($0.trimmed.with(\.trailingTrivia, .newline)) })
+    return [result]
   }
 }

@@ -15,18 +15,11 @@ extension ObservationTrackedMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let variable = declaration.as(VariableDeclSyntax.self), variable.isTrackable,
-      let name = variable.identifier?.trimmed
-    else {
-      let unnamed = declaration.as(VariableDeclSyntax.self)?.identifier == nil
-      context.diagnose(
-        Diagnostic(
-          node: node,
-          message: unnamed
-            ? ObservableDiagnostic.unnamedPattern : ObservableDiagnostic.trackedOutsideClass))
+    if let refusal = refusal(of: declaration, attribute: node, in: context) {
+      context.diagnose(refusal)
       return []
     }
-    if variable.has(modifier: "lazy") { return [] }
+    guard let name = declaration.as(VariableDeclSyntax.self)?.identifier?.trimmed else { return [] }
     let storage = storageName(of: name)
     let initAccessor: AccessorDeclSyntax =
       """
@@ -35,10 +28,47 @@ extension ObservationTrackedMacro: AccessorMacro {
         \(storage) = initialValue
       }
       """
-    if let slot = Slot(node, context: context, name: name) {
+    if let slot = Slot(node, of: name, in: context) {
       return [initAccessor] + slot.accessors(storage: storage)
     }
     return [initAccessor] + keyPathAccessors(name: name, storage: storage)
+  }
+
+  /// Whether the innermost declaration around the macro's is a class.
+  static func isMemberOfClass(in context: some MacroExpansionContext) -> Bool {
+    context.lexicalContext.first?.is(ClassDeclSyntax.self) ?? false
+  }
+
+  /// Why `declaration` cannot be tracked, or nil if it can.
+  private static func refusal(
+    of declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) -> Diagnostic? {
+    guard let variable = declaration.as(VariableDeclSyntax.self), isMemberOfClass(in: context)
+    else {
+      return Diagnostic(node: attribute, message: ObservableDiagnostic.trackedOutsideClass)
+    }
+    func diagnostic(_ message: ObservableDiagnostic, _ fixIts: FixIt...) -> Diagnostic {
+      Diagnostic(node: attribute, message: message, fixIts: fixIts)
+    }
+    guard let name = variable.identifier?.text else {
+      return diagnostic(.severalNames(names: variable.boundNames))
+    }
+    if variable.has(modifier: "lazy") {
+      return diagnostic(.lazyProperty(name: name), ObservableFixIt.ignore(variable))
+    }
+    if variable.isComputed {
+      return diagnostic(.trackedComputed(name: name), ObservableFixIt.untrack(variable))
+    }
+    if variable.has(modifier: "static") || variable.has(modifier: "class") {
+      return diagnostic(.trackedTypeProperty(name: name), ObservableFixIt.untrack(variable))
+    }
+    if variable.bindingSpecifier.tokenKind != .keyword(.var) {
+      return diagnostic(
+        .trackedConstant(name: name), ObservableFixIt.makeVariable(variable),
+        ObservableFixIt.untrack(variable))
+    }
+    return nil
   }
 
   /// The accessors of SE-0395 as shipped: everything in key paths.
@@ -82,10 +112,11 @@ extension ObservationTrackedMacro {
   private struct Slot {
     let index: String
     let count: String
+    let type: String
     let keyPath: String
 
     /// Nil for a bare `@ObservationTracked`, which goes by key path.
-    init?(_ node: AttributeSyntax, context: some MacroExpansionContext, name: TokenSyntax) {
+    init?(_ node: AttributeSyntax, of name: TokenSyntax, in context: some MacroExpansionContext) {
       guard case .argumentList(let arguments) = node.arguments,
         let index = arguments.first(where: { $0.label?.text == "__slot" }),
         let count = arguments.first(where: { $0.label?.text == "of" }),
@@ -93,12 +124,13 @@ extension ObservationTrackedMacro {
       else { return nil }
       self.index = index.expression.trimmedDescription
       self.count = count.expression.trimmedDescription
+      self.type = type
       keyPath = "\\\(type).\(name.text)"
     }
 
     func accessors(storage: TokenSyntax) -> [AccessorDeclSyntax] {
       let access =
-        "_$observationRegistrar.__access(\(index), of: \(count), keyPath: \(keyPath))"
+        "_$observationRegistrar.__access(\(index), of: \(count), in: \(type).self, keyPath: \(keyPath))"
       return [
         """
         get {
@@ -112,75 +144,23 @@ extension ObservationTrackedMacro {
             \(storage) = newValue
             return
           }
-          let mutation = _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
+          _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
           \(storage) = newValue
-          _$observationRegistrar.__didSet(\(raw: index), mutation, keyPath: \(raw: keyPath))
+          _$observationRegistrar.__didSet(\(raw: index), keyPath: \(raw: keyPath))
         }
         """,
         """
         _modify {
           \(raw: access)
-          let mutation = _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
+          let thread = ObservationCore.ObservationRegistrar.__thread
+          _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
           defer {
-            _$observationRegistrar.__didSet(\(raw: index), mutation, keyPath: \(raw: keyPath))
+            _$observationRegistrar.__didSet(\(raw: index), since: thread, keyPath: \(raw: keyPath))
           }
           yield &\(storage)
         }
         """,
       ]
     }
-  }
-}
-
-// MARK: - Storage
-
-extension ObservationTrackedMacro: PeerMacro {
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    guard let variable = declaration.as(VariableDeclSyntax.self), variable.isTrackable,
-      !variable.has(modifier: "lazy"), let name = variable.identifier?.trimmed
-    else { return [] }
-    return [DeclSyntax(storage(for: variable, named: name))]
-  }
-
-  private static func storageName(of name: TokenSyntax) -> TokenSyntax {
-    .identifier("_\(name.text.filter { $0 != "`" })")
-  }
-
-  /// `variable` as a private, untracked property with a leading underscore.
-  ///
-  /// The value, the type, `weak` and `unowned`, and the user's own `willSet`
-  /// and `didSet` move there; the access level becomes `private`.
-  private static func storage(
-    for variable: VariableDeclSyntax, named name: TokenSyntax
-  ) -> VariableDeclSyntax {
-    var copy = variable.trimmed
-    copy.attributes = variable.attributes.filter { element in
-      guard case .attribute(let attribute) = element else { return true }
-      return !attribute.attributeName.trimmedDescription.hasSuffix("ObservationTracked")
-    }
-    copy.attributes.insert(
-      .attribute(AttributeSyntax("@ObservationIgnored").with(\.trailingTrivia, .space)),
-      at: copy.attributes.startIndex)
-    let levels: Set = ["open", "public", "package", "internal", "fileprivate", "private"]
-    var modifiers = variable.modifiers.filter { !levels.contains($0.name.text) }
-    for index in modifiers.indices {
-      modifiers[index].leadingTrivia = []
-      modifiers[index].trailingTrivia = .space
-    }
-    modifiers.insert(
-      DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space)), at: modifiers.startIndex)
-    copy.modifiers = modifiers
-    copy.bindingSpecifier = .keyword(.var, trailingTrivia: .space)
-    var binding = copy.bindings[copy.bindings.startIndex]
-    binding.pattern = PatternSyntax(
-      IdentifierPatternSyntax(
-        identifier: storageName(of: name).with(
-          \.trailingTrivia, binding.typeAnnotation == nil ? .space : [])))
-    copy.bindings[copy.bindings.startIndex] = binding
-    return copy
   }
 }

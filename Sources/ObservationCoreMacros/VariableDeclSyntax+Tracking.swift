@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+internal import SwiftSyntaxMacros
 
 extension VariableDeclSyntax {
   /// The one name that the declaration binds, or nil for a tuple pattern or
@@ -10,49 +11,45 @@ extension VariableDeclSyntax {
 
   /// A stored instance `var` with a name: what `@Observable` tracks.
   var isTrackable: Bool {
+    isInstanceVariable && identifier != nil && !isComputed
+  }
+
+  var isInstanceVariable: Bool {
     bindingSpecifier.tokenKind == .keyword(.var)
       && !has(modifier: "static") && !has(modifier: "class")
-      && identifier != nil && !isComputed
   }
 
   var isComputed: Bool {
-    guard let accessors = bindings.first?.accessorBlock?.accessors else { return false }
-    switch accessors {
-    case .getter:
-      return true
-    case .accessors(let list):
-      return list.contains { accessor in
-        switch accessor.accessorSpecifier.tokenKind {
-        case .keyword(.willSet), .keyword(.didSet): false
-        default: true
-        }
-      }
+    switch bindings.first?.accessorBlock?.accessors {
+    case nil: false
+    case .getter: true
+    case .accessors(let list): list.contains { !$0.isObserver }
     }
   }
-
-  /// The `willSet` and `didSet` of a stored property.
-  var observers: AccessorBlockSyntax? { isComputed ? nil : bindings.first?.accessorBlock }
 
   func has(modifier name: String) -> Bool {
     modifiers.contains { $0.name.text == name }
   }
 
-  /// Whether the declaration carries `name`, with or without its module.
-  func hasAttribute(_ name: String) -> Bool {
-    func matches(_ attributes: AttributeListSyntax) -> Bool {
-      attributes.contains { element in
-        switch element {
-        case .attribute(let attribute):
-          attribute.attributeName.trimmedDescription
-            .split(whereSeparator: { $0 == "." || $0 == ":" }).last.map(String.init) == name
-        case .ifConfigDecl(let conditional):
-          conditional.clauses.contains { clause in
-            guard case .attributes(let attributes) = clause.elements else { return false }
-            return matches(attributes)
-          }
-        }
-      }
+  /// Whether the declaration carries attribute `name`, with or without its
+  /// module, outside of every `#if`.
+  func hasUnconditionalAttribute(_ name: String) -> Bool {
+    attributes.flattened { _ in [] }.contains { $0.baseName == name }
+  }
+
+  /// Whether the declaration carries attribute `name`, with or without its
+  /// module, in this compilation.
+  func hasAttribute(_ name: String, in context: some MacroExpansionContext) -> Bool {
+    attributes.flattened { $0.possibleClauses(in: context) }.contains { $0.baseName == name }
+  }
+}
+
+extension AccessorDeclSyntax {
+  /// Whether this is a `willSet` or a `didSet`.
+  var isObserver: Bool {
+    switch accessorSpecifier.tokenKind {
+    case .keyword(.willSet), .keyword(.didSet): true
+    default: false
     }
-    return matches(attributes)
   }
 }

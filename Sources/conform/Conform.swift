@@ -1,1 +1,10 @@
-@main enum Conform { static func main() {} }
+import Candidates
+import Conformance
+
+/// The CI gate: every candidate of this package on the command line.
+@main
+enum Conform {
+  static func main() async {
+    await ConformCommand.main(candidates: [CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self])
+  }
+}

@@ -3,7 +3,7 @@
 ///
 /// A candidate is an enumeration without cases, in one file: its name, what it
 /// is able to do, and its tracking function. The models come from
-/// ``ObservationModels(registrar:)`` or ``ObservationModels(module:)``.
+/// ``ObservationModels(registrar:codable:)`` or ``ObservationModels(module:)``.
 ///
 /// ```swift
 /// @ObservationModels(registrar: MyRegistrar.self)
@@ -35,6 +35,12 @@ public protocol Candidate: Sendable {
   /// Claims are probed before a run; a claim that does not hold, and an
   /// ability that is not claimed, both fail the run.
   static var capabilities: Set<Capability> { get }
+
+  /// The clauses that the candidate is known to fail. None by default.
+  ///
+  /// Every run shows them as failures, with their reasons, but does not end
+  /// with an error because of them; it does as soon as one of them passes.
+  static var knownFailures: [KnownFailure] { get }
 
   // The models, stamped by the macro.
   associatedtype Counter: CounterModel
@@ -82,6 +88,8 @@ extension Candidate {
   }
 
   public static func prepare() {}
+
+  public static var knownFailures: [KnownFailure] { [] }
 }
 
 /// Something that a candidate may or may not be able to do.

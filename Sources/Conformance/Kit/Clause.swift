@@ -5,8 +5,9 @@
 /// ``Trace``; the clause holds when the trace equals ``expected``, whole. An
 /// untested clause stays listed, with the reason why nothing checks it.
 public struct Clause: Sendable, Identifiable {
-  /// The identifier in the specification: `T-03`, `I-05s`, `C-03`. Never
-  /// reused, never derived from a position.
+  /// The identifier in the specification: `T-03`, `I-05s`, `C-03`.
+  ///
+  /// Never reused, never derived from a position.
   public let id: String
 
   /// Who has to obey.
@@ -64,7 +65,9 @@ public struct Clause: Sendable, Identifiable {
     status = .untested(reason: reason)
   }
 
-  /// Who has to obey a clause. A level includes the ones before it.
+  /// Who has to obey a clause.
+  ///
+  /// A level includes the ones before it.
   public enum Level: String, Sendable, CaseIterable, Comparable, Codable {
     /// Documented, or fixed by a test of the standard library.
     case required
@@ -109,10 +112,16 @@ public struct ClauseContext: Sendable {
   /// How many rounds a stochastic body runs.
   public let rounds: Int
 
-  public init(trace: Trace, seed: UInt64, rounds: Int) {
+  /// Seconds after which a body takes a thread for a hung one.
+  ///
+  /// Only a check that fails waits that long.
+  public let patience: Double
+
+  public init(trace: Trace, seed: UInt64, rounds: Int, patience: Double = 10) {
     self.trace = trace
     self.seed = seed
     self.rounds = rounds
+    self.patience = patience
   }
 
   /// Appends `line` to the trace.

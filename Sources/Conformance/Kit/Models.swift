@@ -121,6 +121,10 @@ public enum ManualProperty: Sendable, CaseIterable {
   case value
   /// `\.self`.
   case whole
+  /// `\Manual.inherited`, which a superclass declares.
+  case inherited
+  /// The same property as `\ManualBase.inherited`, from the superclass (I-18).
+  case inheritedByBase
 }
 
 /// A model with a synthesised `Codable`.

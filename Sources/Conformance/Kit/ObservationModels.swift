@@ -1,14 +1,18 @@
 /// Gives a candidate its models, made with the built-in `@Observable` of
 /// `ObservationCore` and `registrar`.
 ///
-/// - Parameter registrar: The registrar's type, `R.self`. It must provide what
-///   `@Observable(registrar:)` asks for.
+/// - Parameters:
+///   - registrar: The registrar's type, `R.self`. It must provide what
+///     `@Observable(registrar:)` asks for.
+///   - codable: Whether the registrar is `Codable`, written as a literal. Only
+///     then is the model `Record`.
 @attached(
   member,
   names: named(Counter), named(Root), named(Middle), named(Leaf), named(Node), named(Hooked),
-  named(Isolated), named(Accessors), named(Values), named(Initialised), named(Manual),
+  named(Isolated), named(Accessors), named(Values), named(Initialised), named(ManualBase),
+  named(Manual),
   named(Record), named(Generic), named(GenericOf), named(isObservable))
-public macro ObservationModels(registrar: Any.Type) =
+public macro ObservationModels(registrar: Any.Type, codable: Bool = false) =
   #externalMacro(module: "ConformanceMacros", type: "ObservationModelsMacro")
 
 /// Gives a candidate its models, made with the `@Observable` of `module`.
@@ -19,7 +23,8 @@ public macro ObservationModels(registrar: Any.Type) =
 @attached(
   member,
   names: named(Counter), named(Root), named(Middle), named(Leaf), named(Node), named(Hooked),
-  named(Isolated), named(Accessors), named(Values), named(Initialised), named(Manual),
+  named(Isolated), named(Accessors), named(Values), named(Initialised), named(ManualBase),
+  named(Manual),
   named(Record), named(Generic), named(GenericOf), named(isObservable))
 public macro ObservationModels(module: StaticString) =
   #externalMacro(module: "ConformanceMacros", type: "ObservationModelsMacro")

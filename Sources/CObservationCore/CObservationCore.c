@@ -1,0 +1,32 @@
+#include "CObservationCore.h"
+
+#include <pthread.h>
+
+_Thread_local OCThread oc_threadStorage;
+uintptr_t oc_schemaBuckets[OC_SCHEMA_BUCKETS];
+uintptr_t oc_scopeIDs[32] __attribute__((aligned(128)));
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_key_t key;
+static int hasKey;
+
+// Runs at the thread's exit, possibly between the destructors of other keys
+// whose code still tracks: it leaves the thread as one that has kept nothing,
+// so that a later block registers again.
+static void freeSpare(void *value) {
+  OCThread *thread = value;
+  void *spare = thread->spare;
+  thread->spare = NULL;
+  thread->isRegistered = 0;
+  free(spare);
+}
+
+static void makeKey(void) { hasKey = pthread_key_create(&key, freeSpare) == 0; }
+
+void oc_registerThread(void) {
+  pthread_once(&once, makeKey);
+  OCThread *thread = oc_thread();
+  // Without a key the block of each exiting thread is lost, and nothing else.
+  if (hasKey) pthread_setspecific(key, thread);
+  thread->isRegistered = 1;
+}

@@ -1,0 +1,82 @@
+/// How often an `onChange` was called.
+final class Calls: Sendable {
+  let name: String
+  private let counter = Locked(0)
+
+  init(_ name: String = "calls") { self.name = name }
+
+  var count: Int { counter.withLock { $0 } }
+
+  /// Counts one call.
+  func note() { counter.withLock { $0 += 1 } }
+}
+
+/// An object whose end can be seen, and used.
+final class Token: Sendable {
+  private let atEnd: @Sendable () -> Void
+
+  init(atEnd: @escaping @Sendable () -> Void = {}) { self.atEnd = atEnd }
+
+  deinit { atEnd() }
+
+  /// Makes a closure capture the token.
+  func keep() {}
+}
+
+extension Candidate {
+  /// Tracks `apply`, and counts the calls of `onChange`.
+  @discardableResult
+  static func watch<Result>(_ calls: Calls, _ apply: () -> Result) -> Result {
+    track(apply, onChange: { calls.note() })
+  }
+}
+
+extension ClauseContext {
+  /// Appends a step and what has been called since the beginning:
+  /// `set count: inner calls = 1, outer calls = 0`.
+  func log(_ step: String, _ calls: Calls...) {
+    log("\(step): " + calls.map { "\($0.name) = \($0.count)" }.joined(separator: ", "))
+  }
+
+  /// Runs `body` on another thread, and waits until it is done.
+  ///
+  /// - Parameters:
+  ///   - step: What to write down if that never happens.
+  ///   - stackSize: In bytes.
+  ///   - slowness: How many times the usual patience `body` may need.
+  /// - Returns: Whether it happened.
+  @discardableResult
+  func elsewhere(
+    _ step: String, stackSize: Int = 8 << 20, slowness: Double = 1,
+    _ body: @escaping @Sendable () -> Void
+  ) -> Bool {
+    let finished = Worker(stackSize: stackSize, body).join(patience * slowness)
+    if !finished { log("hung: \(step)") }
+    return finished
+  }
+
+  /// Waits at `gate`.
+  ///
+  /// - Parameter step: What to write down if it never opens.
+  @discardableResult
+  func wait(at gate: Gate, _ step: String) -> Bool {
+    let opened = gate.wait(patience)
+    if !opened { log("hung: \(step)") }
+    return opened
+  }
+}
+
+/// A small generator whose numbers depend on its seed alone (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

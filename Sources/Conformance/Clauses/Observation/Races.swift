@@ -1,0 +1,238 @@
+/// Threads that meet as chance will have it, round after round.
+extension Catalogue {
+  static let races: [Clause] = [
+    Clause(
+      "C-01", .required,
+      "Tracking and changing one object from several threads MUST be safe, and lose no change.",
+      source: "\(Source.proposal): registrars are thread safe",
+      hint: "Is every access to the registrar's state synchronised?",
+      stochastic: true,
+      expected: ["changes that were not reported once = 0"],
+      body: { candidate, context in c01(candidate, context) }),
+    Clause(
+      "C-01b", .required,
+      "Tracking and changing one property from several threads MUST be safe.",
+      source: "\(Source.proposal): registrars are thread safe",
+      needs: [.manualKeyPaths],
+      hint: "Is every access to the registrar's state synchronised?",
+      stochastic: true,
+      expected: ["silent after the storm = 0"],
+      body: { candidate, context in c01b(candidate, context) }),
+    Clause(
+      "C-02", .required,
+      "Every tracking that returned MUST be called at least once, whoever registers beside it.",
+      source: "\(Source.proposal): registrars are thread safe",
+      hint: "Can two threads that register at once overwrite each other?",
+      stochastic: true,
+      expected: ["observers that were not called = 0"],
+      body: { candidate, context in c02(candidate, context) }),
+    Clause(
+      "C-02b", .required,
+      "With two writers at once, a tracking that returned MUST be called at least once.",
+      source: "\(Source.proposal): registrars are thread safe",
+      hint: "Can two writers each leave the call to the other?",
+      stochastic: true,
+      expected: ["rounds without a call = 0"],
+      body: { candidate, context in
+        context.log("rounds without a call = \(duel(candidate, context) { $0 == 0 })")
+      }),
+    Clause(
+      "C-03r", .strict,
+      "With two writers at once, a tracking MUST be called at most once.",
+      source: Source.decision,
+      hint: "Is the registration claimed, by one thread only, before onChange runs?",
+      stochastic: true,
+      expected: ["rounds with more than one call = 0"],
+      body: { candidate, context in
+        context.log("rounds with more than one call = \(duel(candidate, context) { $0 > 1 })")
+      }),
+    Clause(
+      "C-04r", .strict,
+      "A tracking that a racing change called MUST leave no registration with its other objects.",
+      source: Source.decision,
+      hint: "Can a change slip in between the installation with one object and with the next?",
+      stochastic: true,
+      expected: ["rounds with a late call = 0"],
+      body: { candidate, context in c04r(candidate, context) }),
+    Clause(
+      "C-05r", .strict,
+      "A change that races with the rest of apply MUST be reported, once.",
+      source: Source.decision,
+      hint: "Is there a moment between a read and its registration?",
+      stochastic: true,
+      expected: ["rounds without a call = 0", "rounds with more than one call = 0"],
+      body: { candidate, context in c05r(candidate, context) }),
+  ]
+}
+
+extension ClauseContext {
+  /// Runs `threads` threads that begin together.
+  fileprivate func together(_ threads: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let barrier = Barrier(parties: threads)
+    let workers = (0..<threads).map { number in
+      Worker { [patience] in
+        if barrier.arrive(0, patience) { body(number) }
+      }
+    }
+    for worker in workers where !worker.join(patience) { log("hung: one of \(threads) threads") }
+  }
+
+  /// Runs `rounds` rounds in which two threads act on a new subject at once.
+  ///
+  /// - Parameters:
+  ///   - make: Makes the subject of a round, on the first thread.
+  ///   - second: What the second thread does.
+  ///   - first: What the first thread does.
+  ///   - check: What the first thread does when both are done.
+  fileprivate func race<Subject: Sendable>(
+    _ make: @escaping @Sendable (Int) -> Subject,
+    second: @escaping @Sendable (Subject) -> Void, first: @escaping @Sendable (Subject) -> Void,
+    check: @escaping @Sendable (Subject) -> Void
+  ) {
+    let slot = Locked<Subject?>(nil)
+    let barrier = Barrier(parties: 2)
+    together(2) { [rounds, patience] number in
+      for round in 0..<rounds {
+        if number == 0 { slot.withLock { $0 = make(round) } }
+        guard barrier.arrive(2 * round, patience), let subject = slot.withLock({ $0 }) else {
+          return
+        }
+        number == 0 ? first(subject) : second(subject)
+        guard barrier.arrive(2 * round + 1, patience) else { return }
+        if number == 0 { check(subject) }
+      }
+    }
+  }
+}
+
+/// Four threads, each with a property of its own of one object: what each
+/// tracks and writes is its own affair, but the registrar is shared.
+private func c01<C: Candidate>(_: C.Type, _ x: ClauseContext) {
+  let model = C.Values()
+  let wrong = Calls()
+  @Sendable func turns(_ read: (C.Values) -> Void, _ write: (C.Values, Int) -> Void) {
+    for turn in 1...(x.rounds * 4) {
+      let calls = Calls()
+      C.watch(calls) { read(model) }
+      write(model, turn)
+      if calls.count != 1 { wrong.note() }
+    }
+  }
+  x.together(4) { number in
+    switch number {
+    case 0: turns({ _ = $0.integer }, { $0.integer = $1 })
+    case 1: turns({ _ = $0.floating }, { $0.floating = Double($1) })
+    case 2: turns({ _ = $0.text }, { $0.text = String($1) })
+    default: turns({ _ = $0.optionalInteger }, { $0.optionalInteger = $1 })
+    }
+  }
+  x.log("changes that were not reported once = \(wrong.count)")
+}
+
+/// Two threads track a property that two others change; afterwards it must
+/// still be possible to track it.
+private func c01b<C: Candidate>(_: C.Type, _ x: ClauseContext) {
+  let model = C.Manual()
+  let silent = Calls()
+  x.together(4) { number in
+    for _ in 0..<(x.rounds * 4) {
+      if number < 2 {
+        C.watch(Calls()) { model.access(.value) }
+      } else {
+        model.withMutation(.value) {}
+      }
+    }
+  }
+  let calls = Calls()
+  C.watch(calls) { model.access(.value) }
+  model.withMutation(.value) {}
+  if calls.count == 0 { silent.note() }
+  x.log("silent after the storm = \(silent.count)")
+}
+
+/// Two threads register with one property at once; then it changes.
+private func c02<C: Candidate>(_: C.Type, _ x: ClauseContext) {
+  let lost = Calls()
+  x.race(
+    { _ in (model: C.Counter(), calls: [Calls(), Calls()]) },
+    second: { round in C.watch(round.calls[1]) { _ = round.model.count } },
+    first: { round in C.watch(round.calls[0]) { _ = round.model.count } },
+    check: { round in
+      round.model.count = 1
+      for calls in round.calls where calls.count == 0 { lost.note() }
+    })
+  x.log("observers that were not called = \(lost.count)")
+}
+
+/// Two threads write two properties of one tracking at once.
+///
+/// - Returns: In how many rounds the number of calls was wrong.
+private func duel<C: Candidate>(
+  _: C.Type, _ x: ClauseContext, isWrong: @escaping @Sendable (Int) -> Bool
+) -> Int {
+  let wrong = Calls()
+  x.race(
+    { _ in
+      let round = (model: C.Counter(), calls: Calls())
+      C.watch(round.calls) { _ = (round.model.count, round.model.other) }
+      return round
+    },
+    second: { $0.model.other = 1 },
+    first: { $0.model.count = 1 },
+    check: { if isWrong($0.calls.count) { wrong.note() } })
+  return wrong.count
+}
+
+/// One thread tracks many objects while another changes the first of them,
+/// which has been read by then; then all the others change.
+private func c04r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
+  let late = Calls()
+  x.race(
+    { _ in (objects: (0..<64).map { _ in C.Counter() }, calls: Calls(), read: Flag()) },
+    second: { round in
+      guard round.read.wait(x.patience) else { return x.log("hung: a reader") }
+      round.objects[0].count = 1
+    },
+    first: { round in
+      C.watch(round.calls) {
+        for (number, object) in round.objects.enumerated() {
+          _ = object.count
+          if number == 0 { round.read.raise() }
+        }
+      }
+    },
+    check: { round in
+      for object in round.objects.dropFirst() { object.count = 1 }
+      if round.calls.count > 1 { late.note() }
+    })
+  x.log("rounds with a late call = \(late.count)")
+}
+
+/// One thread reads, and another changes what was read while the first one's
+/// apply comes to its end, sooner or later.
+private func c05r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
+  let (missed, doubled) = (Calls(), Calls())
+  x.race(
+    { round in
+      var generator = SeededGenerator(seed: x.seed &+ UInt64(round))
+      let delay = Int.random(in: 0..<400, using: &generator)
+      return (model: C.Counter(), calls: Calls(), read: Flag(), delay: delay)
+    },
+    second: { round in
+      guard round.read.wait(x.patience) else { return x.log("hung: a reader") }
+      round.model.count = 1
+    },
+    first: { round in
+      C.watch(round.calls) {
+        _ = round.model.count
+        round.read.raise()
+        for _ in 0..<round.delay { _ = round.model.ignored }
+      }
+    },
+    check: { round in
+      if round.calls.count == 0 { missed.note() }
+      if round.calls.count > 1 { doubled.note() }
+    })
+  x.log("rounds without a call = \(missed.count)")
+  x.log("rounds with more than one call = \(doubled.count)")
+}

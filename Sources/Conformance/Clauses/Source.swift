@@ -1,0 +1,13 @@
+/// Where the rules come from, in the words of a report.
+enum Source {
+  static let proposal = "SE-0395"
+  static let documentation = "documentation of withObservationTracking(_:onChange:)"
+  static let behaviour = "behaviour of the standard library, Swift 6.3.1"
+  static let decision = "decision of this project; stricter than the standard library"
+  static let equality = "behaviour of the standard library since Swift 6.2 (swift PR 78151)"
+
+  /// A test of the standard library.
+  static func test(_ name: String) -> String {
+    "swift test/stdlib/Observation/Observable.swift, \"\(name)\""
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+
+/// `conform run`: the gate.
+struct RunCommand: SuiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Check candidates against clauses.",
+    discussion: """
+      Without --candidate every candidate is checked, without a pattern every clause. Each \
+      candidate runs in a process of its own, so that a crash or a hang is the verdict of one \
+      clause.
+
+      Exit status:
+      \(ConformStatus.table)
+      """)
+
+  @Option(name: .customLong("candidate"), help: "A candidate to check; may be repeated.")
+  var names: [String] = []
+
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var runner: RunnerOptions
+
+  @Option(help: ArgumentHelp("Write a report in JSON.", valueName: "file"))
+  var json: String?
+
+  @Option(help: ArgumentHelp("Write a report in the JUnit format.", valueName: "file"))
+  var junit: String?
+
+  @ArgumentParser.Flag(
+    name: .shortAndLong, help: "Print one line per failure and the total, nothing else.")
+  var quiet: Bool = false
+
+  func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
+    let clauses = try selection.selection.choose(from: suite.clauses)
+    let candidates = try suite.candidates(named: names)
+    let jsonFile = try json.map(ReportFile.init)
+    let junitFile = try junit.map(ReportFile.init)
+    let runner = runner.runner()
+    let printer = RunPrinter(console: console, isQuiet: quiet)
+
+    var failures: [CommandFailure] = []
+    for candidate in candidates {
+      let all = AdapterChecks.all(for: candidate, clauses: suite.clauses) + clauses
+      printer.begin(candidate.name, count: all.count)
+      do {
+        try self.runner.run(all, on: candidate, with: runner) { printer.show($0) }
+      } catch let failure as CommandFailure {
+        failures.append(failure)
+      }
+    }
+    let statuses = failures.map(\.status) + [RunReport.status(of: printer.results)]
+    let report = RunReport(
+      level: selection.level, patterns: selection.patterns, runner: runner,
+      isolated: !self.runner.noIsolation, status: .worst(statuses), candidates: candidates,
+      results: printer.results)
+    do {
+      try jsonFile?.write(try report.json())
+      try junitFile?.write(JUnitReport.data(report))
+    } catch let failure as CommandFailure {
+      failures.append(failure)
+    }
+    let status = ConformStatus.worst(statuses + failures.map(\.status))
+    printer.end(status, seed: runner.seed, failures: failures)
+    return status.rawValue
+  }
+}

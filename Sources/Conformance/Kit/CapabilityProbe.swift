@@ -1,0 +1,86 @@
+/// Finds out what a candidate is able to do, without asking it.
+///
+/// A claim that does not hold lets clauses fail for the wrong reason; an
+/// ability that is not claimed lets clauses be skipped that should run. The
+/// probe is a clause like others, so that a candidate that crashes or hangs in
+/// it is reported like one that does so elsewhere.
+public enum CapabilityProbe {
+  /// What `candidate` is able to do, as far as it shows.
+  public static func probe(_ candidate: any Candidate.Type) -> Set<Capability> {
+    Set(Capability.allCases.filter { has($0, candidate) })
+  }
+
+  /// The id of the clause that compares the declaration with the probe.
+  package static let id: String = AdapterChecks.prefix + "capabilities"
+
+  /// The clause that holds where the declaration equals the probe.
+  package static func clause(for candidate: any Candidate.Type) -> Clause {
+    @Sendable func lines(_ capabilities: Set<Capability>) -> [String] {
+      Capability.allCases.map { "\($0.rawValue): \(capabilities.contains($0) ? "yes" : "no")" }
+    }
+    return Clause(
+      id, .required, "A candidate MUST declare exactly the capabilities that it has.",
+      source: "Conformance, Candidate.capabilities",
+      hint: """
+        The left column is what `capabilities` declares, the right one what the probe found. \
+        Correct the declaration, or the models and the tracking functions behind it.
+        """,
+      expected: lines(candidate.capabilities)
+    ) { candidate, context in
+      for line in lines(probe(candidate)) { context.log(line) }
+    }
+  }
+
+  private static func has<Probed: Candidate>(
+    _ capability: Capability, _ candidate: Probed.Type
+  ) -> Bool {
+    switch capability {
+    case .manualKeyPaths: ManualProperty.allCases.allSatisfy { firesByHand($0, candidate) }
+    case .codableModels: (try? survivesCoding(candidate)) ?? false
+    case .throwingApply: (try? tracksThrowing(candidate)) ?? false
+    }
+  }
+
+  /// Whether a mutation by hand of `property` reaches who accessed it by hand.
+  private static func firesByHand<Probed: Candidate>(
+    _ property: ManualProperty, _ candidate: Probed.Type
+  ) -> Bool {
+    let model = Probed.Manual()
+    let fired = Locked(false)
+    Probed.track({ model.access(property) }, onChange: { fired.withLock { $0 = true } })
+    model.withMutation(property) {}
+    return fired.withLock(\.self)
+  }
+
+  /// Whether a model comes back from its encoded form, and is observable.
+  private static func survivesCoding<Probed: Candidate>(_ candidate: Probed.Type) throws -> Bool {
+    let model = Probed.Record()
+    model.name = "probe"
+    model.number = 7
+    let copy = try Probed.Record.decoded(from: try model.encoded())
+    guard copy !== model, copy.name == "probe", copy.number == 7 else { return false }
+    let fired = Locked(false)
+    Probed.track({ _ = copy.number }, onChange: { fired.withLock { $0 = true } })
+    copy.number = 8
+    return fired.withLock(\.self)
+  }
+
+  /// Whether `trackThrowing` tracks, returns the result, and passes errors on.
+  private static func tracksThrowing<Probed: Candidate>(_ candidate: Probed.Type) throws -> Bool {
+    let model = Probed.Counter()
+    let fired = Locked(false)
+    let result = try Probed.trackThrowing(
+      { model.count + 1 }, onChange: { fired.withLock { $0 = true } })
+    model.count = 5
+    guard result == 1, fired.withLock(\.self) else { return false }
+    do {
+      try Probed.trackThrowing({ throw Thrown() }, onChange: {})
+      return false
+    } catch {
+      return error is Thrown
+    }
+  }
+}
+
+/// What the probe's own `apply` throws.
+private struct Thrown: Error {}

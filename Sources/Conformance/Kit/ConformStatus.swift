@@ -1,0 +1,68 @@
+/// How a command ends.
+///
+/// Only 0 says that everything asked for was checked and holds.
+///
+/// Where several apply, the first of 8, 7, 6, 3, 5, 1, 4 is the one.
+public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
+  /// Every clause that ran holds, known failures aside.
+  case conforms = 0
+  /// A clause failed, crashed or hung, or the adapter is not in order.
+  case nonconforming = 1
+  /// The command line is wrong: an unknown option, candidate or level.
+  case usage = 2
+  /// Nothing was checked: a pattern matches no clause, or no clause ran.
+  case nothingMatched = 3
+  /// A clause that is stated as a known failure passes, or does not exist.
+  case staleWaiver = 4
+  /// The declared capabilities are not the probed ones.
+  case capabilityMismatch = 5
+  /// The kit's self-test failed: a mutant lives, or a clause has none.
+  case selfTestFailed = 6
+  /// A report could not be written.
+  case reportNotWritten = 7
+  /// A worker process could not be started, or broke outside of a clause.
+  case workerBroken = 8
+
+  /// One line for the table in `--help`.
+  package var summary: String {
+    switch self {
+    case .conforms: "every clause that ran holds, known failures aside"
+    case .nonconforming: "a clause failed, crashed or hung, or an adapter is not in order"
+    case .usage: "the command line is wrong: unknown option, candidate or level"
+    case .nothingMatched: "nothing was checked: a pattern matches no clause, or none ran"
+    case .staleWaiver: "a known failure passes, or names no tested clause"
+    case .capabilityMismatch: "declared capabilities are not the probed ones"
+    case .selfTestFailed: "the kit's self-test failed: a mutant lives, or a clause has none"
+    case .reportNotWritten: "a report could not be written"
+    case .workerBroken: "a worker process could not be started, or broke between clauses"
+    }
+  }
+
+  /// The order in which statuses win over each other, most important first.
+  private static let order: [ConformStatus] = [
+    .usage, .workerBroken, .reportNotWritten, .selfTestFailed, .nothingMatched,
+    .capabilityMismatch, .nonconforming, .staleWaiver, .conforms,
+  ]
+
+  /// The most important of `statuses`; ``conforms`` for none.
+  package static func worst(_ statuses: some Sequence<ConformStatus>) -> ConformStatus {
+    let statuses = Set(statuses)
+    return order.first(where: statuses.contains) ?? .conforms
+  }
+
+  /// The table, one row per line.
+  package static var table: String {
+    allCases.map { "  \($0.rawValue)  \($0.summary)" }.joined(separator: "\n")
+  }
+}
+
+/// Why a command could not do what it was asked to.
+package struct CommandFailure: Error, Sendable {
+  package let status: ConformStatus
+  package let message: String
+
+  package init(_ status: ConformStatus, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}

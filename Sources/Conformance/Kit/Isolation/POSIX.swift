@@ -1,0 +1,42 @@
+import Foundation
+
+/// System calls by names that no method shadows, with interruptions retried.
+enum POSIX {
+  static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
+
+  static func kill(_ process: pid_t) { _ = systemKill(process, SIGKILL) }
+
+  /// Reads at most as much as `buffer` holds.
+  ///
+  /// - Returns: The number of bytes; 0 at the end, negative for an error.
+  static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+    while true {
+      let count = systemRead(descriptor, &buffer, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  /// Writes all of `data`.
+  ///
+  /// - Returns: Whether it could; `errno` says why not.
+  static func write(_ data: Data, to descriptor: Int32) -> Bool {
+    data.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        let count = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return false }
+        offset += count
+      }
+      return true
+    }
+  }
+
+  /// What `errno` says, in words.
+  static var errorMessage: String { String(cString: strerror(errno)) }
+}
+
+private let systemClose: @Sendable (Int32) -> Int32 = close
+private let systemKill: @Sendable (pid_t, Int32) -> Int32 = kill
+private let systemRead: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int = read
+private let systemWrite: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = write

@@ -1,0 +1,132 @@
+/// Runs clauses in this process.
+///
+/// Each body runs on a thread of its own, which is left behind if it does not
+/// end before the deadline. The deadline is a watchdog, not a measure: no
+/// verdict but `hang` depends on it.
+public struct Runner: Sendable {
+  /// The seed that the bodies get.
+  public let seed: UInt64
+
+  /// How many rounds a stochastic body runs.
+  public let rounds: Int
+
+  /// How long a body may run before it counts as one that never ends.
+  public let deadline: Duration
+
+  /// After how many seconds a body takes a thread that does not come back for
+  /// a hung one: less than the deadline, so that the trace says which.
+  public let patience: Double
+
+  /// A runner.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed that the bodies get.
+  ///   - rounds: How many rounds a stochastic body runs.
+  ///   - deadline: How long a body may run before it counts as one that never
+  ///     ends.
+  ///   - patience: After how many seconds a body takes a thread that does not
+  ///     come back for a hung one.
+  public init(
+    seed: UInt64, rounds: Int = Runner.defaultRounds, deadline: Duration = Runner.defaultDeadline,
+    patience: Double = Runner.defaultPatience
+  ) {
+    self.seed = seed
+    self.rounds = rounds
+    self.deadline = deadline
+    self.patience = patience
+  }
+
+  /// The rounds of a run that does not say: 1,000.
+  public static let defaultRounds: Int = 1_000
+
+  /// The deadline of a run that does not say: 60 seconds.
+  public static let defaultDeadline: Duration = .seconds(60)
+
+  /// The patience of a run that does not say: 10 seconds.
+  public static let defaultPatience: Double = 10
+
+  /// Runs `clause` on `candidate` and waits, blocking the calling thread.
+  public func run(_ clause: Clause, on candidate: any Candidate.Type) -> ClauseResult {
+    switch clause.status {
+    case .untested(let reason):
+      return result(clause, on: candidate, verdict: .untested(reason: reason))
+    case .tested(let check):
+      let missing = clause.needs.subtracting(candidate.capabilities)
+      guard missing.isEmpty else {
+        let missing = missing.sorted { $0.rawValue < $1.rawValue }
+        return result(clause, on: candidate, verdict: .skip(capabilities: missing))
+      }
+      return run(clause, check, on: candidate)
+    }
+  }
+
+  /// Runs `clause` on `candidate`, without blocking the caller's thread.
+  ///
+  /// A body may need the concurrency runtime's threads; a test that blocks one
+  /// of them while it waits could starve the body it waits for.
+  public func run(_ clause: Clause, on candidate: any Candidate.Type) async -> ClauseResult {
+    await DetachedThread.run { run(clause, on: candidate) }
+  }
+
+  private func run(
+    _ clause: Clause, _ check: Clause.Check, on candidate: any Candidate.Type
+  ) -> ClauseResult {
+    let trace = Trace()
+    let context = ClauseContext(
+      trace: trace, seed: seed, rounds: rounds, patience: patience)
+    let thrown = Locked<(any Error)?>(nil)
+    let ended = Latch()
+    let start = ContinuousClock.now
+    DetachedThread.start {
+      candidate.prepare()
+      do {
+        try check.body(candidate, context)
+      } catch {
+        thrown.withLock { $0 = error }
+      }
+      ended.open()
+    }
+    let hasEnded = ended.wait(atMost: deadline)
+    let time = start.duration(to: .now)
+    let actual = trace.snapshot
+    let verdict: Verdict =
+      if !hasEnded {
+        .hang
+      } else if let error = thrown.withLock(\.self) {
+        Runner.verdict(for: error)
+      } else if let difference = TraceColumns.firstDifference(
+        expected: check.expected, actual: actual)
+      {
+        .fail(details: difference)
+      } else {
+        .pass
+      }
+    return result(clause, on: candidate, verdict: verdict, actual: actual, seconds: time.seconds)
+  }
+
+  /// What it means that a body threw.
+  private static func verdict(for error: any Error) -> Verdict {
+    if let missing = error as? CapabilityMissing {
+      return .skip(capabilities: [missing.capability])
+    }
+    return .fail(details: "the body threw \(type(of: error)): \(error)")
+  }
+
+  /// A result with this runner's seed and rounds.
+  package func result(
+    _ clause: Clause, on candidate: any Candidate.Type, verdict: Verdict, actual: [String] = [],
+    output: String = "", seconds: Double = 0
+  ) -> ClauseResult {
+    ClauseResult(
+      clause, on: candidate, verdict: verdict, actual: actual, output: output, seed: seed,
+      rounds: rounds, seconds: seconds)
+  }
+}
+
+extension Duration {
+  /// The duration as a number of seconds.
+  package var seconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}

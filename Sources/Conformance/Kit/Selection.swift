@@ -1,0 +1,33 @@
+/// Which clauses a command is about.
+package struct Selection: Sendable {
+  /// The highest level; it includes the ones before it.
+  package let level: Clause.Level
+
+  /// The patterns; none means all.
+  package let patterns: [Glob]
+
+  package init(level: Clause.Level = .strict, patterns: [String] = []) {
+    self.level = level
+    self.patterns = Glob.list(patterns)
+  }
+
+  /// The selected ones of `clauses`, in their order.
+  ///
+  /// - Throws: ``CommandFailure`` with ``ConformStatus/nothingMatched`` if there
+  ///   are none, or if one of the patterns matches none.
+  package func choose(from clauses: [Clause]) throws -> [Clause] {
+    let candidates = clauses.filter { $0.level <= level }
+    for pattern in patterns where !candidates.contains(where: { pattern.matches($0.id) }) {
+      throw CommandFailure(
+        .nothingMatched,
+        "'\(pattern.pattern)' matches no clause up to the level '\(level.rawValue)'")
+    }
+    let chosen = candidates.filter { clause in
+      patterns.isEmpty || patterns.contains { $0.matches(clause.id) }
+    }
+    guard !chosen.isEmpty else {
+      throw CommandFailure(.nothingMatched, "no clause up to the level '\(level.rawValue)'")
+    }
+    return chosen
+  }
+}

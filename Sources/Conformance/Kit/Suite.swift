@@ -1,0 +1,55 @@
+/// Everything that the commands work with.
+package struct Suite: Sendable {
+  package let candidates: [any Candidate.Type]
+  package let clauses: [Clause]
+  package let mutants: [Mutant]
+
+  package init(candidates: [any Candidate.Type], clauses: [Clause], mutants: [Mutant]) {
+    self.candidates = candidates
+    self.clauses = clauses
+    self.mutants = mutants
+  }
+
+  /// Fails where a name or an id is used twice.
+  package func validate() throws {
+    func firstDuplicate(_ names: [String]) -> String? {
+      var seen: Set<String> = []
+      return names.first { !seen.insert($0.lowercased()).inserted }
+    }
+    if candidates.isEmpty { throw CommandFailure(.usage, "there is no candidate") }
+    // One mutant may be there several times, with other clauses and messages.
+    var seen: Set<ObjectIdentifier> = []
+    let broken = mutants.map(\.candidate).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    if let name = firstDuplicate((candidates + broken).map { $0.name }) {
+      throw CommandFailure(.usage, "two candidates are called '\(name)'")
+    }
+    if let id = firstDuplicate(clauses.map(\.id)) {
+      throw CommandFailure(.usage, "two clauses have the id '\(id)'")
+    }
+    if let id = clauses.map(\.id).first(where: { $0.hasPrefix(AdapterChecks.prefix) }) {
+      throw CommandFailure(
+        .usage, "the id '\(id)' is taken: \(AdapterChecks.prefix) is for checks of adapters")
+    }
+  }
+
+  /// The candidates called `names`, in the order of the suite; all for none.
+  package func candidates(named names: [String]) throws -> [any Candidate.Type] {
+    for name in names where !candidates.contains(where: { $0.name == name }) {
+      let known = candidates.map { $0.name }.joined(separator: ", ")
+      throw CommandFailure(.usage, "no candidate is called '\(name)'; there are: \(known)")
+    }
+    return names.isEmpty ? candidates : candidates.filter { names.contains($0.name) }
+  }
+
+  /// The candidate or the mutant called `name`.
+  package func candidateOrMutant(named name: String) -> (any Candidate.Type)? {
+    (candidates + mutants.map(\.candidate)).first { $0.name == name }
+  }
+
+  /// The clause with `id`, among the suite's and the checks of the adapter.
+  package func clause(_ id: String, for candidate: any Candidate.Type) -> Clause? {
+    (AdapterChecks.all(for: candidate, clauses: clauses) + clauses).first {
+      $0.id.lowercased() == id.lowercased()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ObservationCore
+
+/// The oracle's registrar with the engine of the mutant that runs.
+struct MutantRegistrar: Sendable {
+  private let identity: RegistrarIdentity
+
+  init() {
+    identity = RegistrarIdentity(engine: MutantEngine.current)
+  }
+
+  func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    identity.access(subject, keyPath)
+  }
+
+  func willSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    identity.willSet(subject, keyPath)
+  }
+
+  func didSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    identity.didSet(subject, keyPath)
+  }
+
+  func withMutation<Subject: Observable, Member, Result>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    try identity.withMutation(subject, keyPath, mutation)
+  }
+}
+
+// MARK: - Values
+
+extension MutantRegistrar: Hashable {
+  static func == (left: MutantRegistrar, right: MutantRegistrar) -> Bool {
+    left.identity == right.identity
+  }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension MutantRegistrar: Codable {
+  init(from decoder: any Decoder) throws { self.init() }
+
+  func encode(to encoder: any Encoder) throws {
+    _ = encoder.container(keyedBy: NoKeys.self)
+  }
+}

@@ -1,0 +1,78 @@
+import ObservationCore
+
+/// The obviously correct registrar: one lock, plain collections.
+///
+/// It passes every clause, the strict ones included, and is what the others
+/// are compared with. Copies share what they know; all values compare equal
+/// and encode as an empty object, so that an observable can have synthesised
+/// conformances.
+///
+/// Takes a process-wide lock. Safe from any thread.
+public struct MutexRegistrar: Sendable {
+  /// The engine of all registrars of this type.
+  static let engine = ReferenceEngine()
+
+  private let identity: RegistrarIdentity
+
+  public init() {
+    identity = RegistrarIdentity(engine: Self.engine)
+  }
+
+  /// Notes a read of `keyPath`.
+  public func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    identity.access(subject, keyPath)
+  }
+
+  /// Reports that `keyPath` is about to change.
+  public func willSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    identity.willSet(subject, keyPath)
+  }
+
+  /// Reports that `keyPath` has changed.
+  public func didSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    identity.didSet(subject, keyPath)
+  }
+
+  /// Calls `mutation` between `willSet` and `didSet`.
+  public func withMutation<Subject: Observable, Member, Result>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    try identity.withMutation(subject, keyPath, mutation)
+  }
+
+  /// Calls `apply` once and `onChange` at the first change of what it read.
+  ///
+  /// - Parameters:
+  ///   - apply: The reads to track. If it throws, nothing is tracked.
+  ///   - onChange: Evaluated, and the closure kept, only if something was read.
+  /// - Returns: What `apply` returned.
+  public static func track<Result>(
+    _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) rethrows -> Result {
+    try engine.track(apply, onChange: onChange)
+  }
+}
+
+// MARK: - Values
+
+extension MutexRegistrar: Hashable {
+  public static func == (left: MutexRegistrar, right: MutexRegistrar) -> Bool {
+    left.identity == right.identity
+  }
+
+  public func hash(into hasher: inout Hasher) {}
+}
+
+extension MutexRegistrar: Codable {
+  public init(from decoder: any Decoder) throws { self.init() }
+
+  public func encode(to encoder: any Encoder) throws {
+    _ = encoder.container(keyedBy: NoKeys.self)
+  }
+}

@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What can be read, written and observed: one key path of one registrar.
+struct Property: Hashable {
+  let registrar: Int
+  let keyPath: AnyKeyPath
+}
+
+/// Which thread; never compared after the thread has ended.
+struct ThreadIdentity: Hashable, Sendable {
+  private let value: Int
+
+  init(_ value: Int) { self.value = value }
+
+  static var current: ThreadIdentity {
+    #if canImport(Darwin)
+      ThreadIdentity(Int(bitPattern: pthread_self()))
+    #else
+      ThreadIdentity(Int(bitPattern: UInt(pthread_self())))
+    #endif
+  }
+}
+
+/// One call of the tracking function, until its `onChange` has been called.
+///
+/// `@unchecked Sendable`: guarded by the lock of its engine, until it has been
+/// taken out of the table and has a single owner.
+final class Tracking: @unchecked Sendable {
+  let serial: Int
+  let thread: ThreadIdentity
+  var properties: Set<Property> = []
+  /// Whether `apply` still runs.
+  var isOpen: Bool = true
+  var hasRead: Bool = false
+  /// Whether something it read changed before `apply` had returned.
+  var isStale: Bool = false
+  var onChange: (@Sendable () -> Void)?
+
+  init(serial: Int, thread: ThreadIdentity) {
+    self.serial = serial
+    self.thread = thread
+  }
+}
+
+/// A mutation between its `willSet` and its `didSet`.
+struct Mutation {
+  let thread: ThreadIdentity
+  /// The trackings of other threads that read the property meanwhile.
+  var readers: Set<Int> = []
+}
+
+extension ReferenceEngine {
+  /// All that an engine knows.
+  struct Table {
+    /// The observers by registrar, key path and serial number.
+    var observers: [Int: [AnyKeyPath: [Int: Tracking]]] = [:]
+    /// The open trackings of each thread, the innermost last.
+    var scopes: [ThreadIdentity: [Tracking]] = [:]
+    /// The mutations that go on, in the order in which they began.
+    var mutations: [Property: [Mutation]] = [:]
+    private var lastSerial: Int = 0
+
+    mutating func takeSerial() -> Int {
+      lastSerial += 1
+      return lastSerial
+    }
+
+    func observers(of property: Property) -> [Tracking] {
+      observers[property.registrar]?[property.keyPath].map { Array($0.values) } ?? []
+    }
+
+    mutating func remove(_ tracking: Tracking, from property: Property) {
+      observers[property.registrar]?[property.keyPath]?[tracking.serial] = nil
+      if observers[property.registrar]?[property.keyPath]?.isEmpty == true {
+        observers[property.registrar]?[property.keyPath] = nil
+      }
+      if observers[property.registrar]?.isEmpty == true {
+        observers[property.registrar] = nil
+      }
+    }
+
+    /// Removes all that is known of a registrar.
+    ///
+    /// - Returns: Its observers, to be released outside the lock.
+    mutating func removeObservers(of registrar: Int) -> [Tracking] {
+      mutations = mutations.filter { $0.key.registrar != registrar }
+      let removed = observers.removeValue(forKey: registrar)?.values.flatMap(\.values) ?? []
+      for tracking in removed {
+        tracking.properties = tracking.properties.filter { $0.registrar != registrar }
+      }
+      return removed
+    }
+  }
+}

@@ -1,0 +1,49 @@
+#if DEBUG
+  internal import Synchronization
+#endif
+
+/// How many blocks of each kind are alive, in builds with checks.
+///
+/// Tests bring every count back to where it was. A release build counts
+/// nothing: two atomic additions would cost as much as the work they count.
+@_spi(Testing)
+public enum LiveCounts {
+  static let trackers = Counter()
+  static let externalNodes = Counter()
+  static let sweepCells = Counter()
+  static let storages = Counter()
+
+  /// Whether this build counts.
+  public static var isCounting: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// The counts by name.
+  public static var snapshot: [String: Int] {
+    [
+      "trackers": trackers.value, "externalNodes": externalNodes.value,
+      "sweepCells": sweepCells.value, "storages": storages.value,
+    ]
+  }
+
+  #if DEBUG
+    final class Counter: Sendable {
+      private let count = Atomic<Int>(0)
+
+      // Relaxed: the count is read when its threads have been joined.
+      func increment() { count.wrappingAdd(1, ordering: .relaxed) }
+      func decrement() { count.wrappingSubtract(1, ordering: .relaxed) }
+      var value: Int { count.load(ordering: .relaxed) }
+    }
+  #else
+    struct Counter: Sendable {
+      @inline(__always) func increment() {}
+      @inline(__always) func decrement() {}
+      var value: Int { 0 }
+    }
+  #endif
+}

@@ -1,0 +1,112 @@
+internal import CObservationCore
+
+/// One observer's interest in one property: a handle to 16 bytes.
+///
+/// The words are written before the push and not changed while the node is in
+/// a chain. Most nodes live inside their tracker and are freed with it; an
+/// *external* node is a block of its own, made by a sweeper or by a shared
+/// take, and freed by whoever owns the chain that it is in.
+struct Node {
+  let base: UnsafeMutableRawPointer
+
+  @inline(__always)
+  init(_ base: UnsafeMutableRawPointer) { self.base = base }
+
+  @inline(__always)
+  init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
+
+  @inline(__always)
+  var bits: UInt { base.bits }
+
+  /// Bytes per node.
+  static var size: Int { 16 }
+
+  /// The word below on the stack: 0, a node, or a tagged sweep cell.
+  @inline(__always)
+  var next: UInt {
+    get { base.word(at: 0).pointee }
+    nonmutating set { base.word(at: 0).pointee = newValue }
+  }
+
+  /// The tracker or link, with tags.
+  @inline(__always)
+  var owner: UInt {
+    get { base.word(at: 8).pointee }
+    nonmutating set { base.word(at: 8).pointee = newValue }
+  }
+
+  /// Marks an owner whose node is a block of its own.
+  static var externalTag: UInt { 1 }
+
+  /// Marks an owner that is a link of a persistent observer.
+  static var linkTag: UInt { 2 }
+
+  @inline(__always)
+  var isExternal: Bool { owner & Self.externalTag != 0 }
+
+  /// A block of its own for `owner`.
+  static func external(owner: UInt) -> Node {
+    LiveCounts.externalNodes.increment()
+    let node = Node(oc_allocate(size))
+    node.owner = owner | externalTag
+    return node
+  }
+
+  /// The owner without the mark of a node of its own.
+  @inline(__always)
+  var plainOwner: UInt { owner & ~Self.externalTag }
+
+  /// The link that the node stands for, or nil if it stands for a one-shot
+  /// tracker.
+  @inline(__always)
+  var link: Link? {
+    guard owner & Self.linkTag != 0 else { return nil }
+    return Link(UnsafeMutableRawPointer(bits: owner & ~(Self.externalTag | Self.linkTag)))
+  }
+
+  /// The observer.
+  @inline(__always)
+  var tracker: Tracker { link?.tracker ?? Tracker(bits: plainOwner) }
+}
+
+// MARK: - Freeing
+
+extension Node {
+  /// Gives the node's memory back to whom it belongs.
+  ///
+  /// Only for the party that owns the chain; the tracker must still be alive.
+  @inline(__always)
+  func free() {
+    if isExternal {
+      freeExternal()
+    } else if let link {
+      link.returnNode()
+    }
+  }
+
+  /// Frees a block of its own.
+  @inline(__always)
+  func freeExternal() {
+    let link = link
+    LiveCounts.externalNodes.decrement()
+    oc_deallocate(base)
+    link?.countExternal(.freed)
+  }
+
+  /// Frees the nodes and the retired sweep cells of a chain that this thread
+  /// owns, without notifying anybody.
+  static func freeChain(_ chain: UInt) {
+    var next = chain
+    while next != 0 {
+      if let cell = SweepCell(tagged: next) {
+        next = cell.retired()
+        continue
+      }
+      let node = Node(bits: next)
+      next = node.next
+      let tracker = node.tracker
+      node.free()
+      tracker.release()
+    }
+  }
+}

@@ -1,0 +1,124 @@
+public import CObservationCore
+public import Synchronization
+
+// The fast paths of the macro's accessors. Each is a few instructions that
+// inline into the model; whatever is rare is a function of its own. Key paths
+// and types are autoclosures, so that their literals sink into the rare path.
+
+extension ObservationRegistrar {
+  /// Registers the thread's scopes with property `slot`; before a read.
+  ///
+  /// Wait-free outside of a scope, lock-free inside. Safe from any thread.
+  ///
+  /// - Parameters:
+  ///   - slot: The property's number.
+  ///   - count: How many numbered properties the class has.
+  ///   - type: The class that declares the property.
+  ///   - keyPath: The property's key path, with `type` as its root.
+  @inlinable @inline(__always)
+  public func __access(
+    _ slot: Int, of count: Int, in type: @autoclosure () -> any Any.Type,
+    keyPath: @autoclosure () -> AnyKeyPath
+  ) {
+    guard let scope = oc_thread().pointee.scope else { return }
+    if let memory, isRecorded(slot, memory, scope: scope) { return }
+    recordSlow(slot, of: count, in: type, keyPath: keyPath)
+  }
+
+  /// Notifies the observers of property `slot`; before a change.
+  @inlinable @inline(__always)
+  public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) {
+    guard let memory, isObserved(slot, memory) else { return }
+    notifySlow(
+      slot, memory, thread: UInt(bitPattern: oc_thread()), isAfter: false, keyPath: keyPath)
+  }
+
+  /// Notifies the observers that came since `__willSet`; after a change.
+  @inlinable @inline(__always)
+  public func __didSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) {
+    guard let memory, isObserved(slot, memory) else { return }
+    notifySlow(slot, memory, thread: UInt(bitPattern: oc_thread()), isAfter: true, keyPath: keyPath)
+  }
+
+  /// As ``__didSet(_:keyPath:)``, for a change that may have been suspended
+  /// and resumed on another thread, as an `inout` access across `await` can.
+  ///
+  /// - Parameter thread: The result of ``__thread`` before the change.
+  @inlinable @inline(__always)
+  public func __didSet(_ slot: Int, since thread: UInt, keyPath: @autoclosure () -> AnyKeyPath) {
+    guard let memory, isObserved(slot, memory) else { return }
+    let current = UInt(bitPattern: oc_thread())
+    notifySlow(
+      slot, memory, thread: current == thread ? current : 0, isAfter: true, keyPath: keyPath)
+  }
+
+  /// What identifies the calling thread during a mutation.
+  @inlinable @inline(__always)
+  public static var __thread: UInt { UInt(bitPattern: oc_thread()) }
+}
+
+// MARK: - Questions
+
+extension ObservationRegistrar {
+  /// Whether a change of property `slot` could concern anybody.
+  @inlinable @inline(__always)
+  func isObserved(_ slot: Int, _ memory: RegistrarMemory) -> Bool {
+    UInt(bitPattern: slot) >= memory.open.pointee.load(ordering: .relaxed)
+      || !memory.slot(slot).isEmpty
+  }
+
+  /// Whether the innermost scope has already registered with `slot`.
+  @inlinable @inline(__always)
+  func isRecorded(
+    _ slot: Int, _ memory: RegistrarMemory, scope: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) else {
+      return false
+    }
+    let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
+    // A scope without an identifier meets slots without one, and must record.
+    return id != 0 && memory.slot(slot).meta.pointee.load(ordering: .relaxed) & ~0xFFFF == id
+  }
+}
+
+// MARK: - Slow paths
+
+extension ObservationRegistrar {
+  @usableFromInline @inline(never)
+  func recordSlow(
+    _ slot: Int, of count: Int, in type: () -> any Any.Type, keyPath: () -> AnyKeyPath
+  ) {
+    let thread = oc_thread()
+    guard let scope = TrackingScope.current(thread) else { return }
+    let memory = memory(count: count) { ClassSchema.of(type(), count: count) }
+    guard slot < memory.count, let schema = memory.schema else {
+      // The storage was made for key paths, before the macro's code came by.
+      record(memory.entry(for: keyPath()), memory, scope: scope, thread: thread)
+      return
+    }
+    if !schema.knows(slot) { schema.learn(slot, keyPath()) }
+    record(memory.slot(slot), memory, scope: scope, thread: thread)
+  }
+
+  @inline(__always)
+  func record(
+    _ slot: Slot, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
+    thread: UnsafeMutablePointer<OCThread>
+  ) {
+    if slot.isStamped(scope.pointee.id), scope.pointee.id != 0 { return }
+    let isDue = TrackingScope.record(slot, scope: scope, thread: thread)
+    if isDue { slot.sweep(lock: memory.sweepLock) }
+  }
+
+  @usableFromInline @inline(never)
+  func notifySlow(
+    _ slot: Int, _ memory: RegistrarMemory, thread: UInt, isAfter: Bool,
+    keyPath: () -> AnyKeyPath
+  ) {
+    if slot < memory.count { memory.slot(slot).take(thread: thread, isAfter: isAfter) }
+    guard memory.entries.pointee.load(ordering: .acquiring) != 0,
+      let entry = KeyPathEntry.find(keyPath(), in: memory.entries)
+    else { return }
+    entry.take(thread: thread, isAfter: isAfter)
+  }
+}

@@ -1,0 +1,103 @@
+internal import CObservationCore
+internal import Synchronization
+
+/// What a registrar needs once somebody observes its object.
+///
+/// ```
+///      0          16       24        32         40      48
+///      +----------+--------+---------+----------+-------+--------+--------+--
+///      | (object) | open   | schema  | entries  | sweep | slot 0 | slot 1 | ...
+///      +----------+--------+---------+----------+-------+--------+--------+--
+/// ```
+///
+/// The slots of the properties that a macro numbered stand in the object, the
+/// slots of key paths that somebody observes by hand in a list of entries that
+/// only grows. The object is made at the first tracked read and lives as long
+/// as the registrar and its copies.
+///
+/// *Open* is the number of slots that a write may look at and go on if they
+/// are empty: all of them, until the list of entries gets its first one, and
+/// none from then on, because the entry may stand for the same property. That
+/// spares every write a second question.
+@usableFromInline
+final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
+  @usableFromInline
+  struct Header {
+    var open: UInt
+    var schema: UInt
+    var entries: UInt
+    var sweep: UInt
+  }
+
+  @usableFromInline
+  struct SlotWords {
+    var head: UInt
+    var meta: UInt
+  }
+
+  deinit {
+    let memory = RegistrarMemory(bits: UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
+    for index in 0..<memory.count { memory.slot(index).deinitialize() }
+    KeyPathEntry.deinitialize(memory.entries.pointee.load(ordering: .acquiring))
+    LiveCounts.storages.decrement()
+  }
+
+  /// A storage with `count` empty slots, retained once.
+  static func make(count: Int, schema: ClassSchema?) -> RegistrarMemory {
+    LiveCounts.storages.increment()
+    let storage = RegistrarStorage.create(minimumCapacity: count) { _ in
+      Header(open: UInt(count), schema: schema?.base.bits ?? 0, entries: 0, sweep: 0)
+    }
+    let bits = UInt(bitPattern: Unmanaged.passRetained(storage).toOpaque())
+    let memory = RegistrarMemory(bits: bits)
+    for index in 0..<count { memory.slot(index).initialize() }
+    return memory
+  }
+}
+
+/// A storage's memory, reached by its address.
+@usableFromInline
+struct RegistrarMemory {
+  @usableFromInline
+  let base: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
+
+  /// How many slots may be taken at their word; see above.
+  @inlinable @inline(__always)
+  var open: AtomicWord { base.atomicWord(at: 16) }
+
+  /// How many numbered slots there are; never changes.
+  var count: Int { schema?.count ?? 0 }
+
+  /// The class's key paths; never changes.
+  var schema: ClassSchema? {
+    let bits = base.word(at: 24).pointee
+    return bits == 0 ? nil : ClassSchema(UnsafeMutableRawPointer(bits: bits))
+  }
+
+  /// The list of key paths that are observed by hand.
+  @inlinable @inline(__always)
+  var entries: AtomicWord { base.atomicWord(at: 32) }
+
+  /// 1 while a thread sweeps one of the slots.
+  var sweepLock: AtomicWord { base.atomicWord(at: 40) }
+
+  @inlinable @inline(__always)
+  func slot(_ index: Int) -> Slot { Slot(base + (48 + index &* Slot.size)) }
+
+  /// The slot of a key path that is observed by hand.
+  func entry(for keyPath: AnyKeyPath) -> Slot {
+    if let slot = KeyPathEntry.find(keyPath, in: entries) { return slot }
+    let slot = KeyPathEntry.findOrAdd(keyPath, in: entries)
+    // Before anybody can register with the entry. Relaxed: a write that must
+    // not miss the observer happens after the observer's read, see Slot.swift.
+    open.pointee.store(0, ordering: .relaxed)
+    return slot
+  }
+
+  func release() {
+    Unmanaged<RegistrarStorage>.fromOpaque(base).release()
+  }
+}

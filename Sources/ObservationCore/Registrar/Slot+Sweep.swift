@@ -1,0 +1,165 @@
+internal import Synchronization
+
+// MARK: - Sweeping
+
+extension Slot {
+  /// Removes the dead nodes from the stack.
+  ///
+  /// One sweeper at a time works on a registrar; `lock` is only ever tried.
+  /// A thread that is suspended in here keeps others from sweeping and from
+  /// nothing else. No user code runs.
+  ///
+  /// Nodes below the last dead one stay as they are; the live ones above it
+  /// are copied, because a node's `next` cannot change while it is in a chain.
+  /// Old observers sink to the bottom and are not copied again.
+  ///
+  /// - Parameter lock: The registrar's word that is 1 while somebody sweeps.
+  /// - Complexity: O(*n*) for *n* nodes, paid for by at least *n* pushes.
+  @inline(never)
+  func sweep(lock: AtomicWord) {
+    let (entered, _) = lock.pointee.compareExchange(
+      expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
+    guard entered else {
+      grant(live: 0)
+      return
+    }
+    defer { lock.pointee.store(0, ordering: .releasing) }
+
+    let cell = SweepCell.make()
+    guard let old = insert(cell) else {
+      cell.free()
+      return
+    }
+    let swept = Swept(chain: old)
+    // Releases the copies; fails if a writer took the chain.
+    let (replaced, _) = cell.next.pointee.compareExchange(
+      expected: old, desired: swept.chain, successOrdering: .acquiringAndReleasing,
+      failureOrdering: .acquiring)
+    guard replaced else {
+      swept.freeCopies()
+      if cell.finish(as: SweepCell.Party.sweeper) {
+        Node.freeChain(old)
+        cell.free()
+      }
+      return
+    }
+    swept.freeReplaced(old)
+    grant(live: swept.liveCount)
+    let (removed, _) = head.pointee.compareExchange(
+      expected: cell.tagged, desired: swept.chain, successOrdering: .acquiringAndReleasing,
+      failureOrdering: .relaxed)
+    if removed {
+      cell.free()
+    } else if cell.finish(as: SweepCell.Party.sweeper) {
+      Node.freeChain(swept.chain)
+      cell.free()
+    }
+  }
+
+  /// Pushes `cell` on a stack that is not empty.
+  ///
+  /// - Returns: The chain below the cell, or nil if the stack is empty.
+  private func insert(_ cell: SweepCell) -> UInt? {
+    var top = head.pointee.load(ordering: .relaxed)
+    while top != 0 {
+      // The cell is still this thread's own.
+      cell.next.pointee.store(top, ordering: .relaxed)
+      // Releases the cell; acquires the nodes below.
+      let (inserted, current) = head.pointee.compareExchange(
+        expected: top, desired: cell.tagged, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .relaxed)
+      if inserted { return top }
+      top = current
+    }
+    return nil
+  }
+}
+
+// MARK: - The swept chain
+
+/// What a sweeper makes of a chain that it may only read.
+private struct Swept {
+  /// The chain without its dead nodes.
+  let chain: UInt
+  /// The first word that the old chain and the new one share.
+  let shared: UInt
+  let liveCount: Int
+
+  init(chain old: UInt) {
+    // First look: how far down do dead nodes reach?
+    var shared = old
+    var live = 0
+    var next = old
+    while next != 0 {
+      let (isLive, below) = Self.examine(next)
+      if isLive { live += 1 } else { shared = below }
+      next = below
+    }
+    // Second look: copy what is live above. A node that died meanwhile is
+    // dropped, one that lived in the first look and shares is kept.
+    var first: UInt = 0
+    var last: Node?
+    next = old
+    while next != shared {
+      let (isLive, below) = Self.examine(next)
+      if isLive {
+        let copy = Node.external(owner: Node(bits: next).plainOwner)
+        // The old node, which is still in the chain, keeps the link in use.
+        copy.link?.countExternal(.made)
+        if let last { last.next = copy.bits } else { first = copy.bits }
+        last = copy
+      }
+      next = below
+    }
+    if let last { last.next = shared } else { first = shared }
+    chain = first
+    self.shared = shared
+    liveCount = live
+  }
+
+  /// Whether the node in `word` can still matter, and the word below it.
+  ///
+  /// The cell of an earlier sweep is never live.
+  private static func examine(_ word: UInt) -> (isLive: Bool, below: UInt) {
+    if let cell = SweepCell(tagged: word) {
+      return (false, cell.next.pointee.load(ordering: .acquiring))
+    }
+    let node = Node(bits: word)
+    if let link = node.link { return (!link.claimIfAbandoned(), node.next) }
+    // Acquires nothing that this thread would touch before it owns the node.
+    let word = Tracker(bits: node.plainOwner).word.pointee.load(ordering: .relaxed)
+    return (word & Tracker.Word.stateMask != Tracker.Word.fired, node.next)
+  }
+
+  /// Frees the copies of a sweep that came too late.
+  func freeCopies() {
+    var next = chain
+    while next != shared {
+      let copy = Node(bits: next)
+      next = copy.next
+      copy.freeExternal()
+    }
+  }
+
+  /// Frees the nodes of the old chain that the new one replaced.
+  ///
+  /// The copies are a subsequence of the old nodes by owner; the reference
+  /// that an old node held goes to its copy, or away.
+  func freeReplaced(_ old: UInt) {
+    var copy = chain
+    var next = old
+    while next != shared {
+      if let cell = SweepCell(tagged: next) {
+        next = cell.retired()
+        continue
+      }
+      let node = Node(bits: next)
+      next = node.next
+      let tracker = node.tracker
+      let isCopied = copy != shared && Node(bits: copy).plainOwner == node.plainOwner
+      if isCopied { copy = Node(bits: copy).next }
+      node.free()
+      if !isCopied { tracker.release() }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+internal import CObservationCore
+internal import Synchronization
+
+// MARK: - Taking
+
+extension Slot {
+  /// Takes all nodes and notifies their observers.
+  ///
+  /// Wait-free but for the observers' code. Safe from any thread.
+  ///
+  /// - Parameters:
+  ///   - thread: The mutating thread, or 0 if the mutation did not stay on one.
+  ///   - isAfter: Whether the value has been stored: the check in `didSet`.
+  @inline(never)
+  func take(thread: UInt, isAfter: Bool) {
+    // Acquires the nodes of every push below; releases nothing but the place.
+    var next = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
+    guard next != 0 else { return }
+    grant(live: 0)
+    while next != 0 {
+      if let cell = SweepCell(tagged: next) {
+        guard let inner = cell.takeInner() else {
+          next = cell.retired()
+          continue
+        }
+        takeShared(inner, cell: cell, thread: thread, isAfter: isAfter)
+        return
+      }
+      // Read before anything that may free the node or let it be pushed again.
+      let node = Node(bits: next)
+      next = node.next
+      notify(node, thread: thread, isAfter: isAfter)
+    }
+  }
+
+  /// Notifies the observer of a node that this thread owns.
+  @inline(__always)
+  private func notify(_ node: Node, thread: UInt, isAfter: Bool) {
+    if let link = node.link {
+      notify(link, by: node, thread: thread, isAfter: isAfter)
+      return
+    }
+    let tracker = Tracker(bits: node.plainOwner)
+    let (verdict, dropped) = tracker.notify(
+      thread: thread, isAfter: isAfter, onFire: 0, dropsLast: true)
+    switch verdict {
+    case .keep:
+      push(node)
+    case .drop:
+      if node.isExternal { node.freeExternal() }
+      tracker.release()
+    case .fire:
+      if node.isExternal { node.freeExternal() }
+      let onChange = tracker.onChange.move()
+      if dropped { tracker.free() } else { tracker.release() }
+      Tracker.call(onChange)
+    }
+  }
+
+  /// Notifies a persistent observer whose node this thread owns.
+  @inline(__always)
+  private func notify(_ link: Link, by node: Node, thread: UInt, isAfter: Bool) {
+    let tracker = link.tracker
+    let wasLinked: Bool
+    if node.isExternal {
+      // In this order: a link without nodes may stand for another property.
+      wasLinked = link.unlink()
+      node.freeExternal()
+    } else {
+      wasLinked = link.unlinkReturningNode()
+    }
+    guard wasLinked else {
+      tracker.release()
+      return
+    }
+    switch tracker.notify(
+      thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false
+    ).verdict {
+    case .keep:
+      link.relink(to: self)
+      tracker.release()
+    case .drop:
+      tracker.release()
+    case .fire:
+      tracker.callAndRelease()
+    }
+  }
+
+  /// Notifies the observers of a chain that a sweeper is still reading.
+  ///
+  /// Nothing of the chain is freed or pushed again here. Whichever of the two
+  /// parties is the second to say that it is done frees it.
+  @inline(never)
+  private func takeShared(_ inner: UInt, cell: SweepCell, thread: UInt, isAfter: Bool) {
+    var next = inner
+    while next != 0 {
+      if let finished = SweepCell(tagged: next) {
+        next = finished.next.pointee.load(ordering: .acquiring)
+        continue
+      }
+      let node = Node(bits: next)
+      next = node.next
+      notifyShared(node, thread: thread, isAfter: isAfter)
+    }
+    if cell.finish(as: SweepCell.Party.taker) {
+      Node.freeChain(inner)
+      cell.free()
+    }
+  }
+
+  private func notifyShared(_ node: Node, thread: UInt, isAfter: Bool) {
+    // The chain's own node still holds the tracker; a call needs a reference
+    // that does not go with the chain.
+    if let link = node.link {
+      guard link.unlink() else { return }
+      let tracker = link.tracker
+      switch tracker.notify(
+        thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall &+ Tracker.Word.oneRef,
+        dropsLast: false
+      ).verdict {
+      case .keep: link.relink(to: self)
+      case .drop: break
+      case .fire: tracker.callAndRelease()
+      }
+      return
+    }
+    let tracker = Tracker(bits: node.plainOwner)
+    switch tracker.notify(thread: thread, isAfter: isAfter, onFire: 0, dropsLast: false).verdict {
+    case .keep:
+      tracker.retain()
+      push(.external(owner: tracker.bits))
+    case .drop:
+      break
+    case .fire:
+      Tracker.call(tracker.onChange.move())
+    }
+  }
+}
+
+// MARK: - Ending
+
+extension Slot {
+  /// Frees the nodes of a property whose object is gone.
+  ///
+  /// Nobody else can reach the slot any more. Releases the code of observers
+  /// that have nothing left to observe.
+  func deinitialize() {
+    var next = base.word(at: 0).pointee
+    while next != 0 {
+      if let cell = SweepCell(tagged: next) {
+        next = cell.retired()
+        continue
+      }
+      let node = Node(bits: next)
+      next = node.next
+      let tracker = node.tracker
+      // A link's slot may be the address of another object's tomorrow.
+      if let link = node.link { _ = link.unlink() }
+      node.free()
+      tracker.release()
+    }
+  }
+}

@@ -1,0 +1,144 @@
+public import Synchronization
+
+// The algorithm
+// =============
+//
+// A *slot* is what one property needs to be observed: the head of a stack of
+// nodes, each of which stands for one observer's interest in the property.
+//
+//     Slot   16 bytes   head  0 | Node | SweepCell + 1
+//                       meta  scope identifier : 48 | push budget : 16
+//     Node   16 bytes   next  as head
+//                       owner Tracker | Link + linkTag, + externalTag
+//
+// Reading. A tracked read pushes its node *before* it reads the value. The
+// push is Treiber's: write `next`, then compare-and-swap `head`. It never
+// looks into the node below it, so that the ABA problem cannot arise: if the
+// head is the same word again, the new node's `next` is right again.
+//
+// Writing. `willSet` exchanges `head` with 0 and owns all that was there. No
+// other thread can reach those nodes, so they are read and freed without
+// hazard pointers or epochs. `didSet` does the same again. Between them the
+// value is stored.
+//
+// No change is missed. Let a tracked read R not see the value of a write W,
+// and let the value itself be free of races, so that R happens before W's
+// store. Push happens before R, R before the store, the store before the load
+// of `head` in `didSet`. By coherence that load sees the node or a later state
+// of the head; a later state means that another writer took the node and
+// notifies the observer. The check in `willSet` alone would miss a push
+// between itself and the store. No fence is needed: the synchronisation that
+// makes the value free of races carries the edge.
+//
+// Notifying is deciding (`Tracker.notify`), then cleaning up, then calling:
+// user code runs when the thread holds nothing, not even a node.
+//
+// The meta word saves work and is allowed to be wrong. Its upper part is the
+// identifier of the scope that pushed last: a scope that reads the property
+// again finds its own identifier and does nothing. Identifiers are never used
+// twice, and whoever takes the chain clears them. A stale identifier can only
+// hide a push of the scope that owns it, and that scope's node was taken, so
+// that its tracker is already notified. Relaxed loads and stores are enough.
+//
+// Sweeping. An observer of A and B that fires through A leaves a dead node on
+// B. Nobody can unlink it from the middle of the stack, so each push pays into
+// a budget, and the push that finds it empty sweeps (`Slot+Sweep.swift`). The
+// garbage of a property stays below twice its live nodes.
+//
+// Progress. A read without a scope and a write without observers are
+// wait-free: one thread-local load, one or two atomic loads. A write with
+// observers is wait-free but for the observers' own code. Registering is
+// lock-free: a push fails only because another one, or a take, succeeded. The
+// allocator may lock.
+//
+// Not promised: the order of observers; one thread at a time inside different
+// observers' `onChange`; that `onChange` has *returned* in another writer's
+// thread when one's own setter returns.
+//
+// References: R. K. Treiber, "Systems Programming: Coping with Parallelism",
+// IBM RJ 5118 (1986). The window between read and registration is that of
+// swiftlang/swift PR 86719.
+
+/// One property's place in a registrar: a handle to 16 bytes of its storage.
+@usableFromInline
+struct Slot {
+  @usableFromInline
+  let base: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  init(_ base: UnsafeMutableRawPointer) { self.base = base }
+
+  /// The stack of nodes.
+  @inlinable @inline(__always)
+  var head: AtomicWord { base.atomicWord(at: 0) }
+
+  /// The last scope to push, and the pushes left until a sweep.
+  @inlinable @inline(__always)
+  var meta: AtomicWord { base.atomicWord(at: 8) }
+
+  /// Bytes per slot.
+  @inlinable @inline(__always)
+  static var size: Int { 16 }
+
+  /// Pushes that a slot gets before its first sweep.
+  static var smallestBudget: UInt { 8 }
+
+  /// The bits of `meta` that count pushes.
+  static var budgetMask: UInt { 0xFFFF }
+
+  /// Makes the slot empty; its memory is not shared yet.
+  func initialize() {
+    base.word(at: 0).initialize(to: 0)
+    base.word(at: 8).initialize(to: Self.smallestBudget)
+  }
+
+  /// Whether nobody observes the property.
+  @inlinable @inline(__always)
+  var isEmpty: Bool {
+    // Acquires the node that a push released, see "No change is missed".
+    head.pointee.load(ordering: .acquiring) == 0
+  }
+}
+
+// MARK: - Pushing
+
+extension Slot {
+  /// Puts `node` on the stack.
+  ///
+  /// Lock-free. Safe from any thread.
+  @inline(__always)
+  func push(_ node: Node) {
+    var top = head.pointee.load(ordering: .relaxed)  // only a guess for the exchange
+    while true {
+      node.next = top
+      // Releases the node's words; pairs with the acquire of whoever takes.
+      let (exchanged, current) = head.pointee.weakCompareExchange(
+        expected: top, desired: node.bits, successOrdering: .releasing,
+        failureOrdering: .relaxed)
+      if exchanged { return }
+      top = current
+    }
+  }
+
+  /// Whether the scope `id` pushed last.
+  @inline(__always)
+  func isStamped(_ id: UInt) -> Bool {
+    meta.pointee.load(ordering: .relaxed) & ~Self.budgetMask == id
+  }
+
+  /// Writes the scope's identifier and pays for a push.
+  ///
+  /// - Returns: Whether the budget is used up.
+  @inline(__always)
+  func stamp(_ id: UInt) -> Bool {
+    let budget = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
+    meta.pointee.store(id | (budget == 0 ? 0 : budget - 1), ordering: .relaxed)
+    return budget == 0
+  }
+
+  /// Sets the budget to twice `live`, within its bits, and forgets the scope.
+  func grant(live: Int) {
+    let budget = min(Self.budgetMask, max(Self.smallestBudget, UInt(live) * 2))
+    meta.pointee.store(budget, ordering: .relaxed)
+  }
+}

@@ -1,0 +1,94 @@
+internal import CObservationCore
+internal import Synchronization
+
+/// A sweeper's place in a chain: a handle to a block of 16 bytes.
+///
+/// ```
+///   head -> N -> N -> CELL -> N -> N -> N
+///           pushed    |       the chain that the sweeper reads
+///           since     +- next, handoff
+/// ```
+///
+/// The cell is pushed like a node, so that the observers below stay visible at
+/// every moment. `next` goes from the old chain to the swept one, by the
+/// sweeper, or from either to 0, by a writer that takes it; whichever
+/// compare-and-swap or exchange comes first decides who frees the old chain.
+/// `next` never returns to a former value, so that there is no ABA problem.
+///
+/// Sweeper and writer then tell each other that they are done, by exchanges on
+/// `handoff`: the second one frees what is left. Nobody waits.
+struct SweepCell {
+  let base: UnsafeMutableRawPointer
+
+  enum Party {
+    static let none: UInt = 0
+    static let sweeper: UInt = 1
+    static let taker: UInt = 2
+  }
+
+  /// Marks a word of a chain as a cell.
+  static var tag: UInt { 1 }
+
+  /// The cell in a word of a chain, or nil if the word is a node.
+  @inline(__always)
+  init?(tagged word: UInt) {
+    guard word & Self.tag != 0 else { return nil }
+    base = UnsafeMutableRawPointer(bits: word & ~Self.tag)
+  }
+
+  private init(_ base: UnsafeMutableRawPointer) { self.base = base }
+
+  /// The cell as a word of a chain.
+  var tagged: UInt { base.bits | Self.tag }
+
+  /// The chain below.
+  var next: AtomicWord { base.atomicWord(at: 0) }
+
+  /// Which party is done.
+  var handoff: AtomicWord { base.atomicWord(at: 8) }
+
+  static func make() -> SweepCell {
+    LiveCounts.sweepCells.increment()
+    let cell = SweepCell(oc_allocate(16))
+    cell.base.word(at: 0).initialize(to: 0)
+    cell.base.word(at: 8).initialize(to: Party.none)
+    return cell
+  }
+
+  func free() {
+    LiveCounts.sweepCells.decrement()
+    oc_deallocate(base)
+  }
+}
+
+// MARK: - The writer's side
+
+extension SweepCell {
+  /// Takes the chain below from a sweeper that is still at work.
+  ///
+  /// - Returns: Nil if the sweeper is done: the cell is ``retired()`` then.
+  func takeInner() -> UInt? {
+    // Acquires the sweeper's last word: after it the sweeper touches nothing.
+    if handoff.pointee.load(ordering: .acquiring) == Party.sweeper { return nil }
+    // Acquires the swept chain's copies; makes the sweeper's exchange fail.
+    return next.pointee.exchange(0, ordering: .acquiringAndReleasing)
+  }
+
+  /// Frees a cell whose sweeper is done.
+  ///
+  /// - Returns: The chain below.
+  func retired() -> UInt {
+    let inner = next.pointee.load(ordering: .acquiring)
+    free()
+    return inner
+  }
+
+  /// Says that a party has finished with the chain.
+  ///
+  /// - Returns: Whether the other party had finished before, so that the
+  ///   caller frees the chain and the cell.
+  func finish(as party: UInt) -> Bool {
+    // Releases this party's reads of the chain, acquires the other's.
+    handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) != Party.none
+  }
+}

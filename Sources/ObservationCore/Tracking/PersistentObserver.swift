@@ -1,0 +1,81 @@
+/// An observer that tracks again and again.
+///
+/// What a view, a sequence or an effect needs: it runs the same code over and
+/// over, and that code mostly reads the same properties. A persistent observer
+/// keeps its registrations from run to run. Reading a property that the last
+/// run also read costs a comparison and allocates nothing; a property that a
+/// run no longer reads is let go of.
+///
+/// ```swift
+/// let observer = PersistentObserver { scheduler.enqueue(view) }
+/// func update() {
+///   observer.track { view.render(model) }
+/// }
+/// ```
+///
+/// Each run is as one-shot as ``withObservationTracking(_:onChange:)``:
+/// `onChange` is called at most once after a run, before the change is stored,
+/// on the thread that makes it; the next run re-arms it. A change by another
+/// thread during the run is reported when the run ends. Two differences: a run
+/// that begins while another thread is firing the previous one may be reported
+/// although nothing changed since it began, once; and the captures of
+/// `onChange` live until ``cancel()`` or until the observer goes.
+///
+/// ``track(_:)`` is for one thread at a time, ``cancel()`` for any. Lock-free,
+/// but for the allocator.
+public final class PersistentObserver: @unchecked Sendable {
+  // `@unchecked Sendable`: the tracker is lock-free, and the table is only
+  // used by `track`, whose callers take turns.
+
+  private let tracker: Tracker
+  private let table: UnsafeMutablePointer<LinkTable>
+
+  /// Creates an observer that observes nothing yet.
+  ///
+  /// - Parameter onChange: Called at the first change after each run. May
+  ///   track again, cancel, and let go of the observer.
+  public init(onChange: @escaping @Sendable () -> Void) {
+    tracker = .persistent(onChange)
+    table = .allocate(capacity: 1)
+    table.initialize(to: LinkTable(tracker: tracker))
+  }
+
+  deinit {
+    cancel()
+    table.pointee.abandonAll()
+    table.pointee.deinitialize()
+    table.deinitialize(count: 1)
+    table.deallocate()
+    tracker.release()
+  }
+
+  /// Calls `apply` and observes what it reads, and nothing else.
+  ///
+  /// A cancelled observer still calls `apply`, and observes nothing.
+  ///
+  /// - Parameter apply: Reads properties; called exactly once, before the
+  ///   return. Must not call `track` of the same observer.
+  /// - Returns: What `apply` returned.
+  /// - Throws: What `apply` threw. What it read until then is observed.
+  /// - Complexity: O(1) for each property that the last run read at the same
+  ///   place, expected O(1) for each other.
+  public func track<Result: ~Copyable, Failure: Error>(
+    _ apply: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard tracker.begin() else { return try apply() }
+    table.pointee.begin()
+    var scope = TrackingScope()
+    scope.observer = UnsafeMutableRawPointer(table)
+    defer {
+      table.pointee.end(run: scope.id)
+      tracker.end(pushes: table.pointee.pushes)
+    }
+    return try withinScope(&scope, apply)
+  }
+
+  /// Stops observing, for good.
+  ///
+  /// A call of `onChange` that is under way on another thread finishes; no
+  /// other one begins. The captures of `onChange` are released.
+  public func cancel() { tracker.die() }
+}

@@ -1,0 +1,291 @@
+internal import CObservationCore
+internal import Synchronization
+
+/// One observer: a handle to a block of memory.
+///
+/// ```
+///      0                        8         16              32         40     56
+///      +------------------------+---------+---------------+----------+-------+
+///      | state:3 calls:29 refs:32 thread  | onChange      | chunks   | node  |
+///      +------------------------+---------+---------------+----------+-------+
+/// ```
+///
+/// A one-shot tracker of one property is this block and nothing else, 56
+/// bytes. More properties take their nodes from chunks of growing size, which
+/// are freed with the tracker; so do the links of a persistent observer.
+///
+/// States, and who moves them:
+///
+/// ```
+///   recording --(scope ends)--> armed --(a change)------> fired
+///     ^   |                                                 ^  |
+///     |   +--(a change by another thread)--> dirty ---------+  |
+///     |                        (scope ends; fires at once)     |
+///     +-------------(persistent: tracks again)-----------------+
+///   any of them --(persistent: cancelled)--> dead
+/// ```
+///
+/// Every step is a compare-and-swap of the whole word, so that exactly one
+/// party makes it; the one that reaches `fired` calls `onChange`. A one-shot
+/// tracker's `onChange` is moved out by that party. A persistent one's is
+/// called in place, any number of times: `calls` counts the calls under way,
+/// and whoever finds a dead tracker without calls releases `onChange`.
+///
+/// `refs` counts the nodes that are in chains. While a tracker records it also
+/// holds ``Word/bias``, so that a push need not count: the step that ends the
+/// scope adds the number of pushes and takes the bias away. A persistent
+/// observer holds one reference of its own. Whoever brings the count to zero
+/// frees the block.
+///
+/// State and counts share a word so that firing a one-shot tracker through its
+/// only node, which is most of them, is one atomic operation.
+struct Tracker {
+  let base: UnsafeMutableRawPointer
+
+  @inline(__always)
+  init(_ base: UnsafeMutableRawPointer) { self.base = base }
+
+  @inline(__always)
+  init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
+
+  @inline(__always)
+  var bits: UInt { base.bits }
+
+  /// The parts of the first word.
+  enum Word {
+    static let recording: UInt = 0
+    static let dirty: UInt = 1
+    static let armed: UInt = 2
+    static let fired: UInt = 3
+    static let dead: UInt = 4
+    /// The bits that hold one of the states.
+    static let stateMask: UInt = 7
+    /// One call under way.
+    static let oneCall: UInt = 8
+    /// The bits of the state and of the calls.
+    static let lowMask: UInt = 0xFFFF_FFFF
+    /// One reference.
+    static let oneRef: UInt = 1 << 32
+    /// More references than one scope can push.
+    static let bias: UInt = 1 << 62
+  }
+
+  @inline(__always)
+  var word: AtomicWord { base.atomicWord(at: 0) }
+
+  /// The address of the recording thread's record.
+  ///
+  /// Written before the state becomes `recording`, which releases it. It
+  /// identifies a thread only while that thread is inside the scope or inside
+  /// a mutation, which is when it is compared.
+  @inline(__always)
+  var thread: AtomicWord { base.atomicWord(at: 8) }
+
+  /// A one-shot observer's code, initialised from arming until firing; a
+  /// persistent one's is in `Tracker+Persistent.swift`.
+  @inline(__always)
+  var onChange: UnsafeMutablePointer<@Sendable () -> Void> {
+    (base + 16).assumingMemoryBound(to: (@Sendable () -> Void).self)
+  }
+
+  /// The first chunk of further memory, or 0. Only for the observing thread.
+  @inline(__always)
+  var chunks: UInt {
+    get { base.word(at: 32).pointee }
+    nonmutating set { base.word(at: 32).pointee = newValue }
+  }
+
+  @inline(__always)
+  var firstNode: Node { Node(base + 40) }
+}
+
+// MARK: - Lifetime
+
+extension Tracker {
+  static func make(word: UInt, thread: UInt) -> Tracker {
+    LiveCounts.trackers.increment()
+    let tracker = Tracker(oc_allocateTracker(oc_thread()))
+    tracker.base.word(at: 0).initialize(to: word)
+    tracker.base.word(at: 8).initialize(to: thread)
+    tracker.base.word(at: 32).initialize(to: 0)
+    return tracker
+  }
+
+  /// A one-shot tracker that records for `thread`.
+  @inline(__always)
+  static func recording(on thread: UInt) -> Tracker {
+    make(word: Word.recording | Word.bias, thread: thread)
+  }
+
+  /// Memory that is freed with the tracker. Only for the observing thread.
+  func addChunk(byteCount: Int) -> UnsafeMutableRawPointer {
+    let chunk = oc_allocate(8 + byteCount)
+    chunk.word(at: 0).initialize(to: chunks)
+    chunks = chunk.bits
+    return chunk + 8
+  }
+
+  /// Adds a reference, for a party that can rely on another one.
+  @inline(__always)
+  func retain() {
+    word.pointee.wrappingAdd(Word.oneRef, ordering: .relaxed)
+  }
+
+  /// Drops one reference.
+  ///
+  /// Frees the tracker if that was the last one. A tracker that is still armed
+  /// then, because all that it observed is gone, releases its `onChange` here:
+  /// the caller must hold nothing.
+  @inline(__always)
+  func release() {
+    // Releases this party's reads of the block, acquires those of the others.
+    let left = word.pointee.wrappingSubtract(Word.oneRef, ordering: .acquiringAndReleasing)
+      .newValue
+    if left & ~Word.lowMask == 0 { free() }
+  }
+
+  @inline(never)
+  func free() {
+    // Relaxed: nobody else can reach the tracker any more.
+    let isArmed = word.pointee.load(ordering: .relaxed) & Word.stateMask == Word.armed
+    if isArmed { onChange.deinitialize(count: 1) }
+    var chunk = chunks
+    while chunk != 0 {
+      let memory = UnsafeMutableRawPointer(bits: chunk)
+      chunk = memory.word(at: 0).pointee
+      oc_deallocate(memory)
+    }
+    oc_deallocateTracker(oc_thread(), base)
+    LiveCounts.trackers.decrement()
+  }
+}
+
+// MARK: - Notifying
+
+extension Tracker {
+  /// What a change means for a tracker whose node was taken.
+  enum Verdict {
+    /// The caller must call `onChange`.
+    case fire
+    /// The node belongs back on the stack.
+    case keep
+    /// Nothing is left to do but to drop the node's reference.
+    case drop
+  }
+
+  /// Decides what a change made by `thread` means for this tracker.
+  ///
+  /// Two rules keep a node. Changes that a scope's own thread makes during the
+  /// scope are not reported to it (I-08). And a tracker that the mutating
+  /// thread armed between `willSet` and `didSet`, as an `onChange` that tracks
+  /// again does, belongs to the next change, not to this one (I-07, I-05s).
+  ///
+  /// - Parameters:
+  ///   - thread: The mutating thread, or 0 if the mutation did not stay on one.
+  ///   - isAfter: Whether this is the check in `didSet`.
+  ///   - onFire: What the step to `fired` adds to the word.
+  ///   - dropsLast: Whether the step to `fired` also drops the reference if it
+  ///     is the only one. With others left, the reference has to outlive the
+  ///     caller's use of the block.
+  /// - Returns: The verdict, and whether the step dropped the reference.
+  @inline(__always)
+  func notify(
+    thread: UInt, isAfter: Bool, onFire: UInt, dropsLast: Bool
+  ) -> (verdict: Verdict, dropped: Bool) {
+    // Acquires the tracker's words as its owner released them.
+    var current = word.pointee.load(ordering: .acquiring)
+    while true {
+      let next: UInt
+      let result: (Verdict, Bool)
+      // Relaxed thread: the state that was acquired released it.
+      switch current & Word.stateMask {
+      case Word.armed:
+        if isAfter && self.thread.pointee.load(ordering: .relaxed) == thread {
+          return (.keep, false)
+        }
+        let isLast = dropsLast && current & ~Word.lowMask == Word.oneRef
+        next =
+          current &- Word.armed &+ Word.fired &+ onFire &- (isLast ? Word.oneRef : 0)
+        result = (.fire, isLast)
+      case Word.recording:
+        if self.thread.pointee.load(ordering: .relaxed) == thread { return (.keep, false) }
+        next = current &- Word.recording &+ Word.dirty
+        result = (.drop, false)
+      default:
+        return (.drop, false)
+      }
+      // Acquires `onChange`; releases the change to the thread that records.
+      let (exchanged, found) = word.pointee.compareExchange(
+        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .acquiring)
+      if exchanged { return result }
+      current = found
+    }
+  }
+
+  /// Calls an observer's code outside of any tracking scope.
+  ///
+  /// What `onChange` reads is its own business and not that of a scope that
+  /// happens to be open on this thread (I-16s).
+  @inline(__always)
+  static func call(_ onChange: @Sendable () -> Void) {
+    let thread = oc_thread()
+    let scope = thread.pointee.scope
+    thread.pointee.scope = nil
+    onChange()
+    thread.pointee.scope = scope
+  }
+}
+
+// MARK: - Ending a scope
+
+extension Tracker {
+  /// Ends the recording of a scope that pushed `pushes` nodes.
+  ///
+  /// - Parameters:
+  ///   - armed: The state if no other thread made a change during the scope.
+  ///   - onFire: What the step from `dirty` to `fired` adds to the word.
+  /// - Returns: The word after the step.
+  @inline(__always)
+  func settle(pushes: UInt32, into armed: UInt, onFire: UInt) -> UInt {
+    let surplus = Word.bias &- UInt(pushes) &* Word.oneRef
+    var current = word.pointee.load(ordering: .acquiring)
+    while true {
+      let state = current & Word.stateMask
+      let next: UInt =
+        switch state {
+        case Word.recording: current &- state &+ armed &- surplus
+        case Word.dirty: current &- state &+ Word.fired &+ onFire &- surplus
+        default: current &- surplus
+        }
+      // Releases `onChange` and the nodes; acquires the change of a `dirty`.
+      let (exchanged, found) = word.pointee.compareExchange(
+        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .acquiring)
+      if exchanged { return next }
+      current = found
+    }
+  }
+
+  /// Makes a one-shot tracker wait for its change, or calls `onChange` if the
+  /// change has already come.
+  func arm(_ onChange: @escaping @Sendable () -> Void, pushes: UInt32) {
+    self.onChange.initialize(to: onChange)
+    // While this thread fires, a reference of its own keeps the block alive.
+    let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneRef)
+    if after & Word.stateMask == Word.fired {
+      // Everybody else goes from `armed` to `fired`, and this tracker was not.
+      let moved = self.onChange.move()
+      release()
+      Self.call(moved)
+    } else if after & ~Word.lowMask == 0 {
+      free()
+    }
+  }
+
+  /// Forgets what a one-shot tracker has recorded.
+  func abandon(pushes: UInt32) {
+    let after = settle(pushes: pushes, into: Word.fired, onFire: 0)
+    if after & ~Word.lowMask == 0 { free() }
+  }
+}

@@ -1,0 +1,129 @@
+public import CObservationCore
+internal import Synchronization
+
+/// An open tracking scope, on the stack of the thread that opened it.
+///
+/// Costs nothing until the first tracked read: then it gets an identifier and
+/// a tracker.
+@frozen @usableFromInline
+struct TrackingScope {
+  /// The enclosing scope.
+  @usableFromInline var parent: UnsafeMutableRawPointer?
+  /// The identifier in a slot's meta word, or 0 before the first read.
+  @usableFromInline var id: UInt
+  /// The tracker, or 0 before the first read.
+  @usableFromInline var tracker: UInt
+  /// The table of the persistent observer that tracks, or nil.
+  @usableFromInline var observer: UnsafeMutableRawPointer?
+  /// The memory for further nodes, from `cursor` up to `limit`.
+  @usableFromInline var cursor: UInt
+  @usableFromInline var limit: UInt
+  /// How many nodes the scope has pushed.
+  @usableFromInline var pushes: UInt32
+
+  /// A scope inside the calling thread's innermost one.
+  @inlinable @inline(__always)
+  init() {
+    parent = oc_thread().pointee.scope
+    id = 0
+    tracker = 0
+    observer = nil
+    cursor = 0
+    limit = 0
+    pushes = 0
+  }
+}
+
+// MARK: - Recording
+
+extension TrackingScope {
+  typealias Pointer = UnsafeMutablePointer<TrackingScope>
+
+  /// The thread's innermost scope.
+  @inline(__always)
+  static func current(_ thread: UnsafeMutablePointer<OCThread>) -> Pointer? {
+    thread.pointee.scope?.assumingMemoryBound(to: TrackingScope.self)
+  }
+
+  /// Registers all open scopes of the thread with `slot`.
+  ///
+  /// Enclosing scopes register as well, right now and not when the inner scope
+  /// ends: a change that another thread makes in between is theirs, too.
+  ///
+  /// - Returns: Whether the slot is due for a sweep.
+  static func record(
+    _ slot: Slot, scope innermost: Pointer, thread: UnsafeMutablePointer<OCThread>
+  ) -> Bool {
+    if innermost.pointee.id == 0 { innermost.pointee.open(on: thread) }
+    var scope: Pointer? = innermost
+    while let current = scope {
+      if let observer = current.pointee.observer {
+        if current.pointee.id == 0 { current.pointee.open(on: thread) }
+        observer.assumingMemoryBound(to: LinkTable.self)
+          .pointee.record(slot, run: current.pointee.id)
+      } else {
+        slot.push(current.pointee.nextNode(on: thread))
+      }
+      scope = current.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
+    }
+    return slot.stamp(innermost.pointee.id)
+  }
+
+  /// Gives the scope its identifier.
+  private mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
+    var next = thread.pointee.nextScopeID
+    if next == thread.pointee.endScopeID {
+      // Relaxed: the numbers are only told apart, nothing hangs on their order.
+      let source = UnsafeMutableRawPointer(oc_scopeIDSource()).atomicWord(at: 0)
+      let block = source.pointee.wrappingAdd(1, ordering: .relaxed).newValue
+      next = UInt64(block) << 16
+      thread.pointee.endScopeID = next + 1 << 16
+    }
+    thread.pointee.nextScopeID = next + 1
+    id = UInt(next) << 16
+  }
+
+  /// Memory for one more node of this scope's tracker.
+  @inline(__always)
+  private mutating func nextNode(on thread: UnsafeMutablePointer<OCThread>) -> Node {
+    pushes += 1
+    if tracker == 0 {
+      let fresh = Tracker.recording(on: UInt(bitPattern: thread))
+      tracker = fresh.bits
+      fresh.firstNode.owner = tracker
+      return fresh.firstNode
+    }
+    if cursor == limit { growSlow() }
+    let node = Node(bits: cursor)
+    cursor += UInt(Node.size)
+    node.owner = tracker
+    return node
+  }
+
+  /// Adds a chunk of about as many nodes as the tracker already has.
+  @inline(never)
+  private mutating func growSlow() {
+    let tracker = Tracker(bits: tracker)
+    let nodes = min(Int(pushes), 1 << 12) | 7
+    cursor = tracker.addChunk(byteCount: nodes * Node.size).bits
+    limit = cursor + UInt(nodes * Node.size)
+  }
+}
+
+// MARK: - Closing
+
+extension TrackingScope {
+  /// Ends a one-shot scope that has read something.
+  ///
+  /// The scope must no longer be the thread's innermost one.
+  @usableFromInline
+  func arm(_ onChange: @escaping @Sendable () -> Void) {
+    Tracker(bits: tracker).arm(onChange, pushes: pushes)
+  }
+
+  /// Ends a one-shot scope whose `apply` threw: forgets what it read.
+  @usableFromInline
+  func abandon() {
+    if tracker != 0 { Tracker(bits: tracker).abandon(pushes: pushes) }
+  }
+}

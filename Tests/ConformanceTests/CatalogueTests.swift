@@ -1,0 +1,49 @@
+import Conformance
+import Testing
+
+/// The catalogue obeys its own rules.
+@Suite struct CatalogueTests {
+  @Test func `identifiers are unique`() {
+    let ids = Catalogue.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `every identifier of the specification is listed`() {
+    let listed = Set(Catalogue.all.map(\.id))
+    let numbered: [(kind: String, numbers: [ClosedRange<Int>])] = [
+      ("T", [1...16, 20...24]), ("F", [1...25]), ("I", [1...38]), ("C", [1...5]),
+    ]
+    for (kind, ranges) in numbered {
+      for number in ranges.joined() {
+        let id = number < 10 ? "\(kind)-0\(number)" : "\(kind)-\(number)"
+        #expect(listed.contains(id), "\(id)")
+      }
+    }
+    #expect(listed.isSuperset(of: ["I-05s", "I-16s"]))
+  }
+
+  @Test(arguments: Catalogue.all)
+  func `clause says what it asks and where that is from`(_ clause: Clause) {
+    #expect(clause.rule.hasSuffix("."))
+    #expect(!clause.source.isEmpty)
+    switch clause.status {
+    case .tested(let check):
+      #expect(clause.rule.contains("MUST"))
+      #expect(clause.hint.hasSuffix("?"))
+      #expect(!check.expected.isEmpty)
+    case .untested(let reason):
+      #expect(!reason.isEmpty)
+    }
+  }
+
+  @Test func `the catalogue is in the order of the specification`() {
+    let ids = Catalogue.all.map(\.id)
+    #expect(ids.first == "T-01")
+    #expect(ids.firstIndex(of: "I-05") == ids.firstIndex(of: "I-05s").map { $0 - 1 })
+    #expect(ids.last == "C-05r")
+  }
+}
+
+extension Clause: CustomTestStringConvertible {
+  public var testDescription: String { id }
+}

@@ -1,0 +1,185 @@
+import Conformance
+import FixtureGate
+import Foundation
+import Testing
+
+@Suite struct CommandLineTests {
+  /// What a command printed and how it ended, run in this process.
+  struct Run {
+    let status: ConformStatus?
+    let output: String
+    let error: String
+  }
+
+  static let suite = Suite(
+    candidates: FixtureSuite.candidates, clauses: FixtureSuite.clauses,
+    mutants: FixtureSuite.mutants)
+
+  func run(
+    _ arguments: String..., suite: Suite = suite, isTerminal: Bool = false
+  ) async -> Run {
+    await DetachedThread.run {
+      let output = Locked("")
+      let error = Locked("")
+      let console = Console(
+        isTerminal: isTerminal, paint: isTerminal ? .colours : .none,
+        output: { text in output.withLock { $0 += text } },
+        error: { text in error.withLock { $0 += text } })
+      let status = ConformCommand.run(arguments, suite: suite, console: console)
+      return Run(
+        status: ConformStatus(rawValue: status), output: output.withLock(\.self),
+        error: error.withLock(\.self))
+    }
+  }
+
+  @Test func `a failing clause explains itself`() async {
+    let run = await run(
+      "run", "--no-isolation", "--candidate", "honest", "--seed", "9", "--rounds", "7", "FX-fail")
+    let block = """
+      FAIL   FX-fail  strict  honest: line 2: expected 'two', got '2'
+        rule     A fixture MUST do as FX-fail says.
+        source   the fixture
+
+            expected    actual
+            one         one
+          | two       | 2
+            three       three
+
+        seed     9, rounds 7
+        replay   \(ConformCommand.program) run --candidate honest --seed 9 --rounds 7 FX-fail
+        hint     Look at the fixture & its <clauses>.
+
+      """
+    #expect(run.output.hasPrefix(block))
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(run.status == .nonconforming)
+  }
+
+  @Test func `a run ends with counts and with the status`() async {
+    let run = await run(
+      "run", "--no-isolation", "--candidate", "honest", "--seed", "9", "--rounds", "7", "FX-pass",
+      "FX-fail", "FX-untested", "FX-needing")
+    #expect(
+      run.output.contains(
+        """
+        candidate  level     pass  fail  known  skip  untested
+        honest     kit          5     0      0     0         0
+        honest     required     1     0      0     0         1
+        honest     strict       0     1      0     1         0
+        """))
+    #expect(
+      run.output.contains(
+        "9 results for 1 candidate: 6 pass, 1 fail, 0 known, 1 skip, 1 untested; seed 9, "))
+    #expect(run.output.hasSuffix("exit 1: \(ConformStatus.nonconforming.summary)\n"))
+  }
+
+  @Test func `a known failure is shown, with its reason`() async {
+    let run = await run("run", "--no-isolation", "--candidate", "open", "FX-fail")
+    #expect(
+      run.output.hasPrefix(
+        "KNOWN  FX-fail  strict  open: line 2: expected 'two', got '2' (It counts wrong.)\n"))
+    #expect(run.status == .conforms)
+  }
+
+  @Test func `quiet is one line per failure and the total`() async {
+    let run = await run(
+      "run", "--quiet", "--no-isolation", "--candidate", "honest", "FX-pass", "FX-fail", "FX-throw")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[1].hasPrefix("FAIL   FX-throw"))
+  }
+
+  @Test func `progress and colours are for a terminal`() async {
+    let run = await run(
+      "run", "--no-isolation", "--candidate", "honest", "FX-fail", isTerminal: true)
+    #expect(run.output.contains("\r\u{1B}[K[0/6] honest"))
+    #expect(run.output.contains("\u{1B}[31mFAIL \u{1B}[0m"))
+  }
+
+  @Test func `the list is an array of objects`() async throws {
+    let run = await run("list", "--json")
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    #expect(list.count == FixtureSuite.clauses.count)
+    let untested = try #require(list.last)
+    #expect(untested["id"] as? String == "FX-untested")
+    #expect(untested["level"] as? String == "required")
+    #expect(untested["status"] as? String == "untested")
+    #expect(untested["reason"] as? String == "It is one.")
+    #expect(list[0]["status"] as? String == "tested")
+    #expect(list[0]["reason"] as? String == "")
+  }
+
+  @Test(arguments: [("required", 2), ("stdlib-compat", 3), ("strict", FixtureSuite.clauses.count)])
+  func `a level includes the ones before it`(_ level: String, _ count: Int) async throws {
+    let run = await run("list", "--json", "--level", level)
+    let list = try JSONDecoder().decode([ClauseRecord].self, from: Data(run.output.utf8))
+    #expect(list.count == count)
+  }
+
+  @Test func `an explanation has the trace and the mutants`() async {
+    let run = await run("explain", "fx-watch")
+    for text in ["FX-watch  stdlib-compat  tested", "silent, harmless", "    | onChange\n"] {
+      #expect(run.output.contains(text))
+    }
+  }
+
+  @Test func `the reports are written`() async throws {
+    let directory = try TemporaryDirectory()
+    let json = directory.path("report.json")
+    let junit = directory.path("report.xml")
+    let run = await run(
+      "run", "--no-isolation", "--candidate", "honest", "--candidate", "modest", "--json", json,
+      "--junit", junit, "FX-pass", "FX-fail")
+    #expect(run.status == .capabilityMismatch)
+    let report = try JSONDecoder().decode(
+      RunReport.self, from: Data(contentsOf: URL(fileURLWithPath: json)))
+    #expect(report.candidates.map(\.name) == ["honest", "modest"])
+    #expect(report.results.count == 14)
+    #expect(report.status == RunReport.Status(.capabilityMismatch))
+    let document = try JUnitDocument(String(contentsOfFile: junit, encoding: .utf8))
+    #expect(document.cases.count == 14)
+    #expect(try directory.names == ["report.json", "report.xml"])
+  }
+
+  @Test func `a report that has no place ends the command before the run`() async {
+    let run = await run(
+      "run", "--no-isolation", "--candidate", "honest", "--json", "/does/not/exist/r.json",
+      "FX-fail")
+    #expect(run.status == .reportNotWritten)
+    #expect(run.output == "")
+  }
+
+  @Test func `a suite that names two things alike is refused`() async {
+    let twice = FixtureSuite.clause("FX-pass")
+    let suites = [
+      Suite(candidates: [Honest.self, Honest.self], clauses: [twice], mutants: []),
+      Suite(candidates: [Honest.self], clauses: [twice, twice], mutants: []),
+      Suite(candidates: [], clauses: [twice], mutants: []),
+      Suite(
+        candidates: [Honest.self], clauses: [twice],
+        mutants: [Mutant(candidate: HonestToo.self, clauses: [], message: "")]),
+      Suite(
+        candidates: [Honest.self],
+        clauses: AdapterChecks.all(for: Honest.self, clauses: [twice]), mutants: []),
+    ]
+    for suite in suites {
+      let run = await run("list", suite: suite)
+      #expect(run.status == .usage)
+    }
+  }
+
+  @Test func `one mutant may name several clauses, each with a message`() async {
+    let mutant = Mutant(candidate: Silent.self, clauses: ["FX-watch"], message: "onChange")
+    let suite = Suite(
+      candidates: [Honest.self], clauses: [FixtureSuite.clause("FX-watch")],
+      mutants: [mutant, mutant])
+    let run = await run("mutants", "--no-isolation", suite: suite)
+    #expect(run.status == .conforms)
+    #expect(run.output.contains("2 mutants, 0 problems"))
+  }
+
+  enum HonestToo: FixtureCandidate {
+    static let name = "honest"
+  }
+}

@@ -1,0 +1,86 @@
+import Conformance
+import Testing
+
+/// Every row of the table of exit statuses, by the process that ends so.
+@Suite struct ConformStatusTests {
+  static let rows: [(arguments: String, status: ConformStatus)] = [
+    ("run --candidate honest FX-pass FX-watch", .conforms),
+    ("--candidate honest --level stdlib-compat", .conforms),
+    ("run --candidate honest --no-isolation FX-pass", .conforms),
+    ("run --candidate open --deadline 4 --rounds 7 FX-fail FX-abort FX-hang FX-chance", .conforms),
+    ("list", .conforms),
+    ("explain FX-pass", .conforms),
+    ("candidates", .conforms),
+    ("doctor --candidate honest", .conforms),
+    ("mutants silent", .conforms),
+    ("--help", .conforms),
+    ("help run", .conforms),
+    ("run --candidate honest FX-pass FX-fail", .nonconforming),
+    ("run --candidate honest --no-isolation FX-throw", .nonconforming),
+    ("run --candidate honest FX-abort", .nonconforming),
+    ("run --candidate honest --deadline 4 FX-hang", .nonconforming),
+    ("run --candidate honest --deadline 4 --no-isolation FX-hang", .nonconforming),
+    ("run --candidate clumsy FX-pass", .nonconforming),
+    ("doctor --candidate clumsy", .nonconforming),
+    ("run --candidate nobody", .usage),
+    ("run --candidate honest --candidate nobody", .usage),
+    ("run --level most", .usage),
+    ("run --unknown", .usage),
+    ("run --rounds 0", .usage),
+    ("run --deadline -1", .usage),
+    ("run --seed x", .usage),
+    ("explain", .usage),
+    ("run --candidate honest X-*", .nothingMatched),
+    ("run --candidate honest FX-pass X-*", .nothingMatched),
+    ("run --candidate honest --level required FX-fail", .nothingMatched),
+    ("run --candidate honest FX-untested", .nothingMatched),
+    ("run --candidate honest FX-needing", .nothingMatched),
+    ("list X-*", .nothingMatched),
+    ("explain X-1", .nothingMatched),
+    ("mutants nobody", .nothingMatched),
+    ("run --candidate stale FX-pass", .staleWaiver),
+    ("run --candidate misspelt FX-pass", .staleWaiver),
+    ("doctor --candidate misspelt", .staleWaiver),
+    ("run --candidate boasting FX-pass", .capabilityMismatch),
+    ("run --candidate modest FX-pass FX-fail", .capabilityMismatch),
+    ("doctor --candidate boasting", .capabilityMismatch),
+    ("mutants harmless", .selfTestFailed),
+    ("mutants", .selfTestFailed),
+    ("run --candidate honest --json /does/not/exist.json FX-pass", .reportNotWritten),
+    ("run --candidate honest --junit / FX-fail", .reportNotWritten),
+  ]
+
+  @Test(arguments: rows)
+  func `ends as documented`(_ arguments: String, _ status: ConformStatus) async throws {
+    let run = try await Spawned.run(arguments.split(separator: " ").map(String.init))
+    #expect(run.status == status.rawValue, "\(run.output)\(run.error)")
+    if ![.conforms, .nonconforming].contains(status) { #expect(run.output + run.error != "") }
+  }
+
+  // IsolationTests ends with `workerBroken`: no argument can bring that about.
+  @Test func `the table of rows has every status but one`() {
+    let statuses = Set(Self.rows.map(\.status))
+    #expect(Set(ConformStatus.allCases).subtracting(statuses) == [.workerBroken])
+  }
+
+  @Test func `the help shows the table`() async throws {
+    let help = try await Spawned.run(["help", "run"])
+    for status in ConformStatus.allCases {
+      #expect(help.output.contains("\(status.rawValue)  "))
+    }
+    #expect(!help.output.contains(ClauseWorker.subcommand))
+  }
+
+  @Test(
+    arguments: [
+      ([], .conforms), ([.conforms, .staleWaiver], .staleWaiver),
+      ([.staleWaiver, .nonconforming], .nonconforming),
+      ([.nonconforming, .capabilityMismatch], .capabilityMismatch),
+      ([.capabilityMismatch, .nothingMatched], .nothingMatched),
+      ([.reportNotWritten, .nothingMatched], .reportNotWritten),
+      ([.workerBroken, .reportNotWritten], .workerBroken),
+    ] as [([ConformStatus], ConformStatus)])
+  func `the most important one wins`(_ statuses: [ConformStatus], _ worst: ConformStatus) {
+    #expect(ConformStatus.worst(statuses) == worst)
+  }
+}

@@ -1,0 +1,82 @@
+import Conformance
+import FixtureGate
+import Foundation
+import Testing
+
+@Suite struct IsolationTests {
+  /// Runs `ids` on `candidate` in workers, on a thread that may block.
+  func run(
+    _ ids: [String], on candidate: any Candidate.Type = Honest.self,
+    deadline: Duration = Runner.defaultDeadline
+  ) async throws -> [ClauseResult] {
+    let runner = Runner(seed: 3, rounds: 7, deadline: deadline)
+    let isolated = IsolatedRunner(runner: runner, executable: Spawned.gate.path)
+    return try await DetachedThread.run {
+      Result {
+        var results: [ClauseResult] = []
+        try isolated.run(ids.map { FixtureSuite.clause($0) }, on: candidate) { results.append($0) }
+        return results
+      }
+    }.get()
+  }
+
+  @Test func `gives the results that a run in this process gives`() async throws {
+    let ids = ["FX-pass", "FX-watch", "FX-fail", "FX-throw", "FX-lacking", "FX-untested"]
+    let results = try await run(ids)
+    #expect(results.map(\.id) == ids)
+    for result in results {
+      let here = await Runner(seed: 3, rounds: 7).run(
+        FixtureSuite.clause(result.id), on: Honest.self)
+      #expect(result.verdict == here.verdict)
+      #expect(result.actual == here.actual)
+      #expect(result.expected == here.expected)
+    }
+  }
+
+  @Test func `a crash is the verdict of one clause, and the rest runs on`() async throws {
+    let results = try await run(["FX-pass", "FX-abort", "FX-watch", "FX-abort", "FX-pass"])
+    #expect(results.map(\.verdict) == [.pass, .crash(signal: 6), .pass, .crash(signal: 6), .pass])
+    #expect(results[1].output == "about to abort\n")
+    #expect(results[1].failureText.contains("SIGABRT"))
+  }
+
+  @Test func `an exit in the middle is a failure, even with status 0`() async throws {
+    let results = try await run(["FX-exit", "FX-pass"])
+    #expect(
+      results.map(\.verdict) == [
+        .fail(details: "the process ended with status 0 while the body ran"), .pass,
+      ])
+  }
+
+  @Test func `a hang is the verdict of one clause, and the rest runs on`() async throws {
+    let results = try await run(["FX-hang", "FX-pass"], deadline: .seconds(4))
+    #expect(results.map(\.verdict) == [.hang, .pass])
+    #expect(results[0].actual == ["before"])
+  }
+
+  @Test func `what a candidate prints is no result, but is kept`() async throws {
+    let results = try await run(["FX-print", "FX-pass"])
+    #expect(results.map(\.verdict.kind) == [.fail, .pass])
+    #expect(results[0].output == #"{"verdict":"pass"} <printed> "quoted""# + "\n")
+    #expect(results[1].output == "")
+  }
+
+  @Test func `writing over the results fails the clause that does it`() async throws {
+    let results = try await run(["FX-scribble", "FX-pass"])
+    #expect(results.map(\.verdict.kind) == [.fail, .pass])
+  }
+
+  @Test func `known crashes and hangs are known failures`() async throws {
+    let results = try await run(
+      ["FX-fail", "FX-abort", "FX-hang"], on: Open.self, deadline: .seconds(4))
+    #expect(results.map(\.verdict.kind) == [.knownFailure, .knownFailure, .knownFailure])
+  }
+
+  @Test func `a program that cannot be started is an error of its own`() async {
+    let isolated = IsolatedRunner(runner: Runner(seed: 1), executable: "/does/not/exist")
+    let failure = #expect(throws: CommandFailure.self) {
+      try isolated.run([FixtureSuite.clause("FX-pass")], on: Honest.self) { _ in }
+    }
+    #expect(failure?.status == .workerBroken)
+  }
+}

@@ -1,0 +1,47 @@
+import Conformance
+import Foundation
+import Testing
+
+@Suite struct ReportFileTests {
+  let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test func `takes the place of an older report`() throws {
+    let path = directory.path("report.json")
+    for text in ["old and longer", "new"] {
+      try ReportFile(path).write(Data(text.utf8))
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+      #expect(try directory.names == ["report.json"])
+    }
+  }
+
+  @Test func `follows a link instead of replacing it`() throws {
+    let path = directory.path("report.json")
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+    let link = directory.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try ReportFile(link).write(Data("new".utf8))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+
+  @Test(arguments: ["missing/report.json", "", "directory", "/dev/null", "report/"])
+  func `a place that cannot hold a report is refused beforehand`(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: directory.path("directory"), withIntermediateDirectories: false)
+    let path = name.isEmpty || name.hasPrefix("/") ? name : "\(directory.url.path)/\(name)"
+    let failure = #expect(throws: CommandFailure.self) { try ReportFile(path) }
+    #expect(failure?.status == .reportNotWritten)
+  }
+
+  @Test func `a report that cannot be written leaves nothing behind`() throws {
+    let file = try ReportFile(directory.path("report.json"))
+    // A directory with something in it cannot be replaced by a file.
+    try FileManager.default.createDirectory(
+      atPath: directory.path("report.json/inside"), withIntermediateDirectories: true)
+    let failure = #expect(throws: CommandFailure.self) { try file.write(Data("text".utf8)) }
+    #expect(failure?.status == .reportNotWritten)
+    #expect(try directory.names == ["report.json"])
+  }
+}

@@ -1,0 +1,98 @@
+import Conformance
+import FixtureGate
+import Foundation
+import Testing
+
+@Suite struct ReportTests {
+  /// A run with a result of every kind, with characters that need care.
+  static let report: RunReport = {
+    let results = VerdictTests.all.enumerated().map { index, verdict in
+      ClauseResult(
+        FixtureSuite.clause(index == 0 ? "FX-pass" : "FX-throw"), on: Honest.self, verdict: verdict,
+        actual: ["<a href=\"x\">'&amp;'</a>", "\u{1B}[31mred\u{0}", "]]>"],
+        output: "tab\t and line\n", seed: .max, rounds: 7, seconds: 0.25)
+    }
+    return RunReport(
+      level: .strict, patterns: ["FX-*"], runner: Runner(seed: .max, rounds: 7), isolated: true,
+      status: .nonconforming, candidates: [Honest.self], results: results)
+  }()
+
+  @Test func `survives JSON`() throws {
+    let data = try Self.report.json()
+    #expect(try JSONDecoder().decode(RunReport.self, from: data) == Self.report)
+    #expect(data.last == UInt8(ascii: "\n"))
+  }
+
+  @Test func `JSON has the documented keys`() throws {
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: try Self.report.json()) as? [String: Any])
+    #expect(
+      Set(report.keys) == [
+        "schema", "level", "patterns", "seed", "rounds", "deadline", "isolated", "status",
+        "candidates", "results",
+      ])
+    let results = try #require(report["results"] as? [[String: Any]])
+    let always: Set = [
+      "candidate", "id", "level", "rule", "source", "hint", "stochastic", "verdict", "details",
+      "expected", "actual", "output", "seed", "rounds", "seconds",
+    ]
+    let further: [String: Set<String>] = [
+      "known-failure": ["reason", "form"], "stale-waiver": ["reason"], "untested": ["reason"],
+      "crash": ["signal"], "skip": ["capabilities"],
+    ]
+    for result in results {
+      let verdict = try #require(result["verdict"] as? String)
+      #expect(Set(result.keys) == always.union(further[verdict] ?? []))
+    }
+  }
+
+  @Test func `JUnit says what each verdict is`() throws {
+    let document = try JUnitDocument(JUnitReport.render(Self.report))
+    #expect(
+      document.cases.map(\.children) == [
+        [], ["failure"], ["skipped"], ["failure"], ["skipped"], ["skipped"], ["error"], ["error"],
+      ])
+    for entry in document.cases {
+      #expect(entry.attributes["name"] != nil)
+      #expect(entry.attributes["classname"]?.hasPrefix("honest.") == true)
+      #expect(entry.attributes["time"] == "0.250000")
+    }
+    let suite = try #require(document.suite)
+    #expect(suite["tests"] == "8")
+    #expect(suite["failures"] == "2")
+    #expect(suite["errors"] == "2")
+    #expect(suite["skipped"] == "3")
+  }
+
+  @Test func `JUnit keeps every character that XML can hold`() throws {
+    let document = try JUnitDocument(JUnitReport.render(Self.report))
+    #expect(document.text.contains("<a href=\"x\">'&amp;'</a>"))
+    #expect(document.text.contains("\u{FFFD}[31mred\u{FFFD}"))
+    #expect(document.text.contains("]]>"))
+  }
+
+  @Test(arguments: [
+    ("a<b>&\"c\"'", "a&lt;b&gt;&amp;&quot;c&quot;&apos;"), ("\n\r\t", "&#10;&#13;&#9;"),
+    ("\u{0}\u{8}\u{1F}\u{FFFE}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ("é\u{1F600}", "é\u{1F600}"),
+  ])
+  func `escapes markup and replaces what XML cannot hold`(_ text: String, _ escaped: String) {
+    #expect(JUnitReport.escape(text) == escaped)
+  }
+
+  @Test(
+    arguments: [
+      ([.pass, .pass], .conforms), ([.pass, .fail(details: "")], .nonconforming),
+      ([.pass, .crash(signal: 6)], .nonconforming), ([.pass, .hang], .nonconforming),
+      ([.pass, .staleWaiver(reason: "")], .staleWaiver),
+      ([.fail(details: ""), .staleWaiver(reason: "")], .nonconforming),
+      ([.knownFailure(reason: "", form: .fails, details: "")], .conforms),
+      ([.pass, .skip(capabilities: [])], .conforms), ([.skip(capabilities: [])], .nothingMatched),
+      ([.untested(reason: "")], .nothingMatched), ([], .nothingMatched),
+    ] as [([Verdict], ConformStatus)])
+  func `the status fails closed`(_ verdicts: [Verdict], _ status: ConformStatus) {
+    let results = verdicts.map {
+      ClauseResult(FixtureSuite.clause("FX-pass"), on: Honest.self, verdict: $0, seed: 1, rounds: 1)
+    }
+    #expect(RunReport.status(of: results) == status)
+  }
+}

@@ -1,0 +1,64 @@
+import Conformance
+import FixtureGate
+import Testing
+
+@Suite struct RunnerTests {
+  static let runner = Runner(seed: 5, rounds: 7)
+
+  @Test(arguments: [
+    ("FX-pass", Verdict.pass),
+    ("FX-watch", .pass),
+    ("FX-chance", .pass),
+    ("FX-fail", .fail(details: "line 2: expected 'two', got '2'")),
+    ("FX-throw", .fail(details: "the body threw FixtureError: thrown")),
+    ("FX-lacking", .skip(capabilities: [.throwingApply])),
+    ("FX-needing", .skip(capabilities: [.throwingApply])),
+    ("FX-untested", .untested(reason: "It is one.")),
+  ])
+  func `judges by the whole trace`(_ id: String, _ verdict: Verdict) async {
+    let result = await Self.runner.run(FixtureSuite.clause(id), on: Honest.self)
+    #expect(result.verdict == verdict)
+    #expect(result.seed == 5)
+    #expect(result.rounds == 7)
+  }
+
+  @Test func `a body that never ends is left behind as a hang`() async {
+    let runner = Runner(seed: 1, deadline: .milliseconds(50))
+    let result = await runner.run(FixtureSuite.clause("FX-hang"), on: Honest.self)
+    #expect(result.verdict == .hang)
+    #expect(result.actual == ["before"])
+  }
+
+  @Test func `a body runs on a thread of its own, prepared for the candidate`() async {
+    let clause = Clause("FX-thread", .required, "", source: "", hint: "", expected: ["1"]) {
+      _, context in
+      context.log("\(Prepared.preparations.withLock(\.self))")
+    }
+    let result = await Self.runner.run(clause, on: Prepared.self)
+    #expect(result.verdict == .pass)
+  }
+
+  @Test func `a body may wait for the concurrency runtime`() async {
+    let clause = Clause("FX-actor", .required, "", source: "", hint: "", expected: ["on actor"]) {
+      _, context in
+      let ended = Latch()
+      Task { @KitActor in
+        context.log("on actor")
+        ended.open()
+      }
+      ended.wait()
+    }
+    await withTaskGroup { group in
+      for _ in 0..<16 {
+        group.addTask { await Self.runner.run(clause, on: Honest.self).verdict }
+      }
+      for await verdict in group { #expect(verdict == .pass) }
+    }
+  }
+
+  enum Prepared: FixtureCandidate {
+    static let name = "prepared"
+    static let preparations = Locked(0)
+    static func prepare() { preparations.withLock { $0 += 1 } }
+  }
+}

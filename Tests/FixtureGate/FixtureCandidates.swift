@@ -1,0 +1,95 @@
+package import Candidates
+package import Conformance
+
+/// A candidate that has the standard library's models and tracking function,
+/// and differs in what it says about itself.
+package protocol FixtureCandidate: Candidate
+where
+  Counter == StdlibCandidate.Counter, Leaf == StdlibCandidate.Leaf, Node == StdlibCandidate.Node,
+  Hooked == StdlibCandidate.Hooked, Isolated == StdlibCandidate.Isolated,
+  Accessors == StdlibCandidate.Accessors, Values == StdlibCandidate.Values,
+  Initialised == StdlibCandidate.Initialised, Manual == StdlibCandidate.Manual,
+  Record == StdlibCandidate.Record, Generic == StdlibCandidate.Generic
+{}
+
+extension FixtureCandidate {
+  package static var version: String { "1" }
+  package static var summary: String { "The standard library's registrar, for the tests." }
+  package static var capabilities: Set<Capability> { [.manualKeyPaths, .codableModels] }
+
+  package static func isObservable(_ model: Counter) -> Bool { true }
+
+  package static func track<Result>(
+    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) -> Result {
+    StdlibCandidate.track(apply, onChange: onChange())
+  }
+}
+
+/// Says nothing but the truth.
+package enum Honest: FixtureCandidate {
+  package static let name = "honest"
+}
+
+/// Claims a capability that it lacks.
+package enum Boasting: FixtureCandidate {
+  package static let name = "boasting"
+  package static let capabilities = Set(Capability.allCases)
+}
+
+/// Has a capability that it does not claim.
+package enum Modest: FixtureCandidate {
+  package static let name = "modest"
+  package static let capabilities: Set<Capability> = [.manualKeyPaths]
+}
+
+/// Knows what it fails, and how.
+package enum Open: FixtureCandidate {
+  package static let name = "open"
+  package static let knownFailures = [
+    KnownFailure("FX-fail", reason: "It counts wrong."),
+    KnownFailure("FX-abort", reason: "It gives up.", forms: [.crashes]),
+    KnownFailure("FX-hang", reason: "It waits.", forms: [.hangs]),
+    KnownFailure("FX-chance", reason: "It fails now and then."),
+  ]
+}
+
+/// States failures that are none.
+package enum Stale: FixtureCandidate {
+  package static let name = "stale"
+  package static let knownFailures = [KnownFailure("FX-pass", reason: "It was so once.")]
+}
+
+/// States a failure of a clause that does not exist.
+package enum Misspelt: FixtureCandidate {
+  package static let name = "misspelt"
+  package static let knownFailures = [KnownFailure("FX-nothing", reason: "Who knows.")]
+}
+
+/// Has a tracking function that calls `apply` twice.
+package enum Clumsy: FixtureCandidate {
+  package static let name = "clumsy"
+
+  package static func track<Result>(
+    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) -> Result {
+    _ = apply()
+    return StdlibCandidate.track(apply, onChange: onChange())
+  }
+}
+
+/// Never calls `onChange`: a mutant.
+package enum Silent: FixtureCandidate {
+  package static let name = "silent"
+
+  package static func track<Result>(
+    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) -> Result {
+    apply()
+  }
+}
+
+/// Is not broken at all, although it says so: a mutant that lives.
+package enum Harmless: FixtureCandidate {
+  package static let name = "harmless"
+}

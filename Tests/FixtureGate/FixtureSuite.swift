@@ -1,0 +1,85 @@
+package import Conformance
+internal import Foundation
+
+/// Clauses for every verdict, candidates for every statement, two mutants.
+package enum FixtureSuite {
+  package static let candidates: [any Candidate.Type] = [
+    Honest.self, Boasting.self, Modest.self, Open.self, Stale.self, Misspelt.self, Clumsy.self,
+  ]
+
+  package static let mutants = [
+    Mutant(candidate: Silent.self, clauses: ["FX-watch"], message: "onChange"),
+    Mutant(candidate: Harmless.self, clauses: ["FX-watch"], message: "onChange"),
+  ]
+
+  package static let clauses: [Clause] = [
+    clause("FX-pass", expected: ["one"]) { _, context in context.log("one") },
+    clause("FX-watch", .stdlibCompat, expected: ["onChange", "end"]) { candidate, context in
+      watch(candidate, context)
+    },
+    clause("FX-fail", .strict, expected: ["one", "two", "three"]) { _, context in
+      for line in ["one", "2", "three"] { context.log(line) }
+    },
+    clause("FX-throw", .strict, expected: []) { _, _ in throw FixtureError(text: "thrown") },
+    clause("FX-lacking", .strict, expected: []) { _, _ in
+      throw CapabilityMissing(capability: .throwingApply)
+    },
+    clause("FX-needing", .strict, needs: [.throwingApply], expected: []) { _, _ in },
+    clause("FX-chance", .strict, stochastic: true, expected: ["7 rounds"]) { _, context in
+      context.log("\(context.rounds) rounds")
+    },
+    clause("FX-abort", .strict, expected: []) { _, context in
+      context.log("one")
+      write("about to abort")
+      abort()
+    },
+    clause("FX-exit", .strict, expected: []) { _, _ in exit(0) },
+    clause("FX-hang", .strict, expected: ["before", "after"]) { _, context in
+      context.log("before")
+      DispatchSemaphore(value: 0).wait()
+      context.log("after")
+    },
+    clause("FX-print", .strict, expected: ["one"]) { _, _ in
+      print(#"{"verdict":"pass"} <printed> "quoted""#)
+    },
+    clause("FX-scribble", .strict, expected: []) { _, _ in
+      try FileHandle(fileDescriptor: 3).write(contentsOf: Data("not a result\n".utf8))
+    },
+    Clause(
+      "FX-untested", .required, "Nobody MUST check this.", source: "the fixture",
+      untested: "It is one."),
+  ]
+
+  /// The clause called `id`.
+  package static func clause(_ id: String) -> Clause { clauses.first { $0.id == id }! }
+
+  private static func clause(
+    _ id: String, _ level: Clause.Level = .required, needs: Set<Capability> = [],
+    stochastic: Bool = false, expected: [String],
+    body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
+  ) -> Clause {
+    Clause(
+      id, level, "A fixture MUST do as \(id) says.", source: "the fixture", needs: needs,
+      hint: "Look at the fixture & its <clauses>.", stochastic: stochastic, expected: expected,
+      body: body)
+  }
+
+  private static func watch<Watched: Candidate>(
+    _ candidate: Watched.Type, _ context: ClauseContext
+  ) {
+    let model = Watched.Counter()
+    Watched.track({ _ = model.count }, onChange: { context.log("onChange") })
+    model.count = 1
+    context.log("end")
+  }
+
+  private static func write(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+}
+
+/// What `FX-throw` throws.
+package struct FixtureError: Error, CustomStringConvertible {
+  let text: String
+  package var description: String { text }
+}
