@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# The main job: build, gate every candidate, measure, write results, plot.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+usage() {
+  cat <<'TEXT'
+Usage: scripts/run.sh [--quick] [--output DIR] [--help]
+
+Builds a release, runs the conformance gate on every candidate, runs the
+benchmark, writes the results and draws the plots. Installs the Debian packages
+that it needs and that are missing.
+
+  --quick        A run of under two minutes after the build; wider intervals.
+  --output DIR   Where the results go; by default
+                 results/<date>-<host>-<revision>.
+
+Exit codes: 0 all done; that of the step that failed otherwise. Nothing is
+measured if the gate does not pass.
+TEXT
+}
+
+quick=()
+output=""
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --quick) quick=(--quick) ;;
+    --output)
+      [ $# -ge 2 ] || { echo "run: --output needs a directory" >&2; exit 2; }
+      output=$2
+      shift
+      ;;
+    -h | --help) usage; exit 0 ;;
+    *) echo "run: unknown option '$1'; see scripts/run.sh --help" >&2; exit 2 ;;
+  esac
+  shift
+done
+
+if [ -z "$output" ]; then
+  revision=$(git rev-parse --short HEAD 2>/dev/null || echo unversioned)
+  git diff --quiet HEAD 2>/dev/null || revision="$revision-dirty"
+  output="results/$(date -u +%F)-$(uname -n | tr -cd '[:alnum:]-' | cut -c1-24)-$revision"
+fi
+if [ -e "$output" ]; then
+  echo "run: $output exists; name another directory with --output" >&2
+  exit 2
+fi
+
+step() { printf '\n== %s\n' "$*"; }
+
+step "Installing what is missing"
+scripts/setup.sh
+
+step "Building the release (the first time takes minutes: the macros need swift-syntax)"
+swift build -c release --product conform
+swift build -c release --product bench
+bin=$(swift build -c release --show-bin-path)
+
+step "Gate: every candidate against every clause"
+"$bin/conform" run
+
+step "Benchmark"
+"$bin/bench" run "${quick[@]}" --output "$output"
+
+step "Plots"
+scripts/plot.sh "$output"
+
+printf '\nResults: %s (summary.md, samples.csv, environment.json, plots/)\n' "$output"

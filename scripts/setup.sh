@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Installs what the other scripts need and is missing: Debian packages, by
+# apt-get, as root. Runs as often as wanted; says what it does.
+set -euo pipefail
+
+usage() {
+  cat <<'TEXT'
+Usage: scripts/setup.sh [--help] [PACKAGE...]
+
+Installs the Debian packages PACKAGE... that are missing, by apt-get; by
+default those that building, measuring and plotting need. Checks that a Swift
+6.3 toolchain is on the PATH.
+
+Exit codes: 0 all is there; 1 something is missing and could not be installed.
+TEXT
+}
+
+case "${1:-}" in
+  -h | --help) usage; exit 0 ;;
+esac
+
+if ! command -v swift >/dev/null; then
+  echo "setup: no 'swift' on the PATH; install a Swift 6.3 toolchain from swift.org" >&2
+  exit 1
+fi
+
+packages=("$@")
+[ ${#packages[@]} -gt 0 ] || packages=(libjemalloc-dev pkg-config gnuplot-nox)
+
+missing=()
+for package in "${packages[@]}"; do
+  status=$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)
+  [ "$status" = "install ok installed" ] || missing+=("$package")
+done
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+if ! command -v apt-get >/dev/null; then
+  echo "setup: missing: ${missing[*]}; no apt-get here, install them by other means" >&2
+  exit 1
+fi
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  if ! command -v sudo >/dev/null; then
+    echo "setup: missing: ${missing[*]}; run 'apt-get install ${missing[*]}' as root" >&2
+    exit 1
+  fi
+  as_root=(sudo)
+fi
+
+echo "setup: installing ${missing[*]}"
+export DEBIAN_FRONTEND=noninteractive
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# All tests, and the gate, and a smoke run of the benchmark.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+usage() {
+  cat <<'TEXT'
+Usage: scripts/test.sh [--help] [STEP...]
+
+Runs every check of this package, or only the named steps, in this order:
+
+  lint      swift format lint --strict
+  debug     all tests, debug build
+  gate      conform on every candidate, and the kit's own mutants
+  smoke     every workload of the benchmark once, checksums compared
+  tsan      the concurrent suites under ThreadSanitizer
+  release   all tests, release build
+  models    the Promela models of the core, and their seeded bugs
+  fuzz      a short fuzzing run of the core against a naive model
+  examples  the package in Examples/, built and gated
+
+Installs the Debian packages that it needs and that are missing. Stops at the
+first failure with that step's exit code.
+TEXT
+}
+
+case "${1:-}" in
+  -h | --help) usage; exit 0 ;;
+esac
+
+steps=(lint debug gate smoke tsan release models fuzz examples)
+[ $# -eq 0 ] || steps=("$@")
+
+step() {
+  printf '\n== %s (%s)\n' "$1" "$(date -u +%T)"
+}
+
+lint() {
+  swift format lint --strict --recursive Package.swift Sources Tests Examples
+}
+
+debug() {
+  swift build --build-tests
+  swift test --skip-build
+}
+
+gate() {
+  swift build --product conform
+  local bin
+  bin=$(swift build --show-bin-path)
+  "$bin/conform" run
+  "$bin/conform" mutants
+}
+
+smoke() {
+  swift build --product bench
+  local bin
+  bin=$(swift build --show-bin-path)
+  "$bin/bench" run --smoke --format csv >/dev/null
+  echo "bench --smoke: every checksum is right"
+}
+
+tsan() {
+  # Kept apart: the sanitizer changes every object file.
+  TSAN_OPTIONS="halt_on_error=1" swift test --sanitize=thread --scratch-path .build/tsan \
+    --filter 'ObservationCoreTests|ConformanceTests\.(Clause|Oracle)'
+}
+
+release() {
+  swift build -c release --build-tests
+  swift test -c release --skip-build
+}
+
+models() { Tests/Models/check.sh; }
+
+fuzz() { Tests/Fuzz/run.sh; }
+
+examples() {
+  swift build --package-path Examples/Custom
+  local bin
+  bin=$(swift build --package-path Examples/Custom --show-bin-path)
+  "$bin/gate" run
+}
+
+scripts/setup.sh
+for name in "${steps[@]}"; do
+  case "$name" in
+    lint | debug | gate | smoke | tsan | release | models | fuzz | examples)
+      step "$name"
+      "$name"
+      ;;
+    *)
+      echo "test: unknown step '$name'; see scripts/test.sh --help" >&2
+      exit 2
+      ;;
+  esac
+done
+printf '\n== all steps passed (%s)\n' "$(date -u +%T)"
