@@ -83,10 +83,16 @@ struct RunCommand {
     if let target = plan.sampleTarget {
       environment.emptyLoopNanoseconds = EmptyLoop.nanoseconds(timer: .monotonic, target: target)
     }
+    let ticksBefore = Environment.processorTicks()
     do {
       let result = try harness.measure(workloads, entrants) { console.progress($0) }
       console.progress("")
       environment.loadAverageAfter = Environment.loadAverage()
+      if let before = ticksBefore, let after = Environment.processorTicks(), after.all > before.all
+      {
+        environment.stealPercent = (after.stolen - before.stolen) / (after.all - before.all) * 100
+      }
+      if plan.sampleTarget != nil { warnings += disturbances(environment) }
       return Report(
         environment: environment, samples: result.samples, warnings: warnings + result.warnings,
         emptyLoop: environment.emptyLoopNanoseconds, judges: plan.sampleTarget != nil)
@@ -96,6 +102,20 @@ struct RunCommand {
         status: error is Allocator.Unavailable ? .instrumentBroken : .checkFailed,
         message: "\(error)")
     }
+  }
+
+  /// What else went on on the machine, as warnings.
+  private func disturbances(_ environment: Environment) -> [String] {
+    var warnings: [String] = []
+    if let load = environment.loadAverageBefore.first, load > Double(environment.cores) / 2 {
+      warnings.append(
+        "the machine was busy before the run: load \(Text.decimal(load, 2)) on"
+          + " \(environment.cores) cores; trust ratios more than times, and neither much")
+    }
+    if let steal = environment.stealPercent, steal > 2 {
+      warnings.append("the hypervisor gave \(Text.decimal(steal, 1)) % of the time to others")
+    }
+    return warnings
   }
 
   private func openAllocator(

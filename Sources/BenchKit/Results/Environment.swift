@@ -8,6 +8,7 @@ struct Environment: Sendable, Codable {
   var cores: Int
   var kernel: String
   var hypervisor: String
+  var governor: String
   var compiler: String
   var configuration: String
   var buildFlags: [String]
@@ -20,6 +21,9 @@ struct Environment: Sendable, Codable {
   var rounds: Int
   var loadAverageBefore: [Double]
   var loadAverageAfter: [Double]
+  /// The per cent of processor time that the hypervisor gave to others during
+  /// the run; nil where the system does not say.
+  var stealPercent: Double?
   var emptyLoopNanoseconds: Double?
   var commandLine: [String]
   var candidates: [Participant]
@@ -46,8 +50,8 @@ extension Environment {
     cpu = processor["model name"] ?? processor["CPU part"] ?? "unknown"
     cores = ProcessInfo.processInfo.activeProcessorCount
     kernel = Self.kernel()
-    let flags = processor["flags"]?.split(separator: " ") ?? []
-    hypervisor = Self.hypervisor(isVirtual: flags.contains("hypervisor"))
+    hypervisor = Self.hypervisor()
+    governor = Self.file("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") ?? "unknown"
     compiler =
       Self.output("swift", ["--version"])?.split(separator: "\n").first
       .map(String.init) ?? "unknown"
@@ -60,16 +64,15 @@ extension Environment {
     #endif
     allocator = "unknown"
     allocations = "unknown"
-    let directory = PackageDirectory.current?.path
-    revision =
-      directory.flatMap { Self.output("git", ["-C", $0, "rev-parse", "HEAD"]) } ?? "unknown"
-    dirty = directory.flatMap { Self.output("git", ["-C", $0, "status", "--porcelain"]) }
-      .map { !$0.isEmpty }
+    let directory = PackageDirectory.current?.path ?? FileManager.default.currentDirectoryPath
+    revision = Self.output("git", ["-C", directory, "rev-parse", "HEAD"]) ?? "unknown"
+    dirty = Self.output("git", ["-C", directory, "status", "--porcelain"]).map { !$0.isEmpty }
     self.seed = seed
     self.plan = plan.name
     rounds = plan.rounds
     loadAverageBefore = Self.loadAverage()
     loadAverageAfter = []
+    stealPercent = nil
     emptyLoopNanoseconds = nil
     self.commandLine = commandLine
     candidates = entrants.map {
@@ -82,6 +85,16 @@ extension Environment {
     var loads = [Double](repeating: 0, count: 3)
     let count = getloadavg(&loads, 3)
     return Array(loads.prefix(max(0, Int(count))))
+  }
+
+  /// The ticks of all processors so far, and those of them that were stolen.
+  static func processorTicks() -> (all: Double, stolen: Double)? {
+    guard let line = file("/proc/stat")?.split(separator: "\n").first else { return nil }
+    // cpu user nice system idle iowait irq softirq steal guest guest_nice, of
+    // which the last two are part of the first two.
+    let ticks = line.split(separator: " ").dropFirst().compactMap { Double($0) }
+    guard ticks.count >= 8 else { return nil }
+    return (ticks.prefix(8).reduce(0, +), ticks[7])
   }
 
   /// The properties of the first processor.
@@ -110,14 +123,18 @@ extension Environment {
     return "\(text(names.sysname)) \(text(names.release)) \(text(names.machine))"
   }
 
-  private static func hypervisor(isVirtual: Bool) -> String {
-    if let type = try? String(contentsOfFile: "/sys/hypervisor/type", encoding: .utf8) {
-      return type.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-    let vendor = (try? String(contentsOfFile: "/sys/class/dmi/id/sys_vendor", encoding: .utf8))?
+  private static func hypervisor() -> String {
+    let field = output("lscpu", [])?.split(separator: "\n")
+      .first { $0.hasPrefix("Hypervisor vendor:") }?
+      .split(separator: ":", maxSplits: 1).last
+    return field.map { $0.trimmingCharacters(in: .whitespaces) }
+      ?? file("/sys/hypervisor/type") ?? "none known"
+  }
+
+  /// The text of a file, without the last line's end; nil if there is none.
+  private static func file(_ path: String) -> String? {
+    (try? String(contentsOfFile: path, encoding: .utf8))?
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    guard isVirtual else { return "none" }
-    return vendor ?? "yes, kind unknown"
   }
 
   /// What `command` prints, without the last line's end; nil if it fails.

@@ -13,7 +13,7 @@ enum Summary {
       Revision \(environment.revision)\(environment.dirty == true ? ", with changes" : ""); \
       seed \(environment.seed); plan \(environment.plan), \(environment.rounds) rounds; \
       load \(loads(environment.loadAverageBefore)) before, \
-      \(loads(environment.loadAverageAfter)) after.
+      \(loads(environment.loadAverageAfter)) after\(steal(environment)).
       Allocations: \(environment.allocations).
 
       - `ns/op`: the median over the rounds of the time that one operation took on its thread.
@@ -48,6 +48,10 @@ enum Summary {
       text += "| \(workload.id) | \(workload.operation) | \(workload.floor) |\n"
     }
     return text
+  }
+
+  private static func steal(_ environment: Environment) -> String {
+    environment.stealPercent.map { "; steal \(Text.decimal($0, 1)) %" } ?? ""
   }
 
   private static func loads(_ loads: [Double]) -> String {
