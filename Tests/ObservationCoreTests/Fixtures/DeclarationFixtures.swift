@@ -121,15 +121,6 @@ final class ObservedModel {
   }
   var simple = 0 { didSet { log.append("simple") } }
   var clamped = 0 { didSet { if clamped > 10 { clamped = 10 } } }
-  @ObservationIgnored var line: UInt = 0
-  @ObservationIgnored var file = ""
-  var located = 0 {
-    didSet {
-      // The line that the test expects stands three lines below the property.
-      (line, file) = (#line, #filePath)
-    }
-  }
-  static let locatedLine: UInt = #line - 4
 }
 
 @Suite struct DeclarationFixtureTests {
@@ -197,12 +188,5 @@ final class ObservedModel {
     model.log = []
     #expect(notifications(reading: { model.simple }, during: { model.simple += 1 }) == 1)
     #expect(model.log == ["simple"])
-  }
-
-  @Test func `T-24 a moved observer knows its place in the source`() {
-    let model = ObservedModel()
-    model.located = 1
-    #expect(model.line == ObservedModel.locatedLine)
-    #expect(model.file == #filePath)
   }
 }

@@ -18,8 +18,7 @@ enum Generics {
     init() {}
   }
 
-  /// The compiler crashes on the key path of a tracked `elements`
-  /// (swiftlang/swift issue 73690).
+  /// The compiler crashes on an init accessor for `elements`.
   @Observable
   final class Pack<each Element> {
     @ObservationIgnored var elements: (repeat each Element)
@@ -106,6 +105,14 @@ extension OuterModel {
   var sum: Int { inner.next + 1 }
 }
 
+struct PackOuter<each Element> {
+  @Observable
+  final class Nested {
+    var count = 0
+    init() {}
+  }
+}
+
 @Suite struct NestingFixtureTests {
   @Test func `F-08 nested in a structure`() {
     let model = PlainOuter.Nested()
@@ -132,6 +139,8 @@ extension OuterModel {
     pack.elements = (2, "b")
     #expect(pack.elements == (2, "b"))
     #expect(notifications(reading: { pack.uses }, during: { pack.uses += 1 }) == 1)
+    let nested = PackOuter<Int, String>.Nested()
+    #expect(notifications(reading: { nested.count }, during: { nested.count = 1 }) == 1)
     let sized = Generics.Sized<3>()
     #expect(notifications(reading: { sized.uses }, during: { sized.uses += 1 }) == 1)
     #expect(sized.uses == 4)
