@@ -39,7 +39,7 @@ extension ObservationTrackedMacro: PeerMacro {
     {
       let observers = zip(list, located).map { $0.moved(from: $1, in: context) }
       binding.accessorBlock = AccessorBlockSyntax(
-        leftBrace: .leftBraceToken(leadingTrivia: .space),
+        leftBrace: .leftBraceToken(),
         accessors: .accessors(AccessorDeclListSyntax(observers)),
         rightBrace: .rightBraceToken(leadingTrivia: .newline))
     }
@@ -97,7 +97,6 @@ extension AccessorDeclSyntax {
       #sourceLocation()
       }
       """
-    copy.body?.leadingTrivia = .space
     return copy
   }
 }
