@@ -65,6 +65,8 @@ let package = Package(
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
+    // Models that are isolated to the main actor without saying so.
+    .testTarget(name: "DefaultIsolationTests", dependencies: ["ObservationCore"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Candidates", "Conformance"]),
     .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Workloads"]),
     .testTarget(
@@ -87,5 +89,8 @@ for target in package.targets where target.type != .system && target.name != "CO
   // publicly, and warns; these targets are made of such expansions.
   if !["Candidates", "Conformance"].contains(target.name) && !target.name.hasSuffix("Tests") {
     target.swiftSettings?.append(.enableUpcomingFeature("InternalImportsByDefault"))
+  }
+  if target.name == "DefaultIsolationTests" {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
 }

@@ -1,3 +1,4 @@
+import SwiftIfConfig
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
@@ -57,10 +58,12 @@ enum Expansion {
 func expectExpansion(
   of source: String, _ macros: [String: MacroSpec], to expanded: String,
   diagnostics: [DiagnosticSpec] = [], applying fixIts: [String]? = nil, fixed: String? = nil,
+  configuration: (any BuildConfiguration)? = nil,
   at location: Testing::SourceLocation = #_sourceLocation
 ) {
   assertMacroExpansion(
     source, expandedSource: expanded, diagnostics: diagnostics, macroSpecs: macros,
     applyFixIts: fixIts, fixedSource: fixed, indentationWidth: .spaces(2),
+    buildConfiguration: configuration,
     failureHandler: { Issue.record("\($0.message)", sourceLocation: location) })
 }

@@ -1,3 +1,4 @@
+import SwiftIfConfig
 import Testing
 
 @Suite struct ObservableExpansionTests {
@@ -203,5 +204,42 @@ import Testing
         extension Model: nonisolated ObservationCore.Observable {
         }
         """)
+  }
+
+  @Test(arguments: [true, false])
+  func `F-23 a conditional attribute counts where it is compiled`(isIgnored: Bool) {
+    let attribute = isIgnored ? "" : "  @ObservationCore.ObservationTracked(__slot: 0, of: 1)\n"
+    expectExpansion(
+      of: """
+        @Observable
+        class Model: Observable {
+          #if IGNORED
+          @ObservationIgnored
+          #endif
+          var number = 0
+        }
+        """,
+      Expansion.observable,
+      to: """
+
+        class Model: Observable {
+          #if IGNORED
+          @ObservationIgnored
+          #endif
+        \(attribute)  var number = 0
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks())
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """,
+      configuration: StaticBuildConfiguration(
+        customConditions: isIgnored ? ["IGNORED"] : [],
+        languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3)))
   }
 }
