@@ -57,7 +57,9 @@ extension ObservationTrackedMacro: PeerMacro {
     for element in variable.attributes {
       switch element {
       case .attribute(let attribute):
-        if attribute.baseName == "ObservationTracked" { continue }
+        // The second is refused on what is private.
+        let dropped = ["ObservationTracked", "usableFromInline"]
+        if let name = attribute.baseName, dropped.contains(name) { continue }
         attributes.append(.attribute(attribute.trimmed.with(\.trailingTrivia, .newline)))
       case .ifConfigDecl(let conditional):
         // The directives stand on lines of their own.

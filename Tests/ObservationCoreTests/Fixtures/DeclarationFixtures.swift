@@ -13,6 +13,7 @@ open class OpenModel {
   public private(set) var readable = 0
   package fileprivate(set) var half = 0
   public final var finished = 0
+  @usableFromInline var usable = 0
 
   public init() {}
 
@@ -127,7 +128,7 @@ final class ObservedModel {
   @Test func `access levels`() {
     let model = OpenModel()
     let paths: [ReferenceWritableKeyPath<OpenModel, Int>] = [
-      \.opened, \.published, \.packaged, \.plain, \.filePrivate, \.half, \.finished,
+      \.opened, \.published, \.packaged, \.plain, \.filePrivate, \.half, \.finished, \.usable,
     ]
     for path in paths {
       #expect(
