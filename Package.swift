@@ -66,6 +66,8 @@ let package = Package(
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
+    // Models that are isolated to the main actor without saying so.
+    .testTarget(name: \"DefaultIsolationTests\", dependencies: [\"ObservationCore\"]),
     // A gate with clauses that crash, hang and print: the tests start it.
     .executableTarget(
       name: "FixtureGate",
@@ -73,7 +75,8 @@ let package = Package(
       path: "Tests/FixtureGate"),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Candidates", "Conformance", "FixtureGate"]),
-    .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Conformance", "Workloads"]),
+    .testTarget(
+      name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Conformance", "Workloads"]),
     .testTarget(
       name: "MacroTests",
       dependencies: [
@@ -95,5 +98,8 @@ for target in package.targets where target.type != .system && !cTargets.contains
   // publicly, and warns; these targets are made of such expansions.
   if !["Candidates", "Conformance"].contains(target.name) && !target.name.hasSuffix("Tests") {
     target.swiftSettings?.append(.enableUpcomingFeature("InternalImportsByDefault"))
+  }
+  if target.name == "DefaultIsolationTests" {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
 }

@@ -82,6 +82,7 @@ enum ObservableDiagnostic: DiagnosticMessage {
 /// A correction that the compiler offers with a diagnostic.
 enum ObservableFixIt: String, FixItMessage {
   case ignore = "add '@ObservationIgnored'"
+  case ignoreInstead = "replace '@ObservationTracked' with '@ObservationIgnored'"
   case untrack = "remove '@ObservationTracked'"
   case makeVariable = "replace 'let' with 'var'"
 
@@ -91,36 +92,43 @@ enum ObservableFixIt: String, FixItMessage {
     let name =
       switch self {
       case .ignore: "ignore"
+      case .ignoreInstead: "ignoreInstead"
       case .untrack: "untrack"
       case .makeVariable: "makeVariable"
       }
     return MessageID(domain: "ObservationCore", id: name)
   }
 
-  /// Inserts `@ObservationIgnored` before `variable`.
+  /// Puts `@ObservationIgnored` before `variable`, and takes
+  /// `@ObservationTracked` away if it is there.
   static func ignore(_ variable: VariableDeclSyntax) -> FixIt {
-    var ignored = variable
+    let isTracked = variable.hasUnconditionalAttribute("ObservationTracked")
+    var ignored = isTracked ? untracked(variable) : variable
     ignored.leadingTrivia = []
     ignored.attributes.insert(
       .attribute(AttributeSyntax("@ObservationIgnored").with(\.trailingTrivia, .space)),
       at: ignored.attributes.startIndex)
     ignored.leadingTrivia = variable.leadingTrivia
     return FixIt(
-      message: Self.ignore,
+      message: isTracked ? Self.ignoreInstead : Self.ignore,
       changes: [.replace(oldNode: Syntax(variable), newNode: Syntax(ignored))])
   }
 
   /// Removes `@ObservationTracked` from `variable`.
   static func untrack(_ variable: VariableDeclSyntax) -> FixIt {
+    FixIt(
+      message: Self.untrack,
+      changes: [.replace(oldNode: Syntax(variable), newNode: Syntax(untracked(variable)))])
+  }
+
+  private static func untracked(_ variable: VariableDeclSyntax) -> VariableDeclSyntax {
     var plain = variable
     plain.attributes = variable.attributes.filter { element in
       guard case .attribute(let attribute) = element else { return true }
       return attribute.baseName != "ObservationTracked"
     }
     plain.leadingTrivia = variable.leadingTrivia
-    return FixIt(
-      message: Self.untrack,
-      changes: [.replace(oldNode: Syntax(variable), newNode: Syntax(plain))])
+    return plain
   }
 
   /// Makes the constant that `variable` declares a variable.

@@ -39,7 +39,7 @@ extension ObservationTrackedMacro: PeerMacro {
     {
       let observers = zip(list, located).map { $0.moved(from: $1, in: context) }
       binding.accessorBlock = AccessorBlockSyntax(
-        leftBrace: .leftBraceToken(leadingTrivia: .space),
+        leftBrace: .leftBraceToken(),
         accessors: .accessors(AccessorDeclListSyntax(observers)),
         rightBrace: .rightBraceToken(leadingTrivia: .newline))
     }
@@ -57,7 +57,9 @@ extension ObservationTrackedMacro: PeerMacro {
     for element in variable.attributes {
       switch element {
       case .attribute(let attribute):
-        if attribute.baseName == "ObservationTracked" { continue }
+        // The second is refused on what is private.
+        let dropped = ["ObservationTracked", "usableFromInline"]
+        if let name = attribute.baseName, dropped.contains(name) { continue }
         attributes.append(.attribute(attribute.trimmed.with(\.trailingTrivia, .newline)))
       case .ifConfigDecl(let conditional):
         // The directives stand on lines of their own.
@@ -97,7 +99,6 @@ extension AccessorDeclSyntax {
       #sourceLocation()
       }
       """
-    copy.body?.leadingTrivia = .space
     return copy
   }
 }

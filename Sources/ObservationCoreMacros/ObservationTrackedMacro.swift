@@ -125,7 +125,11 @@ extension ObservationTrackedMacro {
       self.index = index.expression.trimmedDescription
       self.count = count.expression.trimmedDescription
       self.type = type
-      keyPath = "\\\(type).\(name.text)"
+      // The key path of a type with parameter packs stops the compiler or the
+      // program (swiftlang/swift issue 73690). As nobody can have one, to
+      // compare it with, any other stands in for it.
+      let hasPacks = context.lexicalContext.contains { $0.isGenericOverPacks }
+      keyPath = hasPacks ? "\\Swift.Never.self" : "\\\(type).\(name.text)"
     }
 
     func accessors(storage: TokenSyntax) -> [AccessorDeclSyntax] {
@@ -162,5 +166,13 @@ extension ObservationTrackedMacro {
         """,
       ]
     }
+  }
+}
+
+extension Syntax {
+  /// Whether this declares a type with `each` among its generic parameters.
+  fileprivate var isGenericOverPacks: Bool {
+    asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
+      .contains { $0.specifier?.tokenKind == .keyword(.each) } ?? false
   }
 }

@@ -40,7 +40,10 @@ final class Model: @unchecked Sendable {
     do {
       let model = Model()
       for i in 1...10_000 {
-        withObservationTracking { _ = model.a + model.b } onChange: {}
+        withObservationTracking {
+          _ = model.a + model.b
+        } onChange: {
+        }
         model.a = i
       }
       #expect(LiveCounts.snapshot["trackers"]! < 32)

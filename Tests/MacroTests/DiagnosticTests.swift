@@ -1,0 +1,397 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct DiagnosticTests {
+  @Test func `T-21 a structure`() {
+    expectExpansion(
+      of: """
+        @Observable struct Model {
+          var number = 0
+        }
+        """,
+      Expansion.observable,
+      to: """
+        struct Model {
+          var number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@Observable' cannot be applied to struct type 'Model'; "
+            + "declare 'Model' as a class, or keep its state in an '@Observable' class",
+          line: 1, column: 1)
+      ])
+  }
+
+  @Test func `T-21 an enumeration`() {
+    expectExpansion(
+      of: """
+        @Observable enum Model {
+          case first
+        }
+        """,
+      Expansion.observable,
+      to: """
+        enum Model {
+          case first
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@Observable' cannot be applied to enum type 'Model'; "
+            + "keep the enumeration as the value of a property of an '@Observable' class",
+          line: 1, column: 1)
+      ])
+  }
+
+  @Test func `T-21 an actor`() {
+    expectExpansion(
+      of: """
+        @Observable actor Model {
+          var number = 0
+        }
+        """,
+      Expansion.observable,
+      to: """
+        actor Model {
+          var number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@Observable' cannot be applied to actor type 'Model'; "
+            + "declare 'Model' as a class that is isolated to a global actor",
+          line: 1, column: 1)
+      ])
+  }
+
+  @Test func `a protocol`() {
+    expectExpansion(
+      of: """
+        @Observable protocol Model {}
+        """,
+      Expansion.observable,
+      to: """
+        protocol Model {}
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@Observable' cannot be applied to protocol type 'Model'; it makes classes observable",
+          line: 1, column: 1)
+      ])
+  }
+
+  @Test func `a lazy property, with a correction`() {
+    expectExpansion(
+      of: """
+        @Observable(registrar: R.self) class Model {
+          private let _$observationRegistrar = R()
+          // A comment.
+          public lazy var number = 0
+        }
+        """,
+      Expansion.observable,
+      to: """
+        class Model {
+          private let _$observationRegistrar = R()
+          // A comment.
+          public lazy var number = 0
+
+        \(Expansion.hooks(isFinal: false))
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'lazy' property 'number' cannot be tracked; mark it '@ObservationIgnored', "
+            + "or give it its value in 'init'",
+          line: 4, column: 3, fixIts: [FixItSpec(message: "add '@ObservationIgnored'")])
+      ],
+      applying: ["add '@ObservationIgnored'"],
+      fixed: """
+        @Observable(registrar: R.self) class Model {
+          private let _$observationRegistrar = R()
+          // A comment.
+          @ObservationIgnored public lazy var number = 0
+        }
+        """)
+  }
+
+  @Test func `a lazy property that is marked by hand`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked lazy var number = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          lazy var number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'lazy' property 'number' cannot be tracked; mark it '@ObservationIgnored', "
+            + "or give it its value in 'init'",
+          line: 2, column: 3,
+          fixIts: [FixItSpec(message: "replace '@ObservationTracked' with '@ObservationIgnored'")])
+      ],
+      fixed: """
+        class Model {
+          @ObservationIgnored lazy var number = 0
+        }
+        """)
+  }
+
+  @Test func `several names in one declaration`() {
+    expectExpansion(
+      of: """
+        @Observable class Model {
+          var first = 1, second = 2, third = 3
+        }
+        """,
+      Expansion.observable,
+      to: """
+        class Model {
+          var first = 1, second = 2, third = 3
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks())
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'first', 'second' and 'third' cannot be tracked together; "
+            + "give each property a declaration of its own",
+          line: 2, column: 7)
+      ])
+  }
+
+  @Test func `a tuple pattern`() {
+    expectExpansion(
+      of: """
+        @Observable class Model {
+          var (first, (second, _)) = (1, (2, 3))
+        }
+        """,
+      Expansion.observable,
+      to: """
+        class Model {
+          var (first, (second, _)) = (1, (2, 3))
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks())
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'first' and 'second' will not be tracked, because the declaration is a tuple "
+            + "pattern; give each property a declaration of its own",
+          line: 2, column: 7, severity: .warning)
+      ])
+  }
+
+  @Test func `a constant, with corrections`() {
+    expectExpansion(
+      of: """
+        class Model {
+          // A comment.
+          @ObservationTracked let number = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          // A comment.
+          let number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "constant 'number' never changes and cannot be tracked; "
+            + "declare it with 'var', or remove '@ObservationTracked'",
+          line: 3, column: 3,
+          fixIts: [
+            FixItSpec(message: "replace 'let' with 'var'"),
+            FixItSpec(message: "remove '@ObservationTracked'"),
+          ])
+      ],
+      applying: ["remove '@ObservationTracked'"],
+      fixed: """
+        class Model {
+          // A comment.
+          let number = 0
+        }
+        """)
+  }
+
+  @Test func `a constant is made a variable`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked let number = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          let number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "constant 'number' never changes and cannot be tracked; "
+            + "declare it with 'var', or remove '@ObservationTracked'",
+          line: 2, column: 3,
+          fixIts: [
+            FixItSpec(message: "replace 'let' with 'var'"),
+            FixItSpec(message: "remove '@ObservationTracked'"),
+          ])
+      ],
+      applying: ["replace 'let' with 'var'"],
+      fixed: """
+        class Model {
+          @ObservationTracked var number = 0
+        }
+        """)
+  }
+
+  @Test func `a computed property, with a correction`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked var number: Int { 0 }
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          var number: Int { 0 }
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "computed property 'number' is tracked through the properties that it reads; "
+            + "remove '@ObservationTracked'",
+          line: 2, column: 3, severity: .warning,
+          fixIts: [FixItSpec(message: "remove '@ObservationTracked'")])
+      ])
+  }
+
+  @Test func `a type property, with a correction`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked static var number = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          static var number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "type property 'number' belongs to no instance and cannot be tracked; "
+            + "remove '@ObservationTracked'",
+          line: 2, column: 3, fixIts: [FixItSpec(message: "remove '@ObservationTracked'")])
+      ],
+      fixed: """
+        class Model {
+          static var number = 0
+        }
+        """)
+  }
+
+  @Test(arguments: ["struct Model {", "extension Model {", "enum Model {", "protocol Model {"])
+  func `a property of something that is not a class`(declaration: String) {
+    expectExpansion(
+      of: """
+        \(declaration)
+          @ObservationTracked var number: Int
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        \(declaration)
+          var number: Int
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@ObservationTracked' can only be applied to a stored 'var' of an '@Observable' class",
+          line: 2, column: 3)
+      ])
+  }
+
+  @Test func `a global variable`() {
+    expectExpansion(
+      of: """
+        @ObservationTracked var number = 0
+        """,
+      Expansion.tracked,
+      to: """
+        var number = 0
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@ObservationTracked' can only be applied to a stored 'var' of an '@Observable' class",
+          line: 1, column: 1)
+      ])
+  }
+
+  @Test func `several names that are marked by hand`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked var (first, second) = (1, 2)
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          var (first, second) = (1, 2)
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'first' and 'second' cannot be tracked together; "
+            + "give each property a declaration of its own",
+          line: 2, column: 3)
+      ])
+  }
+}

@@ -1,0 +1,69 @@
+import SwiftIfConfig
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@testable import ObservationCoreMacros
+
+/// The macros that an expansion test sees.
+enum Expansion {
+  static let observable = [
+    "Observable": MacroSpec(type: ObservableMacro.self, conformances: ["Observable"])
+  ]
+  static let tracked = [
+    "ObservationTracked": MacroSpec(type: ObservationTrackedMacro.self),
+    "ObservationIgnored": MacroSpec(type: ObservationIgnoredMacro.self),
+  ]
+
+  /// `access` and `withMutation` of a class `Model`.
+  static func hooks(isFinal: Bool = true) -> String {
+    let modifier = isFinal ? "final " : ""
+    let member = "__macro_local_6MemberfMu"
+    let result = "__macro_local_14MutationResultfMu_"
+    return """
+        internal nonisolated \(modifier)func access<\(member)_>(
+          keyPath: KeyPath<Model, \(member)_>
+        ) {
+          _$observationRegistrar.access(self, keyPath: keyPath)
+        }
+
+        internal nonisolated \(modifier)func withMutation<\(member)0_, \(result)>(
+          keyPath: KeyPath<Model, \(member)0_>,
+          _ mutation: () throws -> \(result)
+        ) rethrows -> \(result) {
+          try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+        }
+      """
+  }
+
+  /// The four overloads of `shouldNotifyObservers`, beside `hooks`.
+  static let rules = [
+    ("1_", "", "true"), ("2_", ": Equatable", "lhs != rhs"), ("3_", ": AnyObject", "lhs !== rhs"),
+    ("4_", ": Equatable & AnyObject", "lhs != rhs"),
+  ].map { number, constraint, body in
+    let member = "__macro_local_6MemberfMu" + number
+    return """
+        @inline(__always) private nonisolated func shouldNotifyObservers<\(member)\(constraint)>(
+          _ lhs: \(member), _ rhs: \(member)
+        ) -> Bool {
+          \(body)
+        }
+      """
+  }.joined(separator: "\n\n")
+}
+
+/// Expects that `source` expands to `expanded`, with `diagnostics`.
+func expectExpansion(
+  of source: String, _ macros: [String: MacroSpec], to expanded: String,
+  diagnostics: [DiagnosticSpec] = [], applying fixIts: [String]? = nil, fixed: String? = nil,
+  configuration: (any BuildConfiguration)? = nil,
+  at location: Testing::SourceLocation = #_sourceLocation
+) {
+  assertMacroExpansion(
+    source, expandedSource: expanded, diagnostics: diagnostics, macroSpecs: macros,
+    applyFixIts: fixIts, fixedSource: fixed, indentationWidth: .spaces(2),
+    buildConfiguration: configuration,
+    failureHandler: { Issue.record("\($0.message)", sourceLocation: location) })
+}

@@ -1,0 +1,245 @@
+import SwiftIfConfig
+import Testing
+
+@Suite struct ObservableExpansionTests {
+  @Test func `a class gets a registrar, hooks, numbered properties and the conformance`() {
+    expectExpansion(
+      of: """
+        @Observable
+        public final class Model {
+          var first = 0
+          let constant = 1
+          static var shared = 2
+          class var overridable: Int { 3 }
+          var computed: Int { first }
+          @ObservationIgnored var ignored = 4
+          @ObservationCore.ObservationIgnored lazy var late = 5
+          weak var second: Model?
+        }
+        """,
+      Expansion.observable,
+      to: """
+
+        public final class Model {
+          @ObservationCore.ObservationTracked(__slot: 0, of: 2)
+          var first = 0
+          let constant = 1
+          static var shared = 2
+          class var overridable: Int { 3 }
+          var computed: Int { first }
+          @ObservationIgnored var ignored = 4
+          @ObservationCore.ObservationIgnored lazy var late = 5
+          @ObservationCore.ObservationTracked(__slot: 1, of: 2)
+          weak var second: Model?
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks())
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """)
+  }
+
+  @Test func `another registrar is made with its initializer, and goes by key path`() {
+    expectExpansion(
+      of: """
+        @Observable(registrar: Other.Registrar<Int>.self)
+        class Model {
+          var number = 0
+        }
+        """,
+      Expansion.observable,
+      to: """
+
+        class Model {
+          @ObservationCore.ObservationTracked
+          var number = 0
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = Other.Registrar<Int>()
+
+        \(Expansion.hooks(isFinal: false))
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """)
+  }
+
+  @Test func `hand-written hooks replace the generated ones`() {
+    expectExpansion(
+      of: """
+        @Observable
+        class Model {
+          private let _$observationRegistrar = ObservationRegistrar()
+          var number = 0
+          func access<M>(keyPath: KeyPath<Model, M>) {}
+          func withMutation<M, R>(keyPath: KeyPath<Self, M>, _ body: () throws -> R) rethrows -> R { try body() }
+          func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool { true }
+          func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool where M: Equatable { true }
+          func shouldNotifyObservers<M: Swift.AnyObject>(_ old: M, _ new: M) -> Bool { true }
+          func shouldNotifyObservers<M: AnyObject & Equatable>(_ old: M, _ new: M) -> Bool { true }
+        }
+        """,
+      Expansion.observable,
+      to: """
+
+        class Model {
+          private let _$observationRegistrar = ObservationRegistrar()
+          @ObservationCore.ObservationTracked
+          var number = 0
+          func access<M>(keyPath: KeyPath<Model, M>) {}
+          func withMutation<M, R>(keyPath: KeyPath<Self, M>, _ body: () throws -> R) rethrows -> R { try body() }
+          func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool { true }
+          func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool where M: Equatable { true }
+          func shouldNotifyObservers<M: Swift.AnyObject>(_ old: M, _ new: M) -> Bool { true }
+          func shouldNotifyObservers<M: AnyObject & Equatable>(_ old: M, _ new: M) -> Bool { true }
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """)
+  }
+
+  @Test func `namesakes of the hooks replace nothing`() {
+    expectExpansion(
+      of: """
+        @Observable
+        class Model {
+          func access(keyPath: String) {}
+          func withMutation(_ body: () -> Void) {}
+          func shouldNotifyObservers(_ old: Int, _ new: Int) -> Bool { true }
+          static func access<M>(keyPath: KeyPath<Model, M>) {}
+        }
+        """,
+      Expansion.observable,
+      to: """
+
+        class Model {
+          func access(keyPath: String) {}
+          func withMutation(_ body: () -> Void) {}
+          func shouldNotifyObservers(_ old: Int, _ new: Int) -> Bool { true }
+          static func access<M>(keyPath: KeyPath<Model, M>) {}
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks())
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """)
+  }
+
+  @Test func `every branch of a condition has its numbers`() {
+    expectExpansion(
+      of: """
+        @Observable
+        class Model {
+          var before = 0
+          #if os(Linux)
+          var both = 0
+          #else
+          var other = 1
+          var both = 1
+          #endif
+          var after = 0
+        }
+        """,
+      Expansion.observable,
+      to: """
+
+        class Model {
+          @ObservationCore.ObservationTracked(__slot: 0, of: 4)
+          var before = 0
+          #if os(Linux)
+          var both = 0
+          #else
+          var other = 1
+          var both = 1
+          #endif
+          @ObservationCore.ObservationTracked(__slot: 3, of: 4)
+          var after = 0
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks())
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """)
+  }
+
+  @Test func `an availability attribute goes to the conformance`() {
+    expectExpansion(
+      of: """
+        @available(macOS 26, *)
+        @Observable
+        class Model {
+        }
+        """,
+      Expansion.observable,
+      to: """
+        @available(macOS 26, *)
+        class Model {
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks())
+
+        \(Expansion.rules)
+        }
+
+        @available(macOS 26, *)
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """)
+  }
+
+  @Test(arguments: [true, false])
+  func `F-23 a conditional attribute counts where it is compiled`(isIgnored: Bool) {
+    let attribute = isIgnored ? "" : "  @ObservationCore.ObservationTracked(__slot: 0, of: 1)\n"
+    expectExpansion(
+      of: """
+        @Observable
+        class Model: Observable {
+          #if IGNORED
+          @ObservationIgnored
+          #endif
+          var number = 0
+        }
+        """,
+      Expansion.observable,
+      to: """
+
+        class Model: Observable {
+          #if IGNORED
+          @ObservationIgnored
+          #endif
+        \(attribute)  var number = 0
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks())
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """,
+      configuration: StaticBuildConfiguration(
+        customConditions: isIgnored ? ["IGNORED"] : [],
+        languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3)))
+  }
+}
