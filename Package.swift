@@ -67,7 +67,7 @@ let package = Package(
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
     // Models that are isolated to the main actor without saying so.
-    .testTarget(name: \"DefaultIsolationTests\", dependencies: [\"ObservationCore\"]),
+    .testTarget(name: "DefaultIsolationTests", dependencies: ["ObservationCore"]),
     // A gate with clauses that crash, hang and print: the tests start it.
     .executableTarget(
       name: "FixtureGate",
