@@ -14,6 +14,7 @@ public enum StdlibCandidate: MeasuredCandidate {
   public static let knownFailures: [KnownFailure] = [
     KnownFailure("I-05s", reason: "A registration is removed only after onChange returns."),
     KnownFailure("I-09", reason: "A change by another thread during apply is lost."),
+    KnownFailure("I-09n", reason: "A change by another thread during apply is lost."),
     KnownFailure("I-16s", reason: "Reads by onChange land in the apply that is under way."),
     KnownFailure("I-30s", reason: "A tracking of objects that died inside apply is kept."),
     KnownFailure("C-03", reason: "A registration still fires while onChange runs elsewhere."),
@@ -23,6 +24,7 @@ public enum StdlibCandidate: MeasuredCandidate {
     KnownFailure("C-05", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-05b", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-05r", reason: "A change between a read and the end of apply is lost."),
+    KnownFailure("C-07r", reason: "A change between a read and the end of apply is lost."),
   ]
 
   public static func track<Result>(
