@@ -24,6 +24,7 @@ public enum StdlibCandidate: MeasuredCandidate {
     KnownFailure("C-05", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-05b", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-05r", reason: "A change between a read and the end of apply is lost."),
+    KnownFailure("C-07r", reason: "A change between a read and the end of apply is lost."),
   ]
 
   public static func track<Result>(
