@@ -167,7 +167,7 @@ set ytics ($tics) scale 0
 set grid xtics lc rgb '#d0d7de' lt 1 lw 1
 set border 3 lc rgb '#57606a'
 set tics nomirror
-set key outside bottom center horizontal samplen 1.5 spacing 1.3
+set key outside bottom center horizontal maxrows 1 samplen 1.5 spacing 1.3
 set lmargin $margin
 set rmargin 6
 $lines

@@ -73,10 +73,15 @@ public struct WorkloadModelsMacro: MemberMacro {
 
   /// A function that reads the first `count` properties, in straight-line code:
   /// one long expression would take the type checker long.
+  ///
+  /// The long ones are not inlined: a call costs nothing beside so many reads,
+  /// and copies of them in every loop would take the optimiser long.
   private static func touch(_ count: Int) -> String {
+    let attribute = count < 64 ? "" : "@inline(never) "
     let reads = (1..<count).map { "sum &+= p\($0)" }
-    return
-      (["public func touch\(count)() -> Int {", "\(count == 1 ? "let" : "var") sum = p0"]
-      + reads + ["return sum", "}"]).joined(separator: "\n")
+    let lines =
+      ["\(attribute)public func touch\(count)() -> Int {"]
+      + ["\(count == 1 ? "let" : "var") sum = p0"] + reads + ["return sum", "}"]
+    return lines.joined(separator: "\n")
   }
 }

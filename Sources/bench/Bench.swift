@@ -3,6 +3,8 @@ import Candidates
 
 @main enum Bench {
   static func main() async {
-    await BenchCommand.main(candidates: [CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self])
+    await BenchCommand.main(candidates: [
+      CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self,
+    ])
   }
 }

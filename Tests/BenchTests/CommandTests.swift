@@ -173,6 +173,12 @@ struct WorkloadTests {
     }
   }
 
+  @Test(arguments: [Plan.full, .quick, .smoke])
+  func `passes share the rounds`(plan: Plan) {
+    let rounds = (0..<plan.passes).flatMap { Array(plan.rounds(ofPass: $0)) }
+    #expect(rounds == Array(1...plan.rounds))
+  }
+
   @Test(arguments: [(0, 0), (1, 0), (2, 1), (5, 10), (100, 4_950)])
   func `triangle`(count: Int, expected: Int) {
     #expect(Workload.triangle(count) == expected)

@@ -1,15 +1,31 @@
+import Candidates
 import Conformance
-import Observation
 import Workloads
 
-/// A candidate whose observers are never called.
-@ObservationModels(module: "Observation")
-@WorkloadModels(module: "Observation")
+/// A candidate whose observers are never called, on the models of another.
 enum DeafCandidate: MeasuredCandidate {
   static let name = "deaf"
   static let version = "1"
   static let summary = "Never calls anybody."
-  static let capabilities: Set<Capability> = [.manualKeyPaths, .codableModels]
+  static let capabilities: Set<Capability> = StdlibCandidate.capabilities
+
+  typealias Counter = StdlibCandidate.Counter
+  typealias Leaf = StdlibCandidate.Leaf
+  typealias Node = StdlibCandidate.Node
+  typealias Hooked = StdlibCandidate.Hooked
+  typealias Isolated = StdlibCandidate.Isolated
+  typealias Accessors = StdlibCandidate.Accessors
+  typealias Values = StdlibCandidate.Values
+  typealias Initialised = StdlibCandidate.Initialised
+  typealias Manual = StdlibCandidate.Manual
+  typealias Record = StdlibCandidate.Record
+  typealias Generic = StdlibCandidate.Generic
+  typealias Cell = StdlibCandidate.Cell
+  typealias Row = StdlibCandidate.Row
+  typealias Wide = StdlibCandidate.Wide
+  typealias Box = StdlibCandidate.Box
+
+  static func isObservable(_ model: Counter) -> Bool { StdlibCandidate.isObservable(model) }
 
   static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void

@@ -23,7 +23,8 @@ enum Summary {
         round; the median over the rounds with a 95 % confidence interval (bootstrap). Below 1 is
         slower.
       - `allocs/op`, `bytes/op`: calls that allocated and the bytes they got, counted in a pass of
-        their own; in `memory/` what is still allocated at the end. Empty: not counted.
+        their own; in `memory/` the bytes are those still allocated at the end, per object.
+        Empty: not counted.
 
       An empty loop takes \(environment.emptyLoopNanoseconds.map { Text.decimal($0, 2) } ?? "?") \
       ns per turn; it is part of every figure and subtracted from none.
