@@ -1,0 +1,211 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+@Suite struct TrackedDiagnosticTests {
+  @Test func `a lazy property that is marked by hand`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked lazy var number = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          lazy var number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'lazy' property 'number' cannot be tracked; mark it '@ObservationIgnored', "
+            + "or give it its value in 'init'",
+          line: 2, column: 3,
+          fixIts: [FixItSpec(message: "replace '@ObservationTracked' with '@ObservationIgnored'")])
+      ],
+      fixed: """
+        class Model {
+          @ObservationIgnored lazy var number = 0
+        }
+        """)
+  }
+
+  @Test func `a constant, with corrections`() {
+    expectExpansion(
+      of: """
+        class Model {
+          // A comment.
+          @ObservationTracked let number = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          // A comment.
+          let number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "constant 'number' never changes and cannot be tracked; "
+            + "declare it with 'var', or remove '@ObservationTracked'",
+          line: 3, column: 3,
+          fixIts: [
+            FixItSpec(message: "replace 'let' with 'var'"),
+            FixItSpec(message: "remove '@ObservationTracked'"),
+          ])
+      ],
+      applying: ["remove '@ObservationTracked'"],
+      fixed: """
+        class Model {
+          // A comment.
+          let number = 0
+        }
+        """)
+  }
+
+  @Test func `a constant is made a variable`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked let number = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          let number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "constant 'number' never changes and cannot be tracked; "
+            + "declare it with 'var', or remove '@ObservationTracked'",
+          line: 2, column: 3,
+          fixIts: [
+            FixItSpec(message: "replace 'let' with 'var'"),
+            FixItSpec(message: "remove '@ObservationTracked'"),
+          ])
+      ],
+      applying: ["replace 'let' with 'var'"],
+      fixed: """
+        class Model {
+          @ObservationTracked var number = 0
+        }
+        """)
+  }
+
+  @Test func `a computed property, with a correction`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked var number: Int { 0 }
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          var number: Int { 0 }
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "computed property 'number' is tracked through the properties that it reads; "
+            + "remove '@ObservationTracked'",
+          line: 2, column: 3, severity: .warning,
+          fixIts: [FixItSpec(message: "remove '@ObservationTracked'")])
+      ])
+  }
+
+  @Test func `a type property, with a correction`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked static var number = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          static var number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "type property 'number' belongs to no instance and cannot be tracked; "
+            + "remove '@ObservationTracked'",
+          line: 2, column: 3, fixIts: [FixItSpec(message: "remove '@ObservationTracked'")])
+      ],
+      fixed: """
+        class Model {
+          static var number = 0
+        }
+        """)
+  }
+
+  @Test(arguments: ["struct Model {", "extension Model {", "enum Model {", "protocol Model {"])
+  func `a property of something that is not a class`(declaration: String) {
+    expectExpansion(
+      of: """
+        \(declaration)
+          @ObservationTracked var number: Int
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        \(declaration)
+          var number: Int
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@ObservationTracked' can only be applied to a stored 'var' of an '@Observable' class",
+          line: 2, column: 3)
+      ])
+  }
+
+  @Test func `a global variable`() {
+    expectExpansion(
+      of: """
+        @ObservationTracked var number = 0
+        """,
+      Expansion.tracked,
+      to: """
+        var number = 0
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@ObservationTracked' can only be applied to a stored 'var' of an '@Observable' class",
+          line: 1, column: 1)
+      ])
+  }
+
+  @Test func `several names that are marked by hand`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked var (first, second) = (1, 2)
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          var (first, second) = (1, 2)
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'first' and 'second' cannot be tracked together; "
+            + "give each property a declaration of its own",
+          line: 2, column: 3)
+      ])
+  }
+}
