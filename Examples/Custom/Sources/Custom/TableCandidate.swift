@@ -11,6 +11,11 @@ public enum TableCandidate: MeasuredCandidate {
   public static let summary = "One dictionary of key paths behind one lock."
   public static let capabilities: Set<Capability> = [.manualKeyPaths, .throwingApply]
 
+  public static let knownFailures: [KnownFailure] = [
+    KnownFailure("C-05", reason: "didSet does not look for who tracked since willSet."),
+    KnownFailure("C-05b", reason: "didSet does not look for who tracked since willSet."),
+  ]
+
   public static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) -> Result {

@@ -1,12 +1,14 @@
+import Foundation
 import ObservationCore
-import Synchronization
 
 /// A registrar that anybody would write: one table behind one lock.
 ///
 /// It registers a read when the read happens, and not when `apply` ends, so
 /// that a change in between is not lost.
-public final class TableRegistrar: Sendable {
-  private let table = Mutex<[AnyKeyPath: [Observer]]>([:])
+public final class TableRegistrar: @unchecked Sendable {
+  // `@unchecked Sendable`: `lock` guards `table`.
+  private let lock = NSLock()
+  private var table: [AnyKeyPath: [ObjectIdentifier: Observer]] = [:]
 
   public init() {}
 
@@ -15,11 +17,7 @@ public final class TableRegistrar: Sendable {
   ) {
     var scope = Observer.current
     while let observer = scope {
-      table.withLock { table in
-        if !table[keyPath, default: []].contains(where: { $0 === observer }) {
-          table[keyPath, default: []].append(observer)
-        }
-      }
+      lock.withLock { table[keyPath, default: [:]][ObjectIdentifier(observer)] = observer }
       observer.noteRead()
       scope = observer.parent
     }
@@ -45,13 +43,13 @@ public final class TableRegistrar: Sendable {
 
   /// Tells the observers of `keyPath`, outside of the lock.
   private func notify(_ keyPath: AnyKeyPath) {
-    let observers = table.withLock { table in
-      let observers = table.removeValue(forKey: keyPath) ?? []
+    let observers = lock.withLock {
+      let observers = table.removeValue(forKey: keyPath) ?? [:]
       // An `apply` that writes what it reads goes on observing it.
-      let own = observers.filter(\.isOpenHere)
+      let own = observers.filter(\.value.isOpenHere)
       if !own.isEmpty { table[keyPath] = own }
-      return observers
+      return observers.values.filter { own[ObjectIdentifier($0)] == nil }
     }
-    for observer in observers where !observer.isOpenHere { observer.fire() }
+    for observer in observers { observer.fire() }
   }
 }
