@@ -146,7 +146,7 @@ extension LinkTable {
 
   private func bucket(of key: UInt) -> Int {
     // Slot addresses are multiples of 8.
-    Int(truncatingIfNeeded: (key >> 3) &* 0x9E37_79B9_7F4A_7C15 >> 32) & (index.count - 1)
+    Int(truncatingIfNeeded: ((key >> 3) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (index.count - 1)
   }
 
   private mutating func insert(_ link: Link) {
