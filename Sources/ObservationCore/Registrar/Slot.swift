@@ -55,10 +55,12 @@ public import Synchronization
 // Not promised: the order of observers; one thread at a time inside different
 // observers' `onChange`; that `onChange` has *returned* in another writer's
 // thread when one's own setter returns. And a node that is kept (see
-// `Tracker.notify`) is in its taker's hands from the exchange to the push: a
-// whole change that a second thread makes in exactly that window does not
-// reach the observer. It takes a scope that writes what it has read, or an
-// `onChange` that tracks what is just being changed, and a second writer.
+// `Tracker.notify`) is in its taker's hands from the exchange to the push. The
+// check of a second writer that falls into this window does not see it, so
+// that a change whose `didSet` comes then, and whose `willSet` came before the
+// registration or then as well, does not reach the observer. That takes a
+// scope that writes what it has read, or an `onChange` that tracks what is just
+// being changed, and two threads that write the same property.
 //
 // References: R. K. Treiber, "Systems Programming: Coping with Parallelism",
 // IBM RJ 5118 (1986). The window between read and registration is that of
