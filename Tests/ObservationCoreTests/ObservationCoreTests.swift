@@ -10,44 +10,93 @@ final class Model: @unchecked Sendable {
   init() {}
 }
 
-@Suite(.serialized) struct TrackingTests {
-  @Test func `a change of a read property fires once, before the store`() {
-    let before = LiveCounts.snapshot
-    do {
-      let model = Model()
-      let seen = Atomic<Int>(-1)
-      let count = Atomic<Int>(0)
-      withObservationTracking {
-        _ = model.a
-      } onChange: {
-        count.add(1, ordering: .relaxed)
-        seen.store(model.a, ordering: .relaxed)
-      }
-      model.b = 1
-      #expect(count.load(ordering: .relaxed) == 0)
-      model.a = 1
-      #expect(count.load(ordering: .relaxed) == 1)
-      #expect(seen.load(ordering: .relaxed) == 0)
-      model.a = 2
-      #expect(count.load(ordering: .relaxed) == 1)
-      model.list.append(1)
-    }
-    #expect(LiveCounts.snapshot == before)
-  }
-
-  @Test func `re-tracking over a property that is never written keeps memory flat`() {
-    let before = LiveCounts.snapshot
-    do {
-      let model = Model()
-      for i in 1...10_000 {
+extension CoreTests {
+  @Suite struct TrackingTests {
+    @Test func `a change of a read property fires once, before the store`() {
+      expectingNoLeaks {
+        let model = Model()
+        let seen = Atomic<Int>(-1)
+        let count = Atomic<Int>(0)
         withObservationTracking {
-          _ = model.a + model.b
+          _ = model.a
         } onChange: {
+          count.add(1, ordering: .relaxed)
+          seen.store(model.a, ordering: .relaxed)
         }
-        model.a = i
+        model.b = 1
+        #expect(count.load(ordering: .relaxed) == 0)
+        model.a = 1
+        #expect(count.load(ordering: .relaxed) == 1)
+        #expect(seen.load(ordering: .relaxed) == 0)
+        model.a = 2
+        #expect(count.load(ordering: .relaxed) == 1)
+        model.list.append(1)
       }
-      #expect(LiveCounts.snapshot["trackers"]! < 32)
     }
-    #expect(LiveCounts.snapshot == before)
+
+    @Test func `a scope whose body throws installs nothing, and is closed`() {
+      struct Stop: Error {}
+      expectingNoLeaks {
+        let model = Model()
+        let fires = Atomic<Int>(0)
+        withObservationTracking {
+          #expect(throws: Stop.self) {
+            try withObservationTracking {
+              _ = model.a
+              throw Stop()
+            } onChange: {
+              fires.add(100, ordering: .relaxed)
+            }
+          }
+          _ = model.b
+        } onChange: {
+          fires.add(1, ordering: .relaxed)
+        }
+        // What the inner scope read, the outer one has read, too.
+        model.a = 1
+        #expect(fires.load(ordering: .relaxed) == 1)
+        model.b = 1
+        #expect(fires.load(ordering: .relaxed) == 1)
+      }
+    }
+
+    @Test func `observers and nested scopes need no stack`() {
+      let observers = Rounds.count(100_000, long: 1_000_000)
+      let small = 512 * 1024
+      expectingNoLeaks {
+        let model = Model()
+        let fires = Atomic<Int>(0)
+        Team.run(1, stackSize: small) { _ in
+          for _ in 0..<observers {
+            withObservationTracking { _ = model.a } onChange: { fires.add(1, ordering: .relaxed) }
+          }
+          model.a = 1
+        }
+        #expect(fires.load(ordering: .relaxed) == observers)
+        // To nest is recursion of the caller's; to fire is not.
+        Team.run(1, stackSize: 16 * small) { _ in
+          Self.nest(1_000, in: model) { fires.add(1, ordering: .relaxed) }
+        }
+        Team.run(1, stackSize: small) { _ in model.b = 1 }
+        #expect(fires.load(ordering: .relaxed) == observers + 1_000)
+      }
+      expectingNoLeaks {
+        // The chain goes with the model, and the observers with the chain.
+        Team.run(1, stackSize: small) { _ in
+          let model = Model()
+          for _ in 0..<observers { withObservationTracking { _ = model.a } onChange: {} }
+        }
+      }
+    }
+
+    private static func nest(
+      _ depth: Int, in model: Model, _ onChange: @escaping @Sendable () -> Void
+    ) {
+      withObservationTracking {
+        if depth == 1 { _ = model.b } else { nest(depth - 1, in: model, onChange) }
+      } onChange: {
+        onChange()
+      }
+    }
   }
 }

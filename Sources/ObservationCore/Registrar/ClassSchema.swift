@@ -32,7 +32,7 @@ struct ClassSchema {
   static func of(_ type: any Any.Type, count: Int) -> ClassSchema {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     // Metadata is aligned to 8 at least; the multiplication spreads the rest.
-    let hash = (key >> 3) &* 0x9E37_79B9_7F4A_7C15 >> 48
+    let hash = ((key >> 3) &* 0x9E37_79B9_7F4A_7C15) >> 48
     let bucket = UnsafeMutableRawPointer(oc_schemaBucket(Int(hash))).atomicWord(at: 0)
     // Acquires a schema that another thread released below.
     var top = bucket.pointee.load(ordering: .acquiring)

@@ -89,11 +89,12 @@ struct RegistrarMemory {
 
   /// The slot of a key path that is observed by hand.
   func entry(for keyPath: AnyKeyPath) -> Slot {
-    if let slot = KeyPathEntry.find(keyPath, in: entries) { return slot }
-    let slot = KeyPathEntry.findOrAdd(keyPath, in: entries)
-    // Before anybody can register with the entry. Relaxed: a write that must
+    let slot =
+      KeyPathEntry.find(keyPath, in: entries) ?? KeyPathEntry.findOrAdd(keyPath, in: entries)
+    // Before this thread registers with the entry, also if another one has
+    // added it: that one may not have come here yet. Relaxed: a write that must
     // not miss the observer happens after the observer's read, see Slot.swift.
-    open.pointee.store(0, ordering: .relaxed)
+    if open.pointee.load(ordering: .relaxed) != 0 { open.pointee.store(0, ordering: .relaxed) }
     return slot
   }
 

@@ -61,6 +61,10 @@ extension Slot {
   @inline(__always)
   private func notify(_ link: Link, by node: Node, thread: UInt, isAfter: Bool) {
     let tracker = link.tracker
+    if tracker.mayKeep(thread: thread, isAfter: isAfter) {
+      notifyHolding(link, by: node, thread: thread, isAfter: isAfter)
+      return
+    }
     let wasLinked: Bool
     if node.isExternal {
       // In this order: a link without nodes may stand for another property.
@@ -73,15 +77,41 @@ extension Slot {
       tracker.release()
       return
     }
+    let verdict = tracker.notify(
+      thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false
+    ).verdict
+    assert(verdict != .keep)
+    if verdict == .fire { tracker.callAndRelease() } else { tracker.release() }
+  }
+
+  /// As ``notify(_:by:thread:isAfter:)``, for a link that may have to go back.
+  ///
+  /// The node is held until that is decided. A link without a node is free to
+  /// stand for another property, and would then go back on the wrong slot: the
+  /// observer may be tracking again by now, on another thread.
+  @inline(never)
+  private func notifyHolding(_ link: Link, by node: Node, thread: UInt, isAfter: Bool) {
+    let tracker = link.tracker
+    guard link.unlink() else {
+      node.free()
+      tracker.release()
+      return
+    }
     switch tracker.notify(
       thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false
     ).verdict {
     case .keep:
-      link.relink(to: self)
-      tracker.release()
+      if link.relink() {
+        push(node)
+      } else {
+        node.free()
+        tracker.release()
+      }
     case .drop:
+      node.free()
       tracker.release()
     case .fire:
+      node.free()
       tracker.callAndRelease()
     }
   }

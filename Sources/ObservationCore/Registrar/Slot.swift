@@ -43,7 +43,8 @@ public import Synchronization
 // Sweeping. An observer of A and B that fires through A leaves a dead node on
 // B. Nobody can unlink it from the middle of the stack, so each push pays into
 // a budget, and the push that finds it empty sweeps (`Slot+Sweep.swift`). The
-// garbage of a property stays below twice its live nodes.
+// garbage of a property stays below twice its live nodes, times the number of
+// open scopes: nested scopes push a node each and pay once.
 //
 // Progress. A read without a scope and a write without observers are
 // wait-free: one thread-local load, one or two atomic loads. A write with
@@ -53,7 +54,13 @@ public import Synchronization
 //
 // Not promised: the order of observers; one thread at a time inside different
 // observers' `onChange`; that `onChange` has *returned* in another writer's
-// thread when one's own setter returns.
+// thread when one's own setter returns. And a node that is kept (see
+// `Tracker.notify`) is in its taker's hands from the exchange to the push. The
+// check of a second writer that falls into this window does not see it, so
+// that a change whose `didSet` comes then, and whose `willSet` came before the
+// registration or then as well, does not reach the observer. That takes a
+// scope that writes what it has read, or an `onChange` that tracks what is just
+// being changed, and two threads that write the same property.
 //
 // References: R. K. Treiber, "Systems Programming: Coping with Parallelism",
 // IBM RJ 5118 (1986). The window between read and registration is that of

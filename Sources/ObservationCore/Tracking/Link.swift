@@ -114,8 +114,11 @@ extension Link {
   ///   tracker.
   @inline(__always)
   func link(to slot: Slot) -> Bool {
-    // Acquires the node's memory from whoever gave it back.
-    var current = state.pointee.load(ordering: .acquiring)
+    // Acquires the node's memory from whoever gave it back. In one order with
+    // `Tracker.begin` before it, and with a writer's `clear` and
+    // `Tracker.notify`: either this load sees the cleared bit, or that writer
+    // sees that the tracker records.
+    var current = state.pointee.load(ordering: .sequentiallyConsistent)
     if current & Bit.linked != 0 { return false }
     while true {
       let next: UInt32 =
@@ -140,12 +143,28 @@ extension Link {
     }
   }
 
-  /// Puts a link that a writer has just taken back in its place.
+  /// Puts a link back whose node a writer has to leave in its chain.
   ///
   /// For the writer, which holds a reference to the tracker.
   func relink(to slot: Slot) {
     tracker.retain()
     if !link(to: slot) { tracker.release() }
+  }
+
+  /// Links again, for a writer that has just unlinked and still holds a node.
+  ///
+  /// - Returns: Whether the node has to be pushed. It has not if the observer
+  ///   has meanwhile linked by itself.
+  func relink() -> Bool {
+    var current = state.pointee.load(ordering: .relaxed)
+    while current & (Bit.linked | Bit.abandoned) == 0 {
+      let (exchanged, found) = state.pointee.compareExchange(
+        expected: current, desired: current | Bit.linked, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .relaxed)
+      if exchanged { return true }
+      current = found
+    }
+    return false
   }
 
   /// Stops reporting changes of a property that the last run did not read.
@@ -204,8 +223,9 @@ extension Link {
   }
 
   private func clear(_ bits: UInt32) -> UInt32 {
-    // Releases this party's reads of the node to the observer that reuses it.
-    state.pointee.bitwiseAnd(~bits, ordering: .acquiringAndReleasing).oldValue
+    // Releases this party's reads of the node to the observer that reuses it;
+    // sequentially consistent for the sake of `link(to:)`.
+    state.pointee.bitwiseAnd(~bits, ordering: .sequentiallyConsistent).oldValue
   }
 }
 

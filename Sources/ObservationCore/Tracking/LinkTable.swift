@@ -70,13 +70,16 @@ extension LinkTable {
 
   @inline(never)
   private mutating func recordSlow(_ slot: Slot, run: UInt) {
+    let walked = cursor
     let link = expected(slot) ?? find(slot) ?? add(slot, run: run)
     if link.run != run {
       link.run = run
       if !hasLeftOrder {
         hasLeftOrder = true
         fresh.truncate(to: 0)
-        for position in 0..<cursor { fresh.append(order[position]) }
+        // Not up to `cursor`, which may just have passed this link, and one
+        // that this run does not read.
+        for position in 0..<walked { fresh.append(order[position]) }
       }
       fresh.append(link)
     }
@@ -143,7 +146,7 @@ extension LinkTable {
 
   private func bucket(of key: UInt) -> Int {
     // Slot addresses are multiples of 8.
-    Int(truncatingIfNeeded: (key >> 3) &* 0x9E37_79B9_7F4A_7C15 >> 32) & (index.count - 1)
+    Int(truncatingIfNeeded: ((key >> 3) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (index.count - 1)
   }
 
   private mutating func insert(_ link: Link) {

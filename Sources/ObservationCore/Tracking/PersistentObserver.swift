@@ -17,8 +17,9 @@
 /// `onChange` is called at most once after a run, before the change is stored,
 /// on the thread that makes it; the next run re-arms it. A change by another
 /// thread during the run is reported when the run ends. Two differences: a run
-/// that begins while another thread is firing the previous one may be reported
-/// although nothing changed since it began, once; and the captures of
+/// that begins while another thread is firing the previous one, or is still in
+/// a change that the previous one saw, may be reported although nothing that it
+/// reads has changed since it began, once; and the captures of
 /// `onChange` live until ``cancel()`` or until the observer goes.
 ///
 /// ``track(_:)`` is for one thread at a time, ``cancel()`` for any. Lock-free,

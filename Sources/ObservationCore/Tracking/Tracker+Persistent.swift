@@ -45,10 +45,11 @@ extension Tracker {
         state == Word.armed || state == Word.fired,
         "PersistentObserver.track was called while it was tracking; "
           + "give a nested scope, or another thread, an observer of its own")
-      // Releases `thread`; acquires the links as the last run left them.
+      // Releases `thread`; acquires the links as the last run left them;
+      // sequentially consistent for the sake of `Link.link(to:)`.
       let (exchanged, found) = word.pointee.compareExchange(
         expected: current, desired: current &- state &+ Word.recording &+ Word.bias,
-        successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
+        successOrdering: .sequentiallyConsistent, failureOrdering: .relaxed)
       if exchanged { return true }
       current = found
     }

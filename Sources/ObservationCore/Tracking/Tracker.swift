@@ -192,8 +192,9 @@ extension Tracker {
   func notify(
     thread: UInt, isAfter: Bool, onFire: UInt, dropsLast: Bool
   ) -> (verdict: Verdict, dropped: Bool) {
-    // Acquires the tracker's words as its owner released them.
-    var current = word.pointee.load(ordering: .acquiring)
+    // Acquires the tracker's words as its owner released them; sequentially
+    // consistent for the sake of `Link.link(to:)`.
+    var current = word.pointee.load(ordering: .sequentiallyConsistent)
     while true {
       let next: UInt
       let result: (Verdict, Bool)
@@ -221,6 +222,16 @@ extension Tracker {
       if exchanged { return result }
       current = found
     }
+  }
+
+  /// Whether ``notify(thread:isAfter:onFire:dropsLast:)`` may say `keep`.
+  ///
+  /// A no is final: only the mutating thread itself could turn it into a yes.
+  @inline(__always)
+  func mayKeep(thread: UInt, isAfter: Bool) -> Bool {
+    let state = word.pointee.load(ordering: .acquiring) & Word.stateMask
+    guard isAfter || state == Word.recording else { return false }
+    return self.thread.pointee.load(ordering: .relaxed) == thread
   }
 
   /// Calls an observer's code outside of any tracking scope.

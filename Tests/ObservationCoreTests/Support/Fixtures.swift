@@ -1,0 +1,72 @@
+@_spi(Testing) import ObservationCore
+import Testing
+
+/// All tests that count live blocks: one at a time.
+@Suite(.serialized) enum CoreTests {
+  /// Whether only these tests run.
+  ///
+  /// The counts are those of the process, and so are the other suites'
+  /// observers.
+  static let areAlone: Bool = {
+    let arguments = CommandLine.arguments
+    let filters = arguments.indices.filter { arguments[$0] == "--filter" }
+    return !filters.isEmpty
+      && filters.allSatisfy { filter in
+        filter + 1 < arguments.count
+          && arguments[filter + 1].hasPrefix("ObservationCoreTests.CoreTests")
+      }
+  }()
+}
+
+/// Calls `body`, and expects that it leaves nothing behind.
+///
+/// The expectation is one of a run with
+/// `--filter ObservationCoreTests.CoreTests`, in a build that counts.
+func expectingNoLeaks<Result>(
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Result
+) rethrows -> Result {
+  let before = LiveCounts.snapshot
+  let result = try body()
+  if CoreTests.areAlone {
+    #expect(LiveCounts.snapshot == before, sourceLocation: sourceLocation)
+  }
+  return result
+}
+
+/// A model whose values any thread may read and write.
+///
+/// Written by hand around a registrar whose properties are numbered, as the
+/// macro's expansion is, so that the value of each property can be an atomic.
+final class Cells: Sendable, Observable {
+  static let count = 64
+
+  private let registrar = ObservationRegistrar(__lazy: ())
+  private let values: Locked<[Int]>
+
+  init(_ value: Int = 0) { values = Locked(Array(repeating: value, count: Cells.count)) }
+
+  subscript(cell: Int) -> Int {
+    get {
+      registrar.__access(cell, of: Cells.count, in: Cells.self, keyPath: \Cells.[cell])
+      return values.withLock { $0[cell] }
+    }
+    set {
+      registrar.__willSet(cell, keyPath: \Cells.[cell])
+      values.withLock { $0[cell] = newValue }
+      registrar.__didSet(cell, keyPath: \Cells.[cell])
+    }
+  }
+
+  /// The value by the API for accessors that are written by hand.
+  func readByHand(_ cell: Int) -> Int {
+    registrar.access(self, keyPath: \Cells.[cell])
+    return values.withLock { $0[cell] }
+  }
+
+  /// As ``readByHand(_:)``, for a change.
+  func writeByHand(_ cell: Int, _ value: Int) {
+    registrar.withMutation(of: self, keyPath: \Cells.[cell]) {
+      values.withLock { $0[cell] = value }
+    }
+  }
+}
