@@ -21,23 +21,25 @@ extension ObservationRegistrar {
     keyPath: @autoclosure () -> AnyKeyPath
   ) {
     guard let scope = oc_thread().pointee.scope else { return }
-    if let memory, isRecorded(slot, memory, scope: scope) { return }
+    if let memory, UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) {
+      let meta = memory.slot(slot).meta.pointee.load(ordering: .relaxed)
+      let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
+      if meta & ~Slot.budgetMask == id { return }
+      if meta & Slot.budgetMask != Slot.unusedBudget { return record(slot, memory) }
+    }
     recordSlow(slot, of: count, in: type, keyPath: keyPath)
   }
 
   /// Notifies the observers of property `slot`; before a change.
   @inlinable @inline(__always)
   public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) {
-    guard let memory, isObserved(slot, memory) else { return }
-    notifySlow(
-      slot, memory, thread: UInt(bitPattern: oc_thread()), isAfter: false, keyPath: keyPath)
+    notify(slot, isAfter: false, keyPath: keyPath) { UInt(bitPattern: oc_thread()) }
   }
 
   /// Notifies the observers that came since `__willSet`; after a change.
   @inlinable @inline(__always)
   public func __didSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) {
-    guard let memory, isObserved(slot, memory) else { return }
-    notifySlow(slot, memory, thread: UInt(bitPattern: oc_thread()), isAfter: true, keyPath: keyPath)
+    notify(slot, isAfter: true, keyPath: keyPath) { UInt(bitPattern: oc_thread()) }
   }
 
   /// As ``__didSet(_:keyPath:)``, for a change that may have been suspended
@@ -46,10 +48,9 @@ extension ObservationRegistrar {
   /// - Parameter thread: The result of ``__thread`` before the change.
   @inlinable @inline(__always)
   public func __didSet(_ slot: Int, since thread: UInt, keyPath: @autoclosure () -> AnyKeyPath) {
-    guard let memory, isObserved(slot, memory) else { return }
-    let current = UInt(bitPattern: oc_thread())
-    notifySlow(
-      slot, memory, thread: current == thread ? current : 0, isAfter: true, keyPath: keyPath)
+    notify(slot, isAfter: true, keyPath: keyPath) {
+      UInt(bitPattern: oc_thread()) == thread ? thread : 0
+    }
   }
 
   /// What identifies the calling thread during a mutation.
@@ -57,27 +58,19 @@ extension ObservationRegistrar {
   public static var __thread: UInt { UInt(bitPattern: oc_thread()) }
 }
 
-// MARK: - Questions
-
 extension ObservationRegistrar {
-  /// Whether a change of property `slot` could concern anybody.
   @inlinable @inline(__always)
-  func isObserved(_ slot: Int, _ memory: RegistrarMemory) -> Bool {
-    UInt(bitPattern: slot) >= memory.open.pointee.load(ordering: .relaxed)
-      || !memory.slot(slot).isEmpty
-  }
-
-  /// Whether the innermost scope has already registered with `slot`.
-  @inlinable @inline(__always)
-  func isRecorded(
-    _ slot: Int, _ memory: RegistrarMemory, scope: UnsafeMutableRawPointer
-  ) -> Bool {
-    guard UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) else {
-      return false
+  func notify(
+    _ slot: Int, isAfter: Bool, keyPath: () -> AnyKeyPath, thread: () -> UInt
+  ) {
+    guard let memory else { return }
+    // Relaxed: see `RegistrarMemory.entry(for:)`.
+    if UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) {
+      if memory.slot(slot).isEmpty { return }
+      memory.slot(slot).take(thread: thread(), isAfter: isAfter)
+    } else {
+      notifySlow(slot, memory, thread: thread(), isAfter: isAfter, keyPath: keyPath)
     }
-    let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
-    // A scope without an identifier meets slots without one, and must record.
-    return id != 0 && memory.slot(slot).meta.pointee.load(ordering: .relaxed) & ~0xFFFF == id
   }
 }
 
@@ -100,12 +93,23 @@ extension ObservationRegistrar {
     record(memory.slot(slot), memory, scope: scope, thread: thread)
   }
 
+  /// Registers with a slot whose key path the schema knows.
+  @usableFromInline @inline(never)
+  func record(_ slot: Int, _ memory: RegistrarMemory) {
+    let thread = oc_thread()
+    guard let scope = TrackingScope.current(thread) else { return }
+    let slot = memory.slot(slot)
+    if TrackingScope.record(slot, scope: scope, thread: thread) {
+      slot.sweep(lock: memory.sweepLock)
+    }
+  }
+
   @inline(__always)
   func record(
     _ slot: Slot, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
     thread: UnsafeMutablePointer<OCThread>
   ) {
-    if slot.isStamped(scope.pointee.id), scope.pointee.id != 0 { return }
+    if slot.isStamped(scope.pointee.id) { return }
     let isDue = TrackingScope.record(slot, scope: scope, thread: thread)
     if isDue { slot.sweep(lock: memory.sweepLock) }
   }

@@ -11,7 +11,7 @@ extension Slot {
   /// - Parameters:
   ///   - thread: The mutating thread, or 0 if the mutation did not stay on one.
   ///   - isAfter: Whether the value has been stored: the check in `didSet`.
-  @inline(never)
+  @usableFromInline @inline(never)
   func take(thread: UInt, isAfter: Bool) {
     // Acquires the nodes of every push below; releases nothing but the place.
     var next = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
@@ -53,7 +53,7 @@ extension Slot {
       if node.isExternal { node.freeExternal() }
       let onChange = tracker.onChange.move()
       if dropped { tracker.free() } else { tracker.release() }
-      Tracker.call(onChange)
+      Tracker.call(onChange.body)
     }
   }
 
@@ -162,7 +162,7 @@ extension Slot {
     case .drop:
       break
     case .fire:
-      Tracker.call(tracker.onChange.move())
+      Tracker.call(tracker.onChange.move().body)
     }
   }
 }

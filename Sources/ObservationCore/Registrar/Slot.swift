@@ -91,12 +91,18 @@ struct Slot {
   static var smallestBudget: UInt { 8 }
 
   /// The bits of `meta` that count pushes.
+  @inlinable @inline(__always)
   static var budgetMask: UInt { 0xFFFF }
+
+  /// The budget of a slot that nobody has registered with: the first one to do
+  /// so has work to do that later ones need not ask about.
+  @inlinable @inline(__always)
+  static var unusedBudget: UInt { 0xFFFF }
 
   /// Makes the slot empty; its memory is not shared yet.
   func initialize() {
     base.word(at: 0).initialize(to: 0)
-    base.word(at: 8).initialize(to: Self.smallestBudget)
+    base.word(at: 8).initialize(to: Self.unusedBudget)
   }
 
   /// Whether nobody observes the property.
@@ -133,19 +139,25 @@ extension Slot {
     meta.pointee.load(ordering: .relaxed) & ~Self.budgetMask == id
   }
 
-  /// Writes the scope's identifier and pays for a push.
+  /// Writes the scope's identifier, and pays for a push if there was one.
   ///
   /// - Returns: Whether the budget is used up.
   @inline(__always)
-  func stamp(_ id: UInt) -> Bool {
-    let budget = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
-    meta.pointee.store(id | (budget == 0 ? 0 : budget - 1), ordering: .relaxed)
-    return budget == 0
+  func stamp(_ id: UInt, hasPushed: Bool) -> Bool {
+    var budget = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
+    let isUsedUp = budget == 0
+    if budget == Self.unusedBudget {
+      budget = Self.smallestBudget
+    } else if hasPushed && !isUsedUp {
+      budget -= 1
+    }
+    meta.pointee.store(id | budget, ordering: .relaxed)
+    return isUsedUp && hasPushed
   }
 
   /// Sets the budget to twice `live`, within its bits, and forgets the scope.
   func grant(live: Int) {
-    let budget = min(Self.budgetMask, max(Self.smallestBudget, UInt(live) * 2))
+    let budget = min(Self.unusedBudget - 1, max(Self.smallestBudget, UInt(live) * 2))
     meta.pointee.store(budget, ordering: .relaxed)
   }
 }

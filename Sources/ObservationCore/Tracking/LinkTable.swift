@@ -55,21 +55,23 @@ extension LinkTable {
 
   /// Links the property in `slot`, which the run `run` reads.
   ///
+  /// - Returns: Whether a node was pushed.
   /// - Complexity: O(1) in the order of the last run, expected O(1) otherwise.
   @inline(__always)
-  mutating func record(_ slot: Slot, run: UInt) {
+  mutating func record(_ slot: Slot, run: UInt) -> Bool {
     if !hasLeftOrder, cursor < order.count, order[cursor].slot == slot.base.bits {
       let link = order[cursor]
       cursor += 1
       link.run = run
-      if link.link(to: slot) { pushes += 1 }
-      return
+      let hasPushed = link.link(to: slot)
+      pushes += hasPushed ? 1 : 0
+      return hasPushed
     }
-    recordSlow(slot, run: run)
+    return recordSlow(slot, run: run)
   }
 
   @inline(never)
-  private mutating func recordSlow(_ slot: Slot, run: UInt) {
+  private mutating func recordSlow(_ slot: Slot, run: UInt) -> Bool {
     let walked = cursor
     let link = expected(slot) ?? find(slot) ?? add(slot, run: run)
     if link.run != run {
@@ -83,7 +85,9 @@ extension LinkTable {
       }
       fresh.append(link)
     }
-    if link.link(to: slot) { pushes += 1 }
+    let hasPushed = link.link(to: slot)
+    pushes += hasPushed ? 1 : 0
+    return hasPushed
   }
 
   /// The link for `slot` if it is one of the next two in the last run's order:

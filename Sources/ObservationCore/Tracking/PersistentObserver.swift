@@ -60,17 +60,13 @@ public final class PersistentObserver: @unchecked Sendable {
   /// - Throws: What `apply` threw. What it read until then is observed.
   /// - Complexity: O(1) for each property that the last run read at the same
   ///   place, expected O(1) for each other.
+  @inlinable
   public func track<Result: ~Copyable, Failure: Error>(
     _ apply: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard tracker.begin() else { return try apply() }
-    table.pointee.begin()
     var scope = TrackingScope()
-    scope.observer = UnsafeMutableRawPointer(table)
-    defer {
-      table.pointee.end(run: scope.id)
-      tracker.end(pushes: table.pointee.pushes)
-    }
+    guard begin(&scope) else { return try apply() }
+    defer { end(scope) }
     return try withinScope(&scope, apply)
   }
 
@@ -79,4 +75,26 @@ public final class PersistentObserver: @unchecked Sendable {
   /// A call of `onChange` that is under way on another thread finishes; no
   /// other one begins. The captures of `onChange` are released.
   public func cancel() { tracker.die() }
+}
+
+// MARK: - Runs
+
+extension PersistentObserver {
+  /// Starts a run in `scope`.
+  ///
+  /// - Returns: False if the observer is cancelled.
+  @usableFromInline
+  func begin(_ scope: inout TrackingScope) -> Bool {
+    guard tracker.begin() else { return false }
+    table.pointee.begin()
+    scope.observer = UnsafeMutableRawPointer(table)
+    return true
+  }
+
+  /// Ends the run in `scope`.
+  @usableFromInline
+  func end(_ scope: TrackingScope) {
+    table.pointee.end(run: scope.id)
+    tracker.end(pushes: table.pointee.pushes)
+  }
 }

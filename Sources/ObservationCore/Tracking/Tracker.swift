@@ -84,8 +84,14 @@ struct Tracker {
   /// A one-shot observer's code, initialised from arming until firing; a
   /// persistent one's is in `Tracker+Persistent.swift`.
   @inline(__always)
-  var onChange: UnsafeMutablePointer<@Sendable () -> Void> {
-    (base + 16).assumingMemoryBound(to: (@Sendable () -> Void).self)
+  var onChange: UnsafeMutablePointer<OneCall> {
+    (base + 16).assumingMemoryBound(to: OneCall.self)
+  }
+
+  /// A one-shot observer's code. In a struct of its own, because memory that
+  /// is typed as a function holds functions in a form that has to be allocated.
+  struct OneCall {
+    let body: @Sendable () -> Void
   }
 
   /// The first chunk of further memory, or 0. Only for the observing thread.
@@ -280,15 +286,15 @@ extension Tracker {
 
   /// Makes a one-shot tracker wait for its change, or calls `onChange` if the
   /// change has already come.
-  func arm(_ onChange: @escaping @Sendable () -> Void, pushes: UInt32) {
-    self.onChange.initialize(to: onChange)
+  func arm(_ onChange: consuming @escaping @Sendable () -> Void, pushes: UInt32) {
+    self.onChange.initialize(to: OneCall(body: onChange))
     // While this thread fires, a reference of its own keeps the block alive.
     let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneRef)
     if after & Word.stateMask == Word.fired {
       // Everybody else goes from `armed` to `fired`, and this tracker was not.
       let moved = self.onChange.move()
       release()
-      Self.call(moved)
+      Self.call(moved.body)
     } else if after & ~Word.lowMask == 0 {
       free()
     }

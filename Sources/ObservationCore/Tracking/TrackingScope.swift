@@ -9,7 +9,7 @@ internal import Synchronization
 struct TrackingScope {
   /// The enclosing scope.
   @usableFromInline var parent: UnsafeMutableRawPointer?
-  /// The identifier in a slot's meta word, or 0 before the first read.
+  /// The identifier in a slot's meta word, or ``noID`` before the first read.
   @usableFromInline var id: UInt
   /// The tracker, or 0 before the first read.
   @usableFromInline var tracker: UInt
@@ -25,7 +25,7 @@ struct TrackingScope {
   @inlinable @inline(__always)
   init() {
     parent = oc_thread().pointee.scope
-    id = 0
+    id = 1
     tracker = 0
     observer = nil
     cursor = 0
@@ -37,7 +37,11 @@ struct TrackingScope {
 // MARK: - Recording
 
 extension TrackingScope {
+  @usableFromInline
   typealias Pointer = UnsafeMutablePointer<TrackingScope>
+
+  /// What is no identifier: those have zeros where a slot has its budget.
+  static var noID: UInt { 1 }
 
   /// The thread's innermost scope.
   @inline(__always)
@@ -51,25 +55,51 @@ extension TrackingScope {
   /// ends: a change that another thread makes in between is theirs, too.
   ///
   /// - Returns: Whether the slot is due for a sweep.
+  @inline(__always)
   static func record(
     _ slot: Slot, scope innermost: Pointer, thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
-    if innermost.pointee.id == 0 { innermost.pointee.open(on: thread) }
-    var scope: Pointer? = innermost
+    if innermost.pointee.id == noID { innermost.pointee.open(on: thread) }
+    var hasPushed = innermost.pointee.register(with: slot, thread: thread)
+    if innermost.pointee.parent != nil, registerEnclosing(innermost, slot, thread) {
+      hasPushed = true
+    }
+    return slot.stamp(innermost.pointee.id, hasPushed: hasPushed)
+  }
+
+  /// Registers the scopes around `innermost`.
+  ///
+  /// - Returns: Whether a node was pushed.
+  @inline(never)
+  private static func registerEnclosing(
+    _ innermost: Pointer, _ slot: Slot, _ thread: UnsafeMutablePointer<OCThread>
+  ) -> Bool {
+    var hasPushed = false
+    var scope = innermost.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
     while let current = scope {
-      if let observer = current.pointee.observer {
-        if current.pointee.id == 0 { current.pointee.open(on: thread) }
-        observer.assumingMemoryBound(to: LinkTable.self)
-          .pointee.record(slot, run: current.pointee.id)
-      } else {
-        slot.push(current.pointee.nextNode(on: thread))
-      }
+      if current.pointee.id == noID { current.pointee.open(on: thread) }
+      if current.pointee.register(with: slot, thread: thread) { hasPushed = true }
       scope = current.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
     }
-    return slot.stamp(innermost.pointee.id)
+    return hasPushed
+  }
+
+  /// Registers this scope alone.
+  ///
+  /// - Returns: Whether a node was pushed.
+  @inline(__always)
+  private mutating func register(
+    with slot: Slot, thread: UnsafeMutablePointer<OCThread>
+  ) -> Bool {
+    if let observer {
+      return observer.assumingMemoryBound(to: LinkTable.self).pointee.record(slot, run: id)
+    }
+    slot.push(nextNode(on: thread))
+    return true
   }
 
   /// Gives the scope its identifier.
+  @inline(never)
   private mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
     var next = thread.pointee.nextScopeID
     if next == thread.pointee.endScopeID {
@@ -117,7 +147,7 @@ extension TrackingScope {
   ///
   /// The scope must no longer be the thread's innermost one.
   @usableFromInline
-  func arm(_ onChange: @escaping @Sendable () -> Void) {
+  func arm(_ onChange: consuming @escaping @Sendable () -> Void) {
     Tracker(bits: tracker).arm(onChange, pushes: pushes)
   }
 
