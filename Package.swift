@@ -87,6 +87,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// ThreadSanitizer brings an allocator of its own, which does not get along with
+// jemalloc in one process: a sanitized build leaves out what links it.
+if Context.environment["OBSERVATORY_SANITIZER"] != nil {
+  let linked: Set<String> = ["BenchKit", "BenchTests", "CJemalloc", "bench"]
+  package.targets.removeAll { linked.contains($0.name) }
+  package.products.removeAll { linked.contains($0.name) }
+}
+
 // One place for the settings of every Swift target.
 let cTargets: Set<String> = ["CObservationCore", "CWorkloads"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
