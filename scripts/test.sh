@@ -36,7 +36,7 @@ step() {
 }
 
 lint() {
-  swift format lint --strict --recursive Package.swift Sources Tests Examples
+  git ls-files -z '*.swift' | xargs -0 swift format lint --strict
 }
 
 debug() {

@@ -5,6 +5,8 @@ import Conformance
 @main
 enum Conform {
   static func main() async {
-    await ConformCommand.main(candidates: [CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self])
+    await ConformCommand.main(candidates: [
+      CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self,
+    ])
   }
 }

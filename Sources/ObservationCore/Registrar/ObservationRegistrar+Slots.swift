@@ -5,6 +5,8 @@ public import Synchronization
 // inline into the model; whatever is rare is a function of its own. Key paths
 // and types are autoclosures, so that their literals sink into the rare path.
 
+// Public for the macro: two underscores.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 extension ObservationRegistrar {
   /// Registers the thread's scopes with property `slot`; before a read.
   ///

@@ -44,7 +44,9 @@ public struct ObservationRegistrar: @unchecked Sendable {
   @usableFromInline
   var storage: RegistrarStorage?
 
-  /// Always nil. A value with a weak reference lives in memory and is never
+  /// Always nil.
+  ///
+  /// A value with a weak reference lives in memory and is never
   /// held in registers, so that the compiler passes a registrar that is a
   /// `let` of a class by its address in the object. That makes it possible to
   /// fill `storage` in place, in a type that can still be copied. A copyable

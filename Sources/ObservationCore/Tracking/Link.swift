@@ -53,14 +53,18 @@ struct Link {
     static let oneExternal: UInt32 = 8
   }
 
-  /// The address of the slot, or 0. Only for the observing thread.
+  /// The address of the slot, or 0.
+  ///
+  /// Only for the observing thread.
   @inline(__always)
   var slot: UInt {
     get { base.word(at: 0).pointee }
     nonmutating set { base.word(at: 0).pointee = newValue }
   }
 
-  /// The last run that read the property. Only for the observing thread.
+  /// The last run that read the property.
+  ///
+  /// Only for the observing thread.
   @inline(__always)
   var run: UInt {
     get { base.word(at: 8).pointee }
@@ -74,8 +78,9 @@ struct Link {
 
   private static var staleMark: UInt32 { 1 << 31 }
 
-  /// Whether the table has the link in its list of stale ones. Only for the
-  /// observing thread.
+  /// Whether the table has the link in its list of stale ones.
+  ///
+  /// Only for the observing thread.
   var isStale: Bool {
     get { base.load(fromByteOffset: 20, as: UInt32.self) & Self.staleMark != 0 }
     nonmutating set {
@@ -179,7 +184,9 @@ extension Link {
     }
   }
 
-  /// Whether changes are reported. Only for the observing thread, to which
+  /// Whether changes are reported.
+  ///
+  /// Only for the observing thread, to which
   /// nobody else can turn the answer from false to true.
   var isLinked: Bool { state.pointee.load(ordering: .relaxed) & Bit.linked != 0 }
 

@@ -87,15 +87,19 @@ extension Tracker {
     release()
   }
 
-  /// Gives back a call, and releases `onChange` if it was the last one of a
-  /// dead tracker. The caller must hold a reference.
+  /// Gives back a call, and releases `onChange` if the tracker is dead and this
+  /// was its last call.
+  ///
+  /// The caller must hold a reference.
   private func endCall() {
     let left = word.pointee.wrappingSubtract(Word.oneCall, ordering: .acquiringAndReleasing)
       .newValue
     if left & Word.lowMask == Word.dead { repeatedCall.release() }
   }
 
-  /// Makes the tracker dead, for good. The caller must hold a reference.
+  /// Makes the tracker dead, for good.
+  ///
+  /// The caller must hold a reference.
   func die() {
     var current = word.pointee.load(ordering: .relaxed)
     while true {

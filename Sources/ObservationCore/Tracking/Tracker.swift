@@ -81,20 +81,25 @@ struct Tracker {
   @inline(__always)
   var thread: AtomicWord { base.atomicWord(at: 8) }
 
-  /// A one-shot observer's code, initialised from arming until firing; a
-  /// persistent one's is in `Tracker+Persistent.swift`.
+  /// A one-shot observer's code, initialised from arming until firing.
+  ///
+  /// A persistent one's is in `Tracker+Persistent.swift`.
   @inline(__always)
   var onChange: UnsafeMutablePointer<OneCall> {
     (base + 16).assumingMemoryBound(to: OneCall.self)
   }
 
-  /// A one-shot observer's code. In a struct of its own, because memory that
-  /// is typed as a function holds functions in a form that has to be allocated.
+  /// A one-shot observer's code.
+  ///
+  /// In a struct of its own, because memory that is typed as a function holds
+  /// functions in a form that has to be allocated.
   struct OneCall {
     let body: @Sendable () -> Void
   }
 
-  /// The first chunk of further memory, or 0. Only for the observing thread.
+  /// The first chunk of further memory, or 0.
+  ///
+  /// Only for the observing thread.
   @inline(__always)
   var chunks: UInt {
     get { base.word(at: 32).pointee }
@@ -123,7 +128,9 @@ extension Tracker {
     make(word: Word.recording | Word.bias, thread: thread)
   }
 
-  /// Memory that is freed with the tracker. Only for the observing thread.
+  /// Memory that is freed with the tracker.
+  ///
+  /// Only for the observing thread.
   func addChunk(byteCount: Int) -> UnsafeMutableRawPointer {
     let chunk = oc_allocate(8 + byteCount)
     chunk.word(at: 0).initialize(to: chunks)
