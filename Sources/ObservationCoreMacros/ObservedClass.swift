@@ -58,12 +58,13 @@ extension ObservedClass {
   /// which one is compiled. A name that stands in two branches has one slot.
   var slots: [String] {
     var names: [String] = []
+    var known: Set<String> = []
     for member in declaration.memberBlock.members.flattened({ Array($0.clauses) }) {
       guard let variable = member.as(VariableDeclSyntax.self), variable.isTrackable,
         !variable.hasUnconditionalAttribute("ObservationIgnored"),
         !variable.hasUnconditionalAttribute("ObservationTracked"),
         !variable.has(modifier: "lazy"),
-        let name = variable.identifier?.text, !names.contains(name)
+        let name = variable.identifier?.text, known.insert(name).inserted
       else { continue }
       names.append(name)
     }

@@ -25,6 +25,8 @@ public protocol RowModel: AnyObject, Sendable {
 
 /// A model of 256 `Int` properties, `p0` to `p255`, which all start as 1.
 ///
+/// They belong to four observable objects with 64 properties each.
+///
 /// The functions read the first so many properties once each, in straight-line
 /// code, and return their sum. The properties named here are the last ones of
 /// those functions.

@@ -5,7 +5,7 @@
 ///   `@Observable(registrar:)` asks for.
 @attached(
   member,
-  names: named(Cell), named(Row), named(Wide), named(Box), named(BoxOf))
+  names: named(Cell), named(Row), named(Quarter), named(Wide), named(Box), named(BoxOf))
 public macro WorkloadModels(registrar: Any.Type) =
   #externalMacro(module: "ConformanceMacros", type: "WorkloadModelsMacro")
 
@@ -17,6 +17,6 @@ public macro WorkloadModels(registrar: Any.Type) =
 ///   The file must import it, and no other module with such macros.
 @attached(
   member,
-  names: named(Cell), named(Row), named(Wide), named(Box), named(BoxOf))
+  names: named(Cell), named(Row), named(Quarter), named(Wide), named(Box), named(BoxOf))
 public macro WorkloadModels(module: StaticString) =
   #externalMacro(module: "ConformanceMacros", type: "WorkloadModelsMacro")

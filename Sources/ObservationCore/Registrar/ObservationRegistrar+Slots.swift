@@ -24,7 +24,8 @@ extension ObservationRegistrar {
   ) {
     guard let scope = oc_thread().pointee.scope else { return }
     if let memory, UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) {
-      let meta = memory.slot(slot).meta.pointee.load(ordering: .relaxed)
+      // Acquires the key path that the slot's first user wrote down.
+      let meta = memory.slot(slot).meta.pointee.load(ordering: .acquiring)
       let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
       if meta & ~Slot.budgetMask == id { return }
       if meta & Slot.budgetMask != Slot.unusedBudget { return record(slot, memory) }

@@ -38,7 +38,9 @@ public import Synchronization
 // again finds its own identifier and does nothing. Identifiers are never used
 // twice, and whoever takes the chain clears them. A stale identifier can only
 // hide a push of the scope that owns it, and that scope's node was taken, so
-// that its tracker is already notified. Relaxed loads and stores are enough.
+// that its tracker is already notified. What matters about the meta word is
+// only that a slot that has been used does not look unused before its key path
+// is written down (`ClassSchema`): the stores release, the fast path acquires.
 //
 // Sweeping. An observer of A and B that fires through A leaves a dead node on
 // B. Nobody can unlink it from the middle of the stack, so each push pays into
@@ -151,13 +153,13 @@ extension Slot {
     } else if hasPushed && !isUsedUp {
       budget -= 1
     }
-    meta.pointee.store(id | budget, ordering: .relaxed)
+    meta.pointee.store(id | budget, ordering: .releasing)
     return isUsedUp && hasPushed
   }
 
   /// Sets the budget to twice `live`, within its bits, and forgets the scope.
   func grant(live: Int) {
     let budget = min(Self.unusedBudget - 1, max(Self.smallestBudget, UInt(live) * 2))
-    meta.pointee.store(budget, ordering: .relaxed)
+    meta.pointee.store(budget, ordering: .releasing)
   }
 }

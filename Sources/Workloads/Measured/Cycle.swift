@@ -3,7 +3,8 @@ public import Conformance
 extension Workload {
   public static let cycleOneShot = Workload(
     "cycle/one-shot",
-    "Properties of one object are tracked, the first is written, the observer is called.",
+    "Properties of one object, or of two or four where they are more than 64, are tracked;"
+      + " the first is written, the observer is called.",
     operation: "one cycle", unit: "properties", sizes: [1, 4, 10, 16, 64, 100, 256], threads: [2],
     floor: cycleFloor, checksum: { shape, iterations in cycle(shape.size, iterations) })
 

@@ -3,7 +3,8 @@ public import Conformance
 extension Workload {
   public static let fanInProperties = Workload(
     "fan-in/properties",
-    "One observer tracks properties of one object; the last is written, the observer is called.",
+    "One observer tracks properties of one object, or of two or four where they are more than 64;"
+      + " the last is written, the observer is called.",
     operation: "one cycle", unit: "properties", sizes: [4, 16, 64, 256],
     floor: cycleFloor, checksum: { shape, iterations in cycle(shape.size, iterations) })
 
