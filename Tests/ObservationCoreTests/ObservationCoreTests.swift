@@ -68,7 +68,11 @@ extension CoreTests {
         let fires = Atomic<Int>(0)
         Team.run(1, stackSize: small) { _ in
           for _ in 0..<observers {
-            withObservationTracking { _ = model.a } onChange: { fires.add(1, ordering: .relaxed) }
+            withObservationTracking {
+              _ = model.a
+            } onChange: {
+              fires.add(1, ordering: .relaxed)
+            }
           }
           model.a = 1
         }
@@ -84,7 +88,12 @@ extension CoreTests {
         // The chain goes with the model, and the observers with the chain.
         Team.run(1, stackSize: small) { _ in
           let model = Model()
-          for _ in 0..<observers { withObservationTracking { _ = model.a } onChange: {} }
+          for _ in 0..<observers {
+            withObservationTracking {
+              _ = model.a
+            } onChange: {
+            }
+          }
         }
       }
     }
