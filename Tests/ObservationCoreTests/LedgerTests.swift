@@ -34,7 +34,7 @@ extension CoreTests {
 
     @Test(arguments: shapes)
     func `each registration fires once, and none misses a change`(_ shape: Shape) {
-      let rounds = Rounds.count(30_000, long: 1_300_000)
+      let rounds = Rounds.count(30_000, long: 2_000_000)
       expectingNoLeaks {
         let tally = Self.storm(shape, steps: rounds / shape.threads)
         print("ledger: \(shape.testDescription): \(tally)")
