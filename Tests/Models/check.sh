@@ -81,6 +81,22 @@ for bug in NO_EXCUSE PUSHES_SHARED; do
   verify slot fails -DOWN_WRITE "-DBUG_$bug"
 done
 
+verify link holds
+verify link holds -DLINKS=2
+verify link holds -DRUNS=3
+verify link holds -DCANCEL
+if [ "$isLong" = 1 ]; then
+  verify link holds -DWRITES=2
+  verify link holds -DWRITES=2 -DLINKS=2
+fi
+for bug in IGNORES_BUSY IGNORES_EXTERNALS BUSY_FIRST RETURNS_FIRST; do
+  verify link fails "-DBUG_$bug"
+done
+for bug in FREES_FIRST DOES_NOT_CLAIM; do
+  verify link fails -DRUNS=3 "-DBUG_$bug"
+done
+verify link fails -DCANCEL -DBUG_FORGETS_CALLS
+
 if [ "$failures" -gt 0 ]; then
   echo "check: $failures of the runs above did not end as they must" >&2
   exit 1

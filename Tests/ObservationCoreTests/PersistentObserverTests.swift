@@ -33,5 +33,140 @@ extension CoreTests {
         }
       }
     }
+
+    @Test func `an observer may track, cancel and go inside of its own code`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        for change in ["track", "cancel", "drop"] {
+          let box = Locked<PersistentObserver?>(nil)
+          let fires = Atomic<Int>(0)
+          let observer = PersistentObserver {
+            fires.add(1, ordering: .relaxed)
+            switch change {
+            case "track": box.copy?.track { _ = cells[0] }
+            case "cancel": box.copy?.cancel()
+            default: box.withLock { $0 = nil }
+            }
+          }
+          box.withLock { $0 = observer }
+          observer.track { _ = cells[0] }
+          cells.increment(0)
+          cells.increment(0)
+          #expect(fires.load(ordering: .relaxed) == (change == "track" ? 2 : 1), "\(change)")
+          box.withLock { $0 = nil }
+        }
+      }
+    }
+
+    @Test func `a cancelled observer runs its body and observes nothing`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let fires = Atomic<Int>(0)
+        let observer = PersistentObserver { fires.add(1, ordering: .relaxed) }
+        observer.track { _ = cells[0] }
+        observer.cancel()
+        #expect(observer.track { cells[1] } == 0)
+        cells.increment(0)
+        cells.increment(1)
+        #expect(fires.load(ordering: .relaxed) == 0)
+      }
+    }
+
+    @Test func `a run that throws is a run`() {
+      struct Stop: Error {}
+      expectingNoLeaks {
+        let cells = Cells()
+        let fires = Atomic<Int>(0)
+        let observer = PersistentObserver { fires.add(1, ordering: .relaxed) }
+        #expect(throws: Stop.self) {
+          try observer.track {
+            _ = cells[0]
+            throw Stop()
+          }
+        }
+        cells.increment(0)
+        #expect(fires.load(ordering: .relaxed) == 1)
+      }
+    }
+
+    @Test func `a thousand properties come and go`() {
+      expectingNoLeaks {
+        let fires = Atomic<Int>(0)
+        let observer = PersistentObserver { fires.add(1, ordering: .relaxed) }
+        var expected = 0
+        for count in [1, 1_000, 10, 1_000, 3, 0, 500] {
+          // Objects of their own, so that addresses come back.
+          let objects = (0..<count).map { _ in Cells() }
+          observer.track { for cells in objects { _ = cells[0] } }
+          if let last = objects.last {
+            last.increment(0)
+            expected += 1
+          }
+          #expect(fires.load(ordering: .relaxed) == expected)
+          for cells in objects { cells.increment(0) }
+          #expect(fires.load(ordering: .relaxed) == expected)
+        }
+      }
+    }
+
+    @Test func `objects die while threads hold links to them`() {
+      expectingNoLeaks {
+        Team.run(4) { thread in
+          var dice = Dice(seed: 3, thread: thread)
+          let fires = Atomic<Int>(0)
+          let observer = PersistentObserver { fires.add(1, ordering: .relaxed) }
+          var objects: [Cells] = []
+          for _ in 0..<Rounds.count(10_000, long: 500_000) {
+            if objects.count > 6 || (!objects.isEmpty && dice.roll(3) == 0) {
+              objects.remove(at: dice.roll(objects.count))
+            } else {
+              objects.append(Cells())
+            }
+            observer.track {
+              for cells in objects where dice.roll(3) != 0 { _ = cells[dice.roll(3)] }
+              _ = objects.last?[0]
+            }
+            guard let last = objects.last else { continue }
+            let before = fires.load(ordering: .relaxed)
+            last.increment(0)
+            #expect(fires.load(ordering: .relaxed) == before + 1)
+          }
+        }
+      }
+    }
+
+    @Test func `an observer goes while another thread fires it`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let left = Atomic<Int>(2)
+        Team.run(4) { thread in
+          if thread < 2 {
+            for _ in 0..<Rounds.count(20_000, long: 500_000) {
+              let observer = PersistentObserver {}
+              observer.track { _ = cells[0] + cells[1] }
+              if thread == 0 { observer.cancel() }
+            }
+            left.subtract(1, ordering: .releasing)
+          } else {
+            while left.load(ordering: .acquiring) > 0 { cells.increment(thread - 2) }
+          }
+        }
+      }
+    }
+
+    @Test func `a thread that ends frees what it has kept`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        for _ in 0..<Rounds.count(200, long: 2_000) {
+          Team.run(2) { _ in
+            withObservationTracking {
+              _ = cells[0]
+            } onChange: {
+            }
+            cells.increment(0)
+          }
+        }
+      }
+    }
   }
 }

@@ -57,16 +57,26 @@ final class Cells: Sendable, Observable {
     }
   }
 
+  /// Adds one, so that no two changes leave the same value.
+  func increment(_ cell: Int) {
+    registrar.__willSet(cell, keyPath: \Cells.[cell])
+    values.withLock { $0[cell] += 1 }
+    registrar.__didSet(cell, keyPath: \Cells.[cell])
+  }
+
+  /// The value, without a trace.
+  func peek(_ cell: Int) -> Int { values.withLock { $0[cell] } }
+
+  /// As ``increment(_:)``, by the API for accessors that are written by hand.
+  func incrementByHand(_ cell: Int) {
+    registrar.withMutation(of: self, keyPath: \Cells.[cell]) {
+      values.withLock { $0[cell] += 1 }
+    }
+  }
+
   /// The value by the API for accessors that are written by hand.
   func readByHand(_ cell: Int) -> Int {
     registrar.access(self, keyPath: \Cells.[cell])
     return values.withLock { $0[cell] }
-  }
-
-  /// As ``readByHand(_:)``, for a change.
-  func writeByHand(_ cell: Int, _ value: Int) {
-    registrar.withMutation(of: self, keyPath: \Cells.[cell]) {
-      values.withLock { $0[cell] = value }
-    }
   }
 }

@@ -1,0 +1,721 @@
+/*
+ * One persistent observer, two properties, and links that are used again.
+ *
+ * Steps are as in slot.pml: one for each atomic operation, loops around a
+ * compare-and-swap of one word being one step. The runs are made by the
+ * observing thread and, where a change fires, by the writer inside of
+ * `onChange`; they take turns, as the interface demands.
+ *
+ * A link stands for a property as long as `place` says so; a run that finds no
+ * link for a property takes one whose word is zero. A node that speaks for a
+ * link must be on the stack of the property that the link stands for.
+ *
+ * -D switches: RUNS, WRITES, LINKS, CANCEL (by a thread of its own), NO_SWEEP,
+ * NO_TRACK_ON_FIRE, and the seeded bugs, all BUG_..., each of which must be found.
+ */
+#ifndef RUNS
+#define RUNS 2
+#endif
+#ifndef WRITES
+#define WRITES 1
+#endif
+#ifndef LINKS
+#define LINKS 1
+#endif
+
+#define RECORDING 0
+#define DIRTY 1
+#define ARMED 2
+#define FIRED 3
+#define DEAD 4
+#define BIAS 50
+
+#define NONE 0
+#define SWEEPER 1
+#define TAKER 2
+
+#define KEEP 0
+#define DROP 1
+#define FIRE 2
+
+#define SLOTS 2
+#define EXTERNAL 3 /* nodes 1, 2 are those of the links; 3 ... 8 blocks */
+#define CELL 9
+#define WORDS 10
+
+#define OBSERVER 1
+#define WRITER 2
+
+byte head[SLOTS];
+byte next[WORDS];
+byte owner[WORDS]; /* the link, 1 or 2 */
+bool allocated[WORDS];
+byte handoff;
+
+/* Links: the word in its parts, and what the table knows. */
+bool linked[3], abandoned[3], busy[3];
+byte externals[3];
+byte place[3]; /* the slot plus one, or 0 */
+bool isRead[3];
+
+/* The tracker. */
+byte state = FIRED;
+byte refs = 1;
+byte calls;
+byte thread;
+bool freed;
+bool code = true;
+
+/* The last run. */
+bool turn;
+bool reads[SLOTS];
+byte seen[SLOTS];
+byte pushes;
+
+byte version[SLOTS];
+byte runs, fires;
+byte ended;
+
+inline touchTracker() { assert(!freed) }
+
+inline releaseTracker() {
+  atomic {
+    assert(!freed && refs > 0);
+    refs--;
+    if
+    :: refs == 0 -> freed = true
+    :: else
+    fi
+  }
+}
+
+inline allocate(x) {
+  x = EXTERNAL;
+  do
+  :: x < CELL && allocated[x] -> x++
+  :: else -> break
+  od;
+  assert(x < CELL);
+  allocated[x] = true
+}
+
+inline push(s, x) {
+  do
+  :: atomic { top = head[s]; next[x] = top }
+     if
+     :: atomic { head[s] == top -> head[s] = x } break
+     :: else
+     fi
+  od
+}
+
+/* Link.link(to:); `pushed` says whether a node was pushed. */
+inline link(s, l) {
+  atomic {
+    touchTracker();
+    pushed = false;
+    if
+    :: linked[l]
+    :: !linked[l] && abandoned[l] -> abandoned[l] = false; linked[l] = true
+    :: else ->
+       linked[l] = true;
+       pushed = true;
+       if
+#ifdef BUG_IGNORES_BUSY
+       :: true -> busy[l] = true; e = l
+#else
+       :: !busy[l] -> busy[l] = true; e = l
+       :: else -> externals[l]++; allocate(e); owner[e] = l
+#endif
+       fi
+    fi
+  }
+  if
+  :: pushed -> push(s, e); e = 0
+  :: else
+  fi
+}
+
+/* A block or a link's own node goes back. */
+inline freeNode(x) {
+  atomic {
+    touchTracker();
+    if
+    :: x >= EXTERNAL ->
+       assert(allocated[x] && externals[owner[x]] > 0);
+       allocated[x] = false;
+       externals[owner[x]]--
+    :: else -> assert(busy[x]); busy[x] = false
+    fi
+  }
+}
+
+/* Link.unlink(): a link that a node has spoken for stands for its slot. */
+inline unlink(s, l) {
+  wasLinked = linked[l];
+  assert(!wasLinked || place[l] == s + 1);
+  linked[l] = false;
+  abandoned[l] = false
+}
+
+inline notify(after, onFire) {
+  atomic {
+    touchTracker();
+    if
+    :: state == ARMED && after && thread == me -> verdict = KEEP
+    :: state == ARMED && !(after && thread == me) ->
+       verdict = FIRE; state = FIRED; calls++; refs = refs + onFire
+    :: state == RECORDING && thread == me -> verdict = KEEP
+    :: state == RECORDING && thread != me -> verdict = DROP; state = DIRTY
+    :: else -> verdict = DROP
+    fi
+  }
+}
+
+/* Ends a call, and releases `onChange` if it was a dead tracker's last one. */
+inline endCall() {
+  atomic {
+    touchTracker();
+    assert(calls > 0);
+    calls--;
+    if
+    :: state == DEAD && calls == 0 -> assert(code); code = false
+    :: else
+    fi
+  }
+}
+
+inline call() {
+  atomic { touchTracker(); assert(code); fires++; assert(fires <= runs) }
+}
+
+inline die() {
+  atomic {
+    touchTracker();
+    if
+    :: state != DEAD ->
+       state = DEAD;
+       if
+#ifndef BUG_FORGETS_CALLS
+       :: calls > 0
+#endif
+       :: else -> assert(code); code = false
+       fi
+    :: else
+    fi
+  }
+}
+
+/* One read: finds or takes a link, and links it before the value is read. */
+inline read(s) {
+  atomic {
+    l = 0;
+    if
+    :: place[1] == s + 1 -> l = 1
+    :: else ->
+       if
+       :: LINKS > 1 && place[2] == s + 1 -> l = 2
+       :: else -> spare(1, s); spare(2, s)
+       fi
+    fi
+    if
+    :: l != 0 -> isRead[l] = true
+    :: else
+    fi
+  }
+  if
+  :: l != 0 ->
+     link(s, l);
+     atomic {
+       if
+       :: pushed -> pushes++
+       :: else
+       fi;
+       reads[s] = true;
+       seen[s] = version[s]
+     }
+  :: else
+  fi
+}
+
+#ifdef BUG_IGNORES_EXTERNALS
+#define hasExternals(x) false
+#else
+#define hasExternals(x) (externals[x] > 0)
+#endif
+#define isSpare(x) (!linked[x] && !abandoned[x] && !busy[x] && !hasExternals(x))
+
+inline spare(x, s) {
+  if
+  :: x <= LINKS && l == 0 && !isRead[x] && isSpare(x) -> l = x; place[x] = s + 1
+  :: else
+  fi
+}
+
+inline letGo(x) {
+  atomic {
+    if
+    :: !isRead[x] && linked[x] -> linked[x] = false; abandoned[x] = true
+    :: else
+    fi
+  }
+}
+
+/* PersistentObserver.track, up to the call that a dirty run makes. */
+inline track() {
+  atomic {
+    touchTracker();
+    thread = me;
+    if
+    :: state == DEAD -> verdict = DROP
+    :: else ->
+       assert(state == ARMED || state == FIRED);
+       state = RECORDING; refs = refs + BIAS; verdict = KEEP;
+       runs++; pushes = 0;
+       reads[0] = false; reads[1] = false; isRead[1] = false; isRead[2] = false
+    fi
+  }
+  if
+  :: verdict == KEEP ->
+     if
+     :: read(0)
+     :: read(1)
+     :: read(0); read(1)
+     :: skip
+     fi;
+     letGo(1);
+     if
+     :: LINKS > 1 -> letGo(2)
+     :: else
+     fi;
+     atomic {
+       touchTracker();
+       refs = refs - BIAS + pushes;
+       verdict = DROP;
+       if
+       :: state == RECORDING -> state = ARMED
+       :: state == DIRTY -> state = FIRED; calls++; verdict = FIRE
+       :: else
+       fi
+     }
+  :: else
+  fi
+}
+
+/* After `fire`: the observer's code, which may track, and the way out. */
+inline callAndRelease() {
+  call();
+  trackOnFire();
+  endCall();
+  releaseTracker()
+}
+
+#ifdef NO_TRACK_ON_FIRE
+#define mayTrackOnFire false
+#else
+#define mayTrackOnFire (!turn && me == WRITER && !hasTracked)
+#endif
+
+inline trackOnFire() {
+  if
+  :: atomic { mayTrackOnFire -> turn = true; hasTracked = true }
+     track();
+     if
+     :: verdict == FIRE -> call(); endCall()
+     :: else
+     fi;
+     turn = false
+  :: true
+  fi
+}
+
+/* Slot.take, for slot s. */
+inline take(s, after) {
+  atomic {
+    p = head[s]; head[s] = 0; isShared = false
+  }
+  do
+  :: p == 0 -> break
+  :: p == CELL && !isShared ->
+     atomic { assert(allocated[CELL]); isRetired = handoff == SWEEPER }
+     if
+     :: isRetired -> atomic { p = next[CELL]; allocated[CELL] = false }
+     :: else -> atomic { inner = next[CELL]; next[CELL] = 0; p = inner; isShared = true }
+     fi
+  :: p != 0 && p != CELL ->
+     atomic { touchTracker(); n = p; l = owner[n]; assert(n < EXTERNAL || allocated[n]) }
+#ifndef BUG_BUSY_FIRST
+     p = next[n];
+#endif
+     if
+     :: !isShared -> takeOwned(s, after)
+     :: else -> takeShared(s, after)
+     fi
+  od;
+  if
+  :: isShared ->
+     p = inner;
+     finish(TAKER)
+  :: else
+  fi;
+  atomic { p = 0; n = 0; l = 0; inner = 0; isShared = false; isRetired = false; verdict = 0; wasLinked = false; pushed = false; mayKeep = false }
+}
+
+inline takeOwned(s, after) {
+  atomic {
+#ifdef BUG_RETURNS_FIRST
+    mayKeep = false
+#else
+    mayKeep = (after || state == RECORDING) && thread == me
+#endif
+  }
+  if
+  :: mayKeep -> atomic { unlink(s, l) }
+  :: !mayKeep && n >= EXTERNAL ->
+#ifdef BUG_FREES_FIRST
+     freeNode(n);
+     atomic { unlink(s, l) }
+#else
+     atomic { unlink(s, l) }
+     freeNode(n)
+#endif
+  :: else -> atomic { unlink(s, l); assert(busy[l]); busy[l] = false }
+#ifdef BUG_BUSY_FIRST
+     p = next[n]
+#endif
+  fi;
+#ifdef BUG_BUSY_FIRST
+  if
+  :: mayKeep || n >= EXTERNAL -> p = next[n]
+  :: else
+  fi;
+#endif
+  if
+  :: !wasLinked ->
+     if
+     :: mayKeep -> freeNode(n)
+     :: else
+     fi;
+     releaseTracker()
+  :: else ->
+     notify(after, 0);
+     if
+#ifdef BUG_RETURNS_FIRST
+     :: verdict == KEEP ->
+        refs++;
+        link(s, l);
+        if
+        :: !pushed -> releaseTracker()
+        :: else
+        fi;
+        releaseTracker()
+#else
+     :: verdict == KEEP ->
+        assert(mayKeep);
+        atomic {
+          pushed = !linked[l] && !abandoned[l];
+          if
+          :: pushed -> linked[l] = true
+          :: else
+          fi
+        }
+        if
+        :: pushed -> push(s, n)
+        :: else -> freeNode(n); releaseTracker()
+        fi
+#endif
+     :: else ->
+        if
+        :: mayKeep -> freeNode(n)
+        :: else
+        fi;
+        if
+        :: verdict == FIRE -> callAndRelease()
+        :: else -> releaseTracker()
+        fi
+     fi
+  fi
+}
+
+inline takeShared(s, after) {
+  atomic { unlink(s, l) }
+  if
+  :: wasLinked ->
+     notify(after, 1);
+     if
+     :: verdict == KEEP ->
+        refs++;
+        link(s, l);
+        if
+        :: !pushed -> releaseTracker()
+        :: else
+        fi
+     :: verdict == FIRE -> callAndRelease()
+     :: else
+     fi
+  :: else
+  fi
+}
+
+inline freeChain() {
+  do
+  :: p == 0 -> break
+  :: else ->
+     atomic { touchTracker(); n = p; assert(n != CELL); p = next[n] }
+     freeNode(n);
+     releaseTracker()
+  od
+}
+
+inline finish(party) {
+  atomic { assert(allocated[CELL]); r = handoff; handoff = party }
+  if
+  :: r != NONE -> freeChain(); allocated[CELL] = false
+  :: else
+  fi
+}
+
+proctype Observer() {
+  byte p, n, l, e, top, inner, verdict, r;
+  bool pushed, hasTracked;
+  byte me = OBSERVER;
+  byte k = 0;
+
+  do
+  :: k < RUNS ->
+     atomic { !turn -> turn = true }
+     track();
+     if
+     :: verdict == FIRE -> call(); endCall()
+     :: else
+     fi;
+     turn = false;
+     k++
+  :: else -> break
+  od;
+  ended++
+}
+
+/* The observer goes: `deinit`, on a thread that has the last reference. */
+inline leave() {
+  die();
+  isRead[1] = false; isRead[2] = false;
+  letGo(1);
+  letGo(2);
+  releaseTracker()
+}
+
+#ifdef CANCEL
+proctype Canceller() {
+  die();
+  ended++
+}
+#endif
+
+proctype Writer() {
+  byte p, n, l, e, top, inner, verdict, r, s;
+  bool pushed, isShared, isRetired, wasLinked, mayKeep, hasTracked;
+  byte me = WRITER;
+  byte k = 0;
+
+  do
+  :: k < WRITES ->
+     if
+     :: s = 0
+     :: s = 1
+     fi;
+     take(s, false);
+     version[s]++;
+     take(s, true);
+     k++
+  :: else -> break
+  od;
+  ended++
+}
+
+/* Whether a node is garbage; claims an abandoned link. */
+inline examine(x) {
+  atomic {
+    touchTracker();
+    l = owner[x];
+    assert(x < EXTERNAL || allocated[x]);
+    isLive = linked[l];
+#ifndef BUG_DOES_NOT_CLAIM
+    if
+    :: !linked[l] -> abandoned[l] = false
+    :: else
+    fi
+#endif
+  }
+}
+
+/* Slot.sweep, once, on the first property. */
+proctype Sweep() {
+  byte p, n, l, e, r, old, shared, first, last, copy;
+  bool isLive, isCopied;
+
+  atomic { allocated[CELL] = true; handoff = NONE }
+  do
+  :: atomic { old = head[0]; next[CELL] = old }
+     if
+     :: old == 0 -> allocated[CELL] = false; goto out
+     :: else
+     fi;
+     if
+     :: atomic { head[0] == old -> head[0] = CELL } break
+     :: else
+     fi
+  od;
+  atomic { shared = old; p = old }
+  do
+  :: p == 0 -> break
+  :: else ->
+     examine(p);
+     atomic {
+       p = next[p];
+       if
+       :: !isLive -> shared = p
+       :: else
+       fi
+     }
+  od;
+  p = old;
+  do
+  :: p == shared -> break
+  :: else ->
+     examine(p);
+     if
+     :: isLive ->
+        atomic {
+          allocate(e);
+          owner[e] = l;
+          externals[l]++;
+          if
+          :: last != 0 -> next[last] = e
+          :: else -> first = e
+          fi;
+          last = e
+        }
+     :: else
+     fi;
+     p = next[p]
+  od;
+  atomic {
+    if
+    :: last != 0 -> next[last] = shared
+    :: else -> first = shared
+    fi
+  }
+  if
+  :: atomic { next[CELL] == old -> next[CELL] = first }
+     atomic { copy = first; p = old }
+     do
+     :: p == shared -> break
+     :: else ->
+        atomic {
+          touchTracker();
+          n = p; p = next[n];
+          isCopied = copy != shared && owner[copy] == owner[n];
+          if
+          :: isCopied -> copy = next[copy]
+          :: else
+          fi
+        }
+        freeNode(n);
+        if
+        :: !isCopied -> releaseTracker()
+        :: else
+        fi
+     od;
+     if
+     :: atomic { head[0] == CELL -> head[0] = first; allocated[CELL] = false }
+     :: else -> p = first; finish(SWEEPER)
+     fi
+  :: else ->
+     p = first;
+     do
+     :: p == shared -> break
+     :: else -> atomic { n = p; p = next[n] } freeNode(n)
+     od;
+     p = old;
+     finish(SWEEPER)
+  fi;
+out:
+  ended++
+}
+
+init {
+  byte p, n, s, found;
+
+  atomic {
+    owner[1] = 1;
+    owner[2] = 2;
+    run Observer();
+    run Writer();
+#ifdef NO_SWEEP
+    ended++;
+#else
+    run Sweep();
+#endif
+#ifdef CANCEL
+    run Canceller();
+#else
+    ended++
+#endif
+  }
+  ended == 4;
+  atomic {
+    assert(!freed && calls == 0);
+    s = 0;
+    do
+    :: s < SLOTS ->
+       if
+       :: state == ARMED && reads[s] ->
+          /* A run on fire may have seen the value before the change. */
+          assert(seen[s] == version[s] || thread == WRITER);
+          p = head[s]; found = 0;
+          do
+          :: p == 0 -> break
+          :: else ->
+             if
+             :: p != CELL && linked[owner[p]] && place[owner[p]] == s + 1 -> found = 1
+             :: else
+             fi;
+             p = next[p]
+          od;
+          assert(found)
+       :: else
+       fi;
+       s++
+    :: else -> break
+    od;
+    /* The observer goes, then the objects. */
+    leave();
+    s = 0;
+    do
+    :: s < SLOTS ->
+       p = head[s];
+       do
+       :: p == 0 -> break
+       :: else ->
+          n = p; p = next[n];
+          if
+          :: n == CELL -> allocated[n] = false
+          :: else ->
+             linked[owner[n]] = false; abandoned[owner[n]] = false;
+             freeNode(n);
+             releaseTracker()
+          fi
+       od;
+       s++
+    :: else -> break
+    od;
+    assert(freed && refs == 0 && !code);
+    assert(!linked[1] && !busy[1] && externals[1] == 0 && externals[2] == 0 && !busy[2]);
+    n = EXTERNAL;
+    do
+    :: n < WORDS -> assert(!allocated[n]); n++
+    :: else -> break
+    od
+  }
+}

@@ -1,0 +1,18 @@
+/// Numbers from a seed (Vigna's SplitMix64), one sequence per thread.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64, thread: Int = 0) {
+    state = seed &+ UInt64(thread) &* 0xD129_0D3B_5F1B_4A27
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  mutating func roll(_ sides: Int) -> Int { Int(next() % UInt64(sides)) }
+}
