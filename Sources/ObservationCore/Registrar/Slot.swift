@@ -56,7 +56,9 @@ public import Synchronization
 //
 // Not promised: the order of observers; one thread at a time inside different
 // observers' `onChange`; that `onChange` has *returned* in another writer's
-// thread when one's own setter returns. And a node that is kept (see
+// thread when one's own setter returns. An observer whose node a change has
+// taken, and has not come to yet, is called by that change, even if that is
+// after the store of a later one. And a node that is kept (see
 // `Tracker.notify`) is in its taker's hands from the exchange to the push. The
 // check of a second writer that falls into this window does not see it, so
 // that a change whose `didSet` comes then, and whose `willSet` came before the
