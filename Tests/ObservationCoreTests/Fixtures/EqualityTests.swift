@@ -43,7 +43,7 @@ final class EqualityModel {
   init(start: Int = 0) { number = start }
 
   /// Assigns and reads in `init`, inside of a scope.
-  init(tracking tally: Tally) {
+  init(tracking tally: CallTally) {
     number = 1
     withObservationTracking {
       number = 2
@@ -157,10 +157,10 @@ struct EqualityCase: CustomTestStringConvertible, Sendable {
 
   @Test func `I-28 assignments in init neither track nor notify`() {
     #expect(notifications(reading: { EqualityModel(start: 1) }, during: {}) == 0)
-    let tally = Tally()
+    let tally = CallTally()
     let model = EqualityModel(tracking: tally)
     #expect(tally.value == 0 && model.number == 3 && model.text == "c")
-    let outer = Tally()
+    let outer = CallTally()
     var made: EqualityModel?
     withObservationTracking {
       made = EqualityModel(start: 5)

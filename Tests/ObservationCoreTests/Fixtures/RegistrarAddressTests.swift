@@ -202,7 +202,7 @@ enum Addresses {
   }
 
   @Test func `objects that are moved between containers keep their observers`() {
-    let tally = Tally()
+    let tally = CallTally()
     var models = (0..<8).map { _ in Addresses.Root() }
     for model in models {
       withObservationTracking {

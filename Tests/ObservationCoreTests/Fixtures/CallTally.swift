@@ -2,7 +2,7 @@ import ObservationCore
 import Synchronization
 
 /// Counts the calls of an observer.
-final class Tally: Sendable {
+final class CallTally: Sendable {
   private let count = Atomic<Int>(0)
 
   // Relaxed: the tests that use it are single-threaded.
@@ -12,7 +12,7 @@ final class Tally: Sendable {
 
 /// How often `write` calls an observer of what `read` reads.
 func notifications<Value>(reading read: () -> Value, during write: () -> Void) -> Int {
-  let tally = Tally()
+  let tally = CallTally()
   withObservationTracking {
     _ = read()
   } onChange: {
