@@ -83,6 +83,8 @@ final class History {
     var place: Place
     /// The observers that it has yet to call.
     var due: Set<Int>
+    /// The observers that it, or one around it, has yet to call.
+    var pending: Set<Int>
     /// The observers that it met.
     var met: Set<Int>
   }
@@ -159,11 +161,11 @@ final class History {
     note("write \(object).\(property)\(byHand ? " by hand" : ""): calls \(due.sorted())")
     // An observer may replace the object; this change goes on.
     let subject = objects[object]
-    changes.append(Change(place: place, due: due, met: waiting))
+    changes.append(Change(place: place, due: due, pending: waiting, met: waiting))
     subject.write(property, byHand: byHand)
-    let left = changes.removeLast().due
-    if !left.isEmpty { fail("not called: \(left.sorted())") }
-    for name in waiting where naive.waiting[name]?.contains(place) == true {
+    let change = changes.removeLast()
+    if !change.due.isEmpty { fail("not called: \(change.due.sorted())") }
+    for name in change.pending {
       let outer = changes.firstIndex { $0.place == place && $0.met.contains(name) }
       if let outer { changes[outer].due.insert(name) }
     }
@@ -189,7 +191,10 @@ final class History {
 
   /// No change has to call `name` any more.
   private func settle(_ name: Int) {
-    for position in changes.indices { changes[position].due.remove(name) }
+    for position in changes.indices {
+      changes[position].due.remove(name)
+      changes[position].pending.remove(name)
+    }
   }
 
   private struct Stop: Error {}

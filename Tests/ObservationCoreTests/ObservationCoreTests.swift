@@ -60,6 +60,30 @@ extension CoreTests {
       }
     }
 
+    @Test(arguments: [true, false])
+    func `a property with two slots calls once for a change`(_ changesByHand: Bool) {
+      expectingNoLeaks {
+        let cells = Cells()
+        let fires = Locked(0)
+        Self.observeForEver(cells, fires)
+        for change in 1...3 {
+          if changesByHand { cells.incrementByHand(0) } else { cells.increment(0) }
+          #expect(fires.copy == change)
+        }
+      }
+    }
+
+    /// Observes the first cell by its number and by its key path.
+    private static func observeForEver(_ cells: Cells, _ fires: Locked<Int>) {
+      withObservationTracking {
+        _ = cells[0] + cells.readByHand(0)
+      } onChange: { [weak cells] in
+        fires.withLock { $0 += 1 }
+        guard let cells, fires.copy < 10 else { return }
+        observeForEver(cells, fires)
+      }
+    }
+
     @Test func `observers and nested scopes need no stack`() {
       let observers = Rounds.count(100_000, long: 1_000_000)
       let small = 512 * 1024

@@ -87,11 +87,8 @@ extension ObservationRegistrar {
   private func notify(_ keyPath: AnyKeyPath, isAfter: Bool) {
     guard let memory else { return }
     let thread = UInt(bitPattern: oc_thread())
-    if let index = memory.schema?.index(of: keyPath) {
-      memory.slot(index).take(thread: thread, isAfter: isAfter)
-    }
-    if let slot = KeyPathEntry.find(keyPath, in: memory.entries) {
-      slot.take(thread: thread, isAfter: isAfter)
-    }
+    let numbered = memory.schema?.index(of: keyPath).map(memory.slot)
+    let entry = KeyPathEntry.find(keyPath, in: memory.entries)
+    Slot.take(numbered, entry, thread: thread, isAfter: isAfter)
   }
 }

@@ -122,10 +122,12 @@ extension ObservationRegistrar {
     _ slot: Int, _ memory: RegistrarMemory, thread: UInt, isAfter: Bool,
     keyPath: () -> AnyKeyPath
   ) {
-    if slot < memory.count { memory.slot(slot).take(thread: thread, isAfter: isAfter) }
-    guard memory.entries.pointee.load(ordering: .acquiring) != 0,
-      let entry = KeyPathEntry.find(keyPath(), in: memory.entries)
-    else { return }
-    entry.take(thread: thread, isAfter: isAfter)
+    let numbered = slot < memory.count ? memory.slot(slot) : nil
+    guard memory.entries.pointee.load(ordering: .acquiring) != 0 else {
+      numbered?.take(thread: thread, isAfter: isAfter)
+      return
+    }
+    let entry = KeyPathEntry.find(keyPath(), in: memory.entries)
+    Slot.take(numbered, entry, thread: thread, isAfter: isAfter)
   }
 }

@@ -13,10 +13,33 @@ extension Slot {
   ///   - isAfter: Whether the value has been stored: the check in `didSet`.
   @usableFromInline @inline(never)
   func take(thread: UInt, isAfter: Bool) {
+    notify(detach(), thread: thread, isAfter: isAfter)
+  }
+
+  /// As ``take(thread:isAfter:)``, for a property that has two slots.
+  ///
+  /// Both are emptied before any observer is called: what an `onChange` tracks
+  /// again, through either, waits for the next change.
+  static func take(_ first: Slot?, _ second: Slot?, thread: UInt, isAfter: Bool) {
+    let firstChain = first?.detach() ?? 0
+    let secondChain = second?.detach() ?? 0
+    first?.notify(firstChain, thread: thread, isAfter: isAfter)
+    second?.notify(secondChain, thread: thread, isAfter: isAfter)
+  }
+
+  /// Makes all nodes this thread's.
+  @inline(__always)
+  private func detach() -> UInt {
     // Acquires the nodes of every push below; releases nothing but the place.
-    var next = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
-    guard next != 0 else { return }
-    grant(live: 0)
+    let chain = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
+    if chain != 0 { grant(live: 0) }
+    return chain
+  }
+
+  /// Notifies the observers of a chain that this thread has detached.
+  @inline(__always)
+  private func notify(_ chain: UInt, thread: UInt, isAfter: Bool) {
+    var next = chain
     while next != 0 {
       if let cell = SweepCell(tagged: next) {
         guard let inner = cell.takeInner() else {
