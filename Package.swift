@@ -68,13 +68,19 @@ let package = Package(
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
     // Models that are isolated to the main actor without saying so.
     .testTarget(name: "DefaultIsolationTests", dependencies: ["ObservationCore"]),
-    // A gate with clauses that crash, hang and print: the tests start it.
+    // A gate with clauses that crash, hang and print: the tests start it. Its
+    // candidates are a library, because tests cannot import an executable.
+    .target(
+      name: "GateFixtures",
+      dependencies: ["Candidates", "Conformance"],
+      path: "Tests/GateFixtures"),
     .executableTarget(
       name: "FixtureGate",
-      dependencies: ["Candidates", "Conformance"],
+      dependencies: ["Conformance", "GateFixtures"],
       path: "Tests/FixtureGate"),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Candidates", "Conformance", "FixtureGate"]),
+      name: "ConformanceTests",
+      dependencies: ["Candidates", "Conformance", "FixtureGate", "GateFixtures"]),
     .testTarget(
       name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Conformance", "Workloads"]),
     .testTarget(

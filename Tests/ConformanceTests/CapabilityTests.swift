@@ -1,6 +1,6 @@
 import Candidates
 import Conformance
-import FixtureGate
+import GateFixtures
 import Testing
 
 @Suite struct CapabilityTests {

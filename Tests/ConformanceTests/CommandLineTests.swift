@@ -1,5 +1,5 @@
 import Conformance
-import FixtureGate
+import GateFixtures
 import Foundation
 import Testing
 

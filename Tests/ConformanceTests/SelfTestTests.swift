@@ -1,5 +1,5 @@
 import Conformance
-import FixtureGate
+import GateFixtures
 import Testing
 
 /// The test of the kit by its mutants, tested in turn.

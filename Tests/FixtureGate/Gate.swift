@@ -1,4 +1,5 @@
 internal import Conformance
+internal import GateFixtures
 
 /// What a foreign package writes to get a gate of its own.
 @main
