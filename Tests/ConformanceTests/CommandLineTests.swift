@@ -1,6 +1,6 @@
 import Conformance
-import GateFixtures
 import Foundation
+import GateFixtures
 import Testing
 
 @Suite struct CommandLineTests {
