@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test func `a body that never ends is left behind as a hang`() async {
-    let runner = Runner(seed: 1, deadline: .milliseconds(50))
+    // Long enough for the thread to get going on a busy machine.
+    let runner = Runner(seed: 1, deadline: .seconds(4))
     let result = await runner.run(FixtureSuite.clause("FX-hang"), on: Honest.self)
     #expect(result.verdict == .hang)
     #expect(result.actual == ["before"])
