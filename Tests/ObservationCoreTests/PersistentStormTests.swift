@@ -94,13 +94,13 @@ extension CoreTests {
       private var dice: Dice
       private var cells: Cells?
       private var seen: [(cell: Int, value: Int)] = []
-      private var runs = 0
       private var wasOnFire = false
 
       /// What the observer's code shares with its watcher.
       final class Hits: Sendable {
         /// Whether somebody is using the watcher.
         let turn = Atomic<Bool>(false)
+        let runs = Atomic<Int>(0)
         let fires = Atomic<Int>(0)
         let firesOfRun = Atomic<Int>(0)
         let watcher = Locked<Unowned?>(nil)
@@ -118,7 +118,7 @@ extension CoreTests {
         dice = Dice(seed: seed)
         let tracksOnFire = shape.tracksOnFire
         observer = PersistentObserver {
-          hits.fires.add(1, ordering: .relaxed)
+          hits.fires.add(1, ordering: .releasing)
           hits.firesOfRun.add(1, ordering: .relaxed)
           if tracksOnFire { hits.watcher.withLock { $0?.watcher }?.track(isOnFire: true) }
         }
@@ -152,7 +152,7 @@ extension CoreTests {
           guard let cells else { return }
           wasOnFire = isOnFire
           seen.removeAll(keepingCapacity: true)
-          runs += 1
+          hits.runs.add(1, ordering: .relaxed)
           hits.firesOfRun.store(0, ordering: .relaxed)
           let reads = 1 + dice.roll(shape.reads)
           observer.track {
@@ -178,8 +178,9 @@ extension CoreTests {
 
       var tally: Tally {
         var tally = Tally()
-        tally.registrations = runs
-        tally.fires = hits.fires.load(ordering: .relaxed)
+        // In this order: another thread may still be at it, and fires follow runs.
+        tally.fires = hits.fires.load(ordering: .acquiring)
+        tally.registrations = hits.runs.load(ordering: .relaxed)
         tally.doubled = max(0, tally.fires - tally.registrations)
         return tally
       }
