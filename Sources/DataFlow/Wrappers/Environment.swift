@@ -27,7 +27,7 @@ public struct Environment<Value>: DynamicProperty {
     name = "\(Value.self)"
   }
 
-  /// The observable object of a type. Reading it traps if there is none.
+  /// The observable object of a type; reading it traps if there is none.
   public init(_ type: Value.Type) where Value: AnyObject & ObservationCore::Observable {
     self.init(object: type)
   }
