@@ -59,14 +59,20 @@ extension PropertyLayout {
     _ = _forEachField(of: type) { name, offset, fieldType, _ in
       if let property = fieldType as? any DynamicProperty.Type {
         fields.append(Field(offset: base + offset, type: property, name: String(cString: name)))
-      } else if let modifier = fieldType as? any ViewModifier.Type {
-        func descend<Modifier: ViewModifier>(_ modifier: Modifier.Type) {
-          visit(modifier, at: base + offset, fields: &fields)
+      } else if isContainer(fieldType) {
+        func descend<Container>(_ container: Container.Type) {
+          visit(container, at: base + offset, fields: &fields)
         }
-        descend(modifier)
+        _openExistential(fieldType, do: descend)
       }
       return true
     }
+  }
+
+  /// Whether a value is not a view itself, and yet has dynamic properties: the
+  /// view that stands for it in the tree has them as its own.
+  private static func isContainer(_ type: any Any.Type) -> Bool {
+    type is any ViewModifier.Type || type is any Scene.Type || type is any App.Type
   }
 
   /// How two values of a view's type are told apart.
