@@ -94,7 +94,7 @@ final class StateStorage<Value>: Location<Value>, @unchecked Sendable {
     // Acquires nothing: a write that races with the view's removal may come
     // before or after it. Either way nobody shows it.
     guard isMounted.load(ordering: .relaxed) else { return }
-    guard df_thread().pointee.isHost != 0 else {
+    guard HostThread.isCurrent else {
       newest.store(value)
       inbox.post(self)
       return

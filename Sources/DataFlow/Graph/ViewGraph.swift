@@ -67,7 +67,6 @@ final class ViewGraph {
   static var updateLimit: Int { 100 }
 
   init(tracking: Tracking, recorder: Recorder?, wake: (@Sendable () -> Void)?) {
-    df_thread().pointee.isHost = 1
     inbox = Inbox(wake: wake)
     self.tracking = tracking
     self.recorder = recorder
