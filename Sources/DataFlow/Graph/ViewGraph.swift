@@ -26,6 +26,7 @@ final class ViewGraph {
   let inbox: Inbox
   let tracking: Tracking
   let recorder: Recorder?
+  let faults: Faults
   let issues = IssueList()
 
   /// Whether nodes track in the fastest way: nothing is recorded, and nothing
@@ -70,7 +71,8 @@ final class ViewGraph {
     inbox = Inbox(wake: wake)
     self.tracking = tracking
     self.recorder = recorder
-    isPlain = recorder == nil && tracking.oneShot == nil
+    faults = Faults.current
+    isPlain = recorder == nil && tracking.oneShot == nil && faults.isEmpty
     spare = SpareObserver(inbox: inbox)
   }
 
@@ -114,7 +116,8 @@ extension ViewGraph {
     update.serial = lastSerial
     update.transaction = transaction
     pending.append(update)
-    plainSerial = transaction.isPlain ? lastSerial : 0
+    // A host with faults takes no fast path.
+    plainSerial = transaction.isPlain && faults.isEmpty ? lastSerial : 0
     return update
   }
 
