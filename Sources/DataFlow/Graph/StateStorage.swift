@@ -1,4 +1,4 @@
-public import CDataFlow
+internal import CDataFlow
 internal import Synchronization
 
 /// The storage of a state: one for each property and identity of a view.

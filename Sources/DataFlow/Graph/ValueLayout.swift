@@ -18,7 +18,7 @@ final class ValueLayout {
   nonisolated(unsafe) private static var cache = TypeCache<ValueLayout>()
 
   static func of<Value>(_ type: Value.Type) -> ValueLayout {
-    cache.entry(of: type) { ValueLayout(type) }.takeUnretainedValue()
+    cache.entry(of: ObjectIdentifier(type)) { ValueLayout(type) }.takeUnretainedValue()
   }
 
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
