@@ -3,20 +3,30 @@
 final class ValueLayout {
   let comparison: Comparison
 
-  /// Whether values that stand in a word are equal if the words are.
-  @usableFromInline
+  /// Whether values are equal if, and only if, their bits are.
   let isBitwise: Bool
 
-  private init(_ comparison: Comparison) {
+  let typeName: String
+
+  private init<Value>(_ type: Value.Type, comparison: Comparison) {
     self.comparison = comparison
     isBitwise = if case .bytes = comparison { true } else { false }
+    typeName = "\(type)"
   }
 
   /// Only for the thread of the hosts.
   nonisolated(unsafe) private static var cache = TypeCache<ValueLayout>()
 
-  static func of<Value>(_ type: Value.Type) -> Unmanaged<ValueLayout> {
-    cache.entry(of: type) { ValueLayout(Comparison.of(type)) }
+  static func of<Value>(_ type: Value.Type) -> ValueLayout {
+    cache.entry(of: ObjectIdentifier(type)) {
+      ValueLayout(type, comparison: Comparison.of(type))
+    }.takeUnretainedValue()
+  }
+
+  /// As ``of(_:)``, and no two values are found to be equal.
+  static func incomparable<Value>(_ type: Value.Type) -> ValueLayout {
+    // Lives as long as the process, as those in the cache do.
+    Unmanaged.passRetained(ValueLayout(type, comparison: .never)).takeUnretainedValue()
   }
 
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
