@@ -11,7 +11,8 @@ public enum Catalogue {
 
   /// What views and their states do, on top of a registrar.
   public static let dataFlow: [Clause] = sorted([
-    state
+    state, objects, stateObjects, observedObjects, environmentObjects, environment, identity,
+    dynamicProperties,
   ])
 
   /// The groups of ids, in the order of the specifications.

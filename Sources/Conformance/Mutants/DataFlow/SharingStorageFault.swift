@@ -1,0 +1,8 @@
+@_spi(Testing) import DataFlow
+
+/// Gives all states of a type the same storage.
+enum SharingStorageFault: HostFault {
+  static let name = "sharing-storage"
+  static let fault = "Gives all states of a type the same storage."
+  static let faults: Faults = .sharingStorage
+}
