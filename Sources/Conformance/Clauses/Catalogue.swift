@@ -11,7 +11,7 @@ public enum Catalogue {
 
   /// What views and their states do, on top of a registrar.
   public static let dataFlow: [Clause] = sorted([
-    state
+    views, state, stateOfObjects, bindings, bindables, observables, transactions, threads,
   ])
 
   /// The groups of ids, in the order of the specifications.
