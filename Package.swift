@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: [
-        "ConformanceMacros", "ObservationCore",
+        "ConformanceMacros", "DataFlow", "ObservationCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -73,7 +73,9 @@ let package = Package(
       ]),
 
     // What is compared, and the two thin commands.
-    .target(name: "Candidates", dependencies: ["Conformance", "ObservationCore", "Workloads"]),
+    .target(
+      name: "Candidates",
+      dependencies: ["Conformance", "DataFlow", "ObservationCore", "Workloads"]),
     .executableTarget(name: "conform", dependencies: ["Candidates", "Conformance"]),
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 

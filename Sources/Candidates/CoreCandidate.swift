@@ -1,4 +1,5 @@
 import Conformance
+import DataFlow
 import ObservationCore
 import Workloads
 
@@ -12,6 +13,8 @@ public enum CoreCandidate: MeasuredCandidate {
   public static let capabilities: Set<Capability> = [
     .manualKeyPaths, .codableModels, .throwingApply,
   ]
+
+  public static var tracking: Tracking { .core }
 
   public static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void

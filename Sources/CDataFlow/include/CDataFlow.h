@@ -1,7 +1,7 @@
 //===----------------------------------------------------------------------===//
 // What the view graph knows about a thread, one instruction away.
 //
-// Reading a state asks two questions: is this the thread of the hosts, and is a
+// Reading a state asks two questions: is a host at work on this thread, and is a
 // body being evaluated on it? Both are asked on every read and every write, so
 // the answers stand in an initial-exec thread-local variable; see
 // CObservationCore.h for the figures.
@@ -24,7 +24,7 @@ typedef struct DFThread {
   void *_Nullable evaluation;
   /// The transaction of the innermost `withTransaction`, or null.
   void *_Nullable transaction;
-  /// Whether the thread is the one that hosts run on.
+  /// Whether the thread is inside of a step of a host.
   uint32_t isHost;
   /// Whether the thread is inside an object's `objectWillChange.send()`.
   uint32_t isPublishing;

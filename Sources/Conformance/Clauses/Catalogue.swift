@@ -1,15 +1,33 @@
-/// Every clause, in the order of the specification.
+/// Every clause, in the order of the specifications.
 public enum Catalogue {
-  public static let all: [Clause] = [
+  /// All clauses: those about observation, then those about data flow.
+  public static let all: [Clause] = observation + dataFlow
+
+  /// What a registrar has to do.
+  public static let observation: [Clause] = sorted([
     tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, lifetime,
     concurrency, races, untested,
-  ].flatMap(\.self).sorted { position($0.id) < position($1.id) }
+  ])
+
+  /// What views and their states do, on top of a registrar.
+  public static let dataFlow: [Clause] = sorted([
+    state
+  ])
+
+  /// The groups of ids, in the order of the specifications.
+  private static let groups: [String] = [
+    "T", "F", "I", "C", "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ",
+    "EOBJ", "ENV", "ID", "TX", "DP", "THR",
+  ]
+
+  private static func sorted(_ clauses: [[Clause]]) -> [Clause] {
+    clauses.flatMap(\.self).sorted { position($0) < position($1) }
+  }
 
   /// Sorts `I-05`, `I-05s` and `I-10` in this order, and `T` before `F`
   /// before `I` before `C`.
-  private static func position(_ id: String) -> String {
-    let kinds = ["T", "F", "I", "C"]
-    let kind = kinds.firstIndex(of: String(id.prefix(1))) ?? kinds.count
-    return "\(kind)\(id.dropFirst())"
+  private static func position(_ clause: Clause) -> (group: Int, number: Substring) {
+    let parts = clause.id.split(separator: "-", maxSplits: 1)
+    return (groups.firstIndex(of: String(parts[0])) ?? groups.count, parts[1])
   }
 }

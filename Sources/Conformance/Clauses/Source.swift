@@ -6,6 +6,16 @@ enum Source {
   static let decision = "decision of this project; stricter than the standard library"
   static let equality = "behaviour of the standard library since Swift 6.2 (swift PR 78151)"
 
+  /// The documents on SwiftUI's state and data flow that the specification
+  /// begins with; `section` is the heading there.
+  static func document(_ section: String) -> String { "SwiftUI, \(section)" }
+
+  /// Documentation of Apple's outside of those documents.
+  static func apple(_ page: String) -> String { "Apple, \(page)" }
+
+  /// Behaviour of SwiftUI that is promised nowhere.
+  static func observed(_ what: String) -> String { "observed behaviour of SwiftUI: \(what)" }
+
   /// A test of the standard library.
   static func test(_ name: String) -> String {
     "swift test/stdlib/Observation/Observable.swift, \"\(name)\""

@@ -37,6 +37,7 @@ struct ExplainCommand: SuiteCommand {
     add("reason", record.reason)
     add("needs", record.needs.map(\.rawValue).joined(separator: ", "))
     add("hint", record.hint)
+    add("deviation", record.deviation)
     add("mutants", record.mutants.joined(separator: ", "))
     if record.status == "tested" {
       add("expected", record.expected.isEmpty ? "an empty trace" : "this trace, whole")

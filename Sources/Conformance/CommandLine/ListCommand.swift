@@ -35,6 +35,7 @@ struct ListCommand: SuiteCommand {
 /// A clause as `list` and `explain` print it.
 ///
 /// `reason` says why an untested clause is so and is empty for a tested one;
+/// `deviation` is empty where the clause asks for what is done elsewhere;
 /// `mutants` are the names of the mutants that prove the clause.
 package struct ClauseRecord: Sendable, Equatable, Codable {
   package let id: String
@@ -45,6 +46,7 @@ package struct ClauseRecord: Sendable, Equatable, Codable {
   package let source: String
   package let needs: [Capability]
   package let hint: String
+  package let deviation: String
   package let stochastic: Bool
   package let expected: [String]
   package let mutants: [String]
@@ -56,6 +58,7 @@ package struct ClauseRecord: Sendable, Equatable, Codable {
     source = clause.source
     needs = clause.needs.sorted { $0.rawValue < $1.rawValue }
     hint = clause.hint
+    deviation = clause.deviation ?? ""
     switch clause.status {
     case .tested(let check):
       status = "tested"

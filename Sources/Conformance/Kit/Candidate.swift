@@ -1,3 +1,5 @@
+public import DataFlow
+
 /// A way to observe: one registrar, with the models that use it and the
 /// function that tracks their reads.
 ///
@@ -76,6 +78,12 @@ public protocol Candidate: Sendable {
     _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) throws -> Result
 
+  /// How a host of views observes the candidate's models.
+  ///
+  /// By default each body is evaluated inside ``track(_:onChange:)``. A
+  /// candidate that offers a persistent observer says so here.
+  static var tracking: DataFlow::Tracking { get }
+
   /// Called on the thread of a clause before its body runs.
   static func prepare()
 }
@@ -85,6 +93,10 @@ extension Candidate {
     _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) throws -> Result {
     throw CapabilityMissing(capability: .throwingApply)
+  }
+
+  public static var tracking: DataFlow::Tracking {
+    .oneShot { apply, onChange in track(apply, onChange: onChange) }
   }
 
   public static func prepare() {}

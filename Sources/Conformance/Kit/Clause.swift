@@ -25,6 +25,13 @@ public struct Clause: Sendable, Identifiable {
   /// What to look at in an implementation that fails.
   public let hint: String
 
+  /// What is done elsewhere instead, and why not here; nil where the clause
+  /// asks for what was observed elsewhere.
+  ///
+  /// Only for a rule of the level ``Level/observed``: a promise leaves nothing
+  /// to decide.
+  public let deviation: String?
+
   /// The check, or the reason why there is none.
   public let status: Status
 
@@ -47,6 +54,7 @@ public struct Clause: Sendable, Identifiable {
     self.source = source
     self.needs = needs
     self.hint = hint
+    deviation = nil
     status = .tested(Check(expected: expected, isStochastic: stochastic, body: body))
   }
 
@@ -62,6 +70,7 @@ public struct Clause: Sendable, Identifiable {
     self.source = source
     needs = []
     hint = ""
+    deviation = nil
     status = .untested(reason: reason)
   }
 
@@ -73,6 +82,9 @@ public struct Clause: Sendable, Identifiable {
     case required
     /// Behaviour of the standard library that a drop-in must copy.
     case stdlibCompat = "stdlib-compat"
+    /// Behaviour of SwiftUI that was observed and is promised nowhere: what
+    /// this package does, too, or has decided to do differently.
+    case observed
     /// What users assume and the standard library does not promise.
     case strict
 
@@ -82,7 +94,8 @@ public struct Clause: Sendable, Identifiable {
       switch self {
       case .required: 0
       case .stdlibCompat: 1
-      case .strict: 2
+      case .observed: 2
+      case .strict: 3
       }
     }
   }

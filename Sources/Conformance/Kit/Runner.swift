@@ -46,6 +46,9 @@ public struct Runner: Sendable {
   public static let defaultPatience: Double = 10
 
   /// Runs `clause` on `candidate` and waits, blocking the calling thread.
+  ///
+  /// - Precondition: The caller is not on the main actor, which the bodies
+  ///   about data flow run on.
   public func run(_ clause: Clause, on candidate: any Candidate.Type) -> ClauseResult {
     run(clause, on: candidate, echo: nil)
   }

@@ -1,6 +1,10 @@
 /// Every mutant, with the clauses that have to fail it.
 public enum MutantCatalogue {
-  public static let all: [Mutant] = [
+  /// All mutants: broken registrars, then broken hosts.
+  public static let all: [Mutant] = registrars + hosts
+
+  /// Registrars and models that are broken on purpose.
+  public static let registrars: [Mutant] = [
     SilentEngine.mutants,
     FiringTwiceEngine.mutants,
     FiringLateEngine.mutants,
@@ -53,5 +57,10 @@ public enum MutantCatalogue {
     CopyingMutant.mutants,
     ComparingInPlaceMutant.mutants,
     UntrackedInPlaceMutant.mutants,
+  ].flatMap(\.self)
+
+  /// Hosts, wrappers and storages that are broken on purpose.
+  public static let hosts: [Mutant] = [
+    IgnoringEqualityFault.mutants
   ].flatMap(\.self)
 }

@@ -29,7 +29,7 @@ final class Invalidation: Letter, @unchecked Sendable {
   /// Called before a change that the node depends on, by the thread that makes
   /// it.
   func call() {
-    if df_thread().pointee.isHost == 0 {
+    if !HostThread.isCurrent {
       if df_thread().pointee.isPublishing != 0 { inbox.publishedOffMain.add(1, ordering: .relaxed) }
       inbox.post(self)
     } else if let node {

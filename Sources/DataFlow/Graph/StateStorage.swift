@@ -61,7 +61,7 @@ class StateStorage: AnyLocation, @unchecked Sendable {
     // Relaxed: a write that races with the view's removal may come before or
     // after it. Either way nobody shows it.
     guard isMounted.load(ordering: .relaxed) else { return .refused }
-    if df_thread().pointee.isHost == 0 { return .foreign }
+    if !HostThread.isCurrent { return .foreign }
     if df_thread().pointee.evaluation != nil {
       graph.issues.add(.stateWrittenDuringUpdate(layout.typeName))
       return .refused

@@ -26,6 +26,7 @@ final class ViewGraph {
   let inbox: Inbox
   let tracking: Tracking
   let recorder: Recorder?
+  let faults: Faults
   let issues = IssueList()
 
   /// Whether nodes track in the fastest way: nothing is recorded, and nothing
@@ -72,11 +73,11 @@ final class ViewGraph {
   static var updateLimit: Int { 100 }
 
   init(tracking: Tracking, recorder: Recorder?, wake: (@Sendable () -> Void)?) {
-    df_thread().pointee.isHost = 1
     inbox = Inbox(wake: wake)
     self.tracking = tracking
     self.recorder = recorder
-    isPlain = recorder == nil && tracking.oneShot == nil
+    faults = Faults.current
+    isPlain = recorder == nil && tracking.oneShot == nil && faults.isEmpty
     spare = SpareObserver(inbox: inbox)
   }
 
@@ -120,7 +121,8 @@ extension ViewGraph {
     update.serial = lastSerial
     update.transaction = transaction
     pending.append(update)
-    plainSerial = transaction.isPlain ? lastSerial : 0
+    // A host with faults takes no fast path.
+    plainSerial = transaction.isPlain && faults.isEmpty ? lastSerial : 0
     return update
   }
 

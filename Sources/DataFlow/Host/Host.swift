@@ -41,11 +41,13 @@ public final class Host {
     mount()
   }
 
-  isolated deinit { graph.unmountRoot() }
+  isolated deinit { HostThread.enter { graph.unmountRoot() } }
 
   private func mount() {
-    graph.root = makeRoot(graph)
-    graph.drain()
+    HostThread.enter {
+      graph.root = makeRoot(graph)
+      graph.drain()
+    }
   }
 }
 
@@ -65,8 +67,8 @@ extension Host {
   public func turn<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    defer { graph.drain() }
-    return try body()
+    defer { settle() }
+    return try raw(body)
   }
 
   /// Runs `body` without updating the views.
@@ -74,11 +76,11 @@ extension Host {
   public func raw<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body()
+    try HostThread.enter(body)
   }
 
   /// Updates the views until they are at rest.
-  public func settle() { graph.drain() }
+  public func settle() { HostThread.enter { graph.drain() } }
 
   /// Whether nothing waits to be done.
   public var isIdle: Bool { graph.isIdle }
@@ -87,17 +89,19 @@ extension Host {
   ///
   /// Views whose bodies are pure functions do not notice.
   public func reevaluateAll() {
-    graph.enqueueAll()
-    graph.drain()
+    HostThread.enter {
+      graph.enqueueAll()
+      graph.drain()
+    }
   }
 
   /// Ends the lives of all views.
-  public func unmount() { graph.unmountRoot() }
+  public func unmount() { HostThread.enter { graph.unmountRoot() } }
 
   /// Ends the lives of all views, and mounts new ones: as if the program had
   /// been started again.
   public func relaunch() {
-    graph.unmountRoot()
+    unmount()
     mount()
   }
 }

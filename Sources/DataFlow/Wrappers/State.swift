@@ -83,7 +83,8 @@ extension State {
 
   public static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
     let state = value.assumingMemoryBound(to: Self.self)
-    let layout = ValueLayout.of(Value.self)
+    let ignoresEquality = node.graph.faults.contains(.ignoringEquality)
+    let layout = ignoresEquality ? ValueLayout.incomparable(Value.self) : .of(Value.self)
     if WordStorage.holds(Value.self) {
       let bits = WordStorage.encode(state.pointee.initial)
       state.pointee.storage = WordStorage(bits, layout: layout, graph: node.graph)

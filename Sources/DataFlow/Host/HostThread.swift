@@ -1,0 +1,34 @@
+internal import CDataFlow
+internal import Dispatch
+
+/// Which thread hosts run on: whichever serves the main actor just now.
+///
+/// That is not a fixed thread. A program whose `main` is asynchronous gives the
+/// first thread up, and the main actor's jobs run on threads of a pool, which
+/// do other work in between. A thread is therefore the hosts' only for the
+/// extent of a step; outside of steps the current queue tells.
+enum HostThread {
+  /// Calls `body` with the calling thread marked as the hosts' thread.
+  static func enter<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = df_thread().pointee.isHost
+    df_thread().pointee.isHost = 1
+    defer { df_thread().pointee.isHost = outer }
+    return try body()
+  }
+
+  /// Whether the caller is inside of a step, or on the main actor otherwise.
+  ///
+  /// Where the main actor has an executor that is not the main queue, writes
+  /// outside of steps count as another thread's, which is safe.
+  static var isCurrent: Bool { df_thread().pointee.isHost != 0 || isMainQueue }
+
+  private static var isMainQueue: Bool { DispatchQueue.getSpecific(key: mark) != nil }
+
+  private static let mark: DispatchSpecificKey<Void> = {
+    let mark = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: mark, value: ())
+    return mark
+  }()
+}
