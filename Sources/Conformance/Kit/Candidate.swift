@@ -76,6 +76,26 @@ public protocol Candidate: Sendable {
     _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) throws -> Result
 
+  /// What ``makeObserver(onChange:)`` makes; ``NoObserver`` if nothing is said.
+  associatedtype Observer: PersistentObserving = NoObserver
+
+  /// An observer that tracks again and again, and observes nothing yet.
+  ///
+  /// Implement it to claim ``Capability/persistentObserver``.
+  ///
+  /// - Parameter onChange: Called at the first change after each run; released
+  ///   when the observer is cancelled, or goes.
+  /// - Returns: The observer, or nil if the candidate has none.
+  static func makeObserver(onChange: @escaping @Sendable () -> Void) -> Observer?
+
+  /// How many blocks of memory all registrations of the process take, or nil
+  /// if this build of the candidate does not count.
+  ///
+  /// Implement it to claim ``Capability/liveCounts``. A block is what the
+  /// candidate allocates at one time for registrations; those that can no
+  /// longer fire count as long as their memory is not free.
+  static var liveBlocks: Int? { get }
+
   /// Called on the thread of a clause before its body runs.
   static func prepare()
 }
@@ -86,6 +106,10 @@ extension Candidate {
   ) throws -> Result {
     throw CapabilityMissing(capability: .throwingApply)
   }
+
+  public static func makeObserver(onChange: @escaping @Sendable () -> Void) -> Observer? { nil }
+
+  public static var liveBlocks: Int? { nil }
 
   public static func prepare() {}
 
@@ -100,6 +124,10 @@ public enum Capability: String, Sendable, CaseIterable, Codable {
   case codableModels
   /// `track` takes an `apply` that throws (SE-0506).
   case throwingApply
+  /// `makeObserver` makes observers that track again and again.
+  case persistentObserver
+  /// `liveBlocks` counts what registrations take.
+  case liveCounts
 }
 
 /// Thrown by a default implementation that stands for a missing capability.
