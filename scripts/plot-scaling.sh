@@ -54,10 +54,11 @@ scaling_figure() {
   local cores most range
   cores=$(environment cores)
   most=$(cat "$work"/scaling.* | awk '$1 > n { n = $1 } END { print n }')
+  local once="unset label; set label 5 \"more threads than cores\" at graph 0.98, 0.06 right font ',12' tc rgb '#7d6608'"
   # One scale for all panels, or they could not be compared.
   range=$(cat "$work"/scaling.* | awk '
     NR == 1 || $3 < low { low = $3 } NR == 1 || $4 > high { high = $4 }
-    END { printf "%g:%g", low * 0.7, high * 1.5 }')
+    END { printf "%g:%g", low * 0.3, high * 1.5 }')
 
   local width=$((columns > 2 ? 1600 : 1200)) head=140 foot=70 height
   height=$((head + foot + rows * 330))
@@ -76,6 +77,8 @@ scaling_figure() {
     done <<<"$names"
     body+="set label 1 \"${rest#*:}\" at graph 0.5, 1.06 center font ',16' noenhanced"$'\n'
     body+="plot ${plots:-NaN notitle}"$'\n'
+    # What belongs to the figure is drawn with its first panel alone.
+    body+="$once"$'\n'
     index=$((index + 1))
   done
 
@@ -126,7 +129,7 @@ set grid xtics ytics lc rgb '#d0d7de' lt 1 lw 1
 set border 3 lc rgb '#57606a'
 set object 1 rectangle from first $cores * 1.41, graph 0 to graph 1, graph 1 behind \
   fc rgb '#f0e6d2' fs solid 0.55 noborder
-set label 5 "more threads than cores" at graph 0.98, 0.05 right font ',12' tc rgb '#7d6608'
+set label 5 "more threads than cores" at graph 0.98, 0.06 right font ',12' tc rgb '#7d6608'
 unset key
 $body
 unset multiplot
@@ -138,22 +141,22 @@ EOF
 draw_scaling() {
   local workload place panels=()
   for workload in same-property own-property own-object; do
-    place=${workload/same-property/one property for all}
-    place=${place/own-property/one object, a property each}
-    place=${place/own-object/an object each}
+    place=${workload/same-property/one property}
+    place=${place/own-property/own property}
+    place=${place/own-object/own object}
     panels+=(
-      "contention/$workload:none:all read · $place"
-      "contention/$workload:one:one writes · $place"
-      "contention/$workload:half:half write · $place"
-      "contention/$workload:all:all write · $place")
+      "contention/$workload:none:all read, $place"
+      "contention/$workload:one:one writes, $place"
+      "contention/$workload:half:half write, $place"
+      "contention/$workload:all:all write, $place")
   done
   scaling_figure scaling-unobserved \
     "reads and writes that nobody observes: operations per second of all threads together" 4 \
     "${panels[@]}"
   scaling_figure scaling-observed \
     "tracking, writing, calling: operations per second of all threads together" 2 \
-    "contention/track-and-fire:half:half track, half write · one property for all" \
-    "contention/cycle-same-property:all:all do cycles · one property for all" \
-    "contention/cycle-own-property:all:all do cycles · one object, a property each" \
-    "contention/cycle-own-object:all:all do cycles · an object each"
+    "contention/track-and-fire:half:half track, half write, one property" \
+    "contention/cycle-same-property:all:all do cycles, one property" \
+    "contention/cycle-own-property:all:all do cycles, own property, one object" \
+    "contention/cycle-own-object:all:all do cycles, own object"
 }
