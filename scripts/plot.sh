@@ -8,7 +8,8 @@ Usage: scripts/plot.sh [RESULTS]
 
 Draws RESULTS/samples.csv, by default that of the newest directory in results/,
 into RESULTS/plots/: one SVG and one PNG per group of workloads (read, write,
-cycle, ...). Points are medians, bars are quartiles, the scale is logarithmic.
+cycle, ...), and of throughput against the number of threads (scaling-...).
+Points are medians, bars are quartiles, scales are logarithmic.
 Needs gnuplot.
 EOF
 }
@@ -76,6 +77,8 @@ awk -F, '
   NR == 1 { next }
   {
     split($1, name, "/")
+    # Drawn by the number of threads, and not at all.
+    if (name[1] == "contention" || name[1] == "suspension") next
     value = ""
     if (name[1] == "memory") { if ($9 != "" && $6 > 0) value = $9 / $6 }
     else if ($7 != "" && $6 > 0) value = $7 * $3 / $6
@@ -113,9 +116,12 @@ awk -F, '
       group = $1; row = $2; order = $3; candidate = $4; values[++n] = $5
     }
     END { flush() }' >"$work/quartiles"
-[[ -s $work/quartiles ]] || fail "$samples holds no figures"
+[[ -s $work/quartiles ]] || grep -q '^contention/' "$samples" || fail "$samples holds no figures"
 
 mkdir -p "$results/plots"
+# shellcheck source=scripts/plot-scaling.sh
+source "$root/scripts/plot-scaling.sh"
+draw_scaling
 cut -f1 "$work/quartiles" | uniq | awk '!seen[$0]++' >"$work/groups"
 while read -r group; do
   # Rows count from the top; candidates of one row stand below each other.

@@ -30,13 +30,18 @@ struct Outcome {
 @Suite(.serialized)
 struct CommandTests {
   @Test func `smoke run measures every workload of every entrant`() async throws {
-    let run = await Outcome(["--smoke", "--seed", "7", "--format", "csv"])
+    let candidates: [any MeasuredCandidate.Type] = [
+      CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self,
+    ]
+    let run = await Outcome(
+      ["--smoke", "--seed", "7", "--format", "csv"], candidates: candidates)
     #expect(run.status == .success, "\(run.error)")
     let rows = run.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
     let pairs = Set(rows.map { "\($0[0]) \($0[1])" })
-    for entrant in [Entrant.plain, .floor, Entrant(StdlibCandidate.self)] {
+    for entrant in [Entrant.plain, .floor] + candidates.map({ Entrant($0) }) {
       for loop in entrant.loops {
-        #expect(pairs.contains("\(loop.workload.id) \(entrant.name)"))
+        #expect(
+          pairs.contains("\(loop.workload.id) \(entrant.name)") == (loop.unavailability == nil))
       }
     }
   }
@@ -48,7 +53,7 @@ struct CommandTests {
     #expect(run.status == .success, "\(run.error)")
     #expect(scratch.names == ["run"])
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    #expect(names == ["environment.json", "samples.csv", "summary.md"])
+    #expect(names == ["environment.json", "samples.csv", "summary.md", "threads.csv"])
     let environment = try JSONDecoder().decode(
       Environment.self, from: Data(contentsOf: URL(fileURLWithPath: path + "/environment.json")))
     #expect(environment.candidates.map(\.name) == ["plain", "floor", "stdlib"])
@@ -63,7 +68,8 @@ struct CommandTests {
     #expect(run.status == .success, "\(run.error)")
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    #expect(Set(document.keys) == ["environment", "results", "warnings"])
+    #expect(
+      Set(document.keys) == ["contests", "environment", "results", "suspensions", "warnings"])
   }
 
   @Test func `order of a run depends on the seed alone`() async {
@@ -170,7 +176,8 @@ struct WorkloadTests {
   @Test func `shapes are listed once, with the smallest size first`() {
     for workload in Workload.all {
       #expect(Set(workload.shapes).count == workload.shapes.count, "\(workload.id)")
-      #expect(workload.shapes.first?.threads == 1, "\(workload.id)")
+      let fewest = workload.contention == nil ? 1 : workload.shapes.map(\.threads).min()
+      #expect(workload.shapes.first?.threads == fewest, "\(workload.id)")
       #expect(!Plan.smoke.shapes(of: workload).isEmpty, "\(workload.id)")
     }
   }

@@ -24,6 +24,7 @@ struct RunCommand {
       try failing(.resultsNotWritten) {
         try directory?.write([
           "samples.csv": CSV.text(report.samples),
+          "threads.csv": CSV.threads(report.threads),
           "environment.json": try JSON.text(report.environment),
           "summary.md": Summary.markdown(report, workloads: workloads),
         ])
@@ -94,7 +95,7 @@ struct RunCommand {
       }
       if plan.sampleTarget != nil { warnings += disturbances(environment) }
       return Report(
-        environment: environment, samples: result.samples, warnings: warnings + result.warnings,
+        environment: environment, result: result, warnings: warnings + result.warnings,
         emptyLoop: environment.emptyLoopNanoseconds, judges: plan.sampleTarget != nil)
     } catch {
       console.progress("")
@@ -147,7 +148,8 @@ struct RunCommand {
       console.output(
         try JSON.text(
           Document(
-            environment: report.environment, results: report.rows, warnings: report.warnings)))
+            environment: report.environment, results: report.rows, contests: report.contests,
+            suspensions: report.suspensions, warnings: report.warnings)))
     }
   }
 
@@ -155,6 +157,8 @@ struct RunCommand {
   private struct Document: Encodable {
     let environment: Environment
     let results: [Report.Row]
+    let contests: [Report.Contest]
+    let suspensions: [Report.Suspension]
     let warnings: [String]
   }
 

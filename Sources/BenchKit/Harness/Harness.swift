@@ -16,6 +16,29 @@ struct Harness {
   struct Result: Sendable {
     var samples: [Sample] = []
     var warnings: [String] = []
+    /// The threads of each sample in which threads contended.
+    var threads: [ThreadSample] = []
+    /// The latencies of the roles that threads contended in.
+    var latencies: [RoleLatencies] = []
+    /// Who has no figures, and why.
+    var absences: [Absence] = []
+  }
+
+  /// An entrant that cannot take part in a shape of a workload.
+  struct Absence: Sendable, Equatable {
+    let workload: String
+    let shape: Workload.Shape
+    let candidate: String
+    let reason: String
+  }
+
+  /// The single operations of one role that were timed, in all rounds.
+  struct RoleLatencies: Sendable {
+    let workload: String
+    let shape: Workload.Shape
+    let candidate: String
+    let role: String
+    var histogram: Histogram
   }
 
   /// One shape of one workload, with all who take part in it.
@@ -36,11 +59,19 @@ struct Harness {
   mutating func measure(
     _ workloads: [Workload], _ entrants: [Entrant], progress: (String) -> Void = { _ in }
   ) throws -> Result {
+    var absences: [Absence] = []
     var courses = workloads.flatMap { workload in
       plan.shapes(of: workload).map { shape in
         Course(
           contenders: entrants.compactMap { entrant in
-            entrant.loop(for: workload).map { Contender(entrant: entrant, loop: $0, shape: shape) }
+            guard let loop = entrant.loop(for: workload) else { return nil }
+            if let reason = loop.unavailability {
+              absences.append(
+                Absence(
+                  workload: workload.id, shape: shape, candidate: entrant.name, reason: reason))
+              return nil
+            }
+            return Contender(entrant: entrant, loop: loop, shape: shape)
           })
       }
     }.filter { !$0.contenders.isEmpty }
@@ -65,8 +96,18 @@ struct Harness {
       progress("weighing \(courses[index].name)")
       try weigh(&courses[index])
     }
+    for index in courses.indices where courses[index].measure == .contention {
+      progress("contending \(courses[index].name)")
+      try contend(&courses[index])
+    }
+    for index in courses.indices where courses[index].measure == .suspension {
+      progress("suspending \(courses[index].name)")
+      try suspend(&courses[index])
+    }
     return Result(
-      samples: courses.flatMap(\.result.samples), warnings: courses.flatMap(\.result.warnings))
+      samples: courses.flatMap(\.result.samples), warnings: courses.flatMap(\.result.warnings),
+      threads: courses.flatMap(\.result.threads), latencies: courses.flatMap(\.result.latencies),
+      absences: absences)
   }
 
   // MARK: - Time
@@ -136,7 +177,9 @@ struct Harness {
     for round in 1...2 {
       for contender in course.contenders {
         course.result.samples.append(
-          try contender.weigh(plan.instances, round: round, allocator))
+          try contender.weigh(
+            min(plan.instances, contender.loop.workload.iterations.upperBound), round: round,
+            allocator))
       }
     }
   }
@@ -155,8 +198,8 @@ struct Contender: CustomStringConvertible {
 
   /// One timed sample, on fresh models.
   func sample(_ iterations: Int, round: Int, timer: Timer) throws -> Sample {
-    let runs = loop.prepare(shape, iterations)
-    let outcome = Team.run(runs, iterations: iterations, timer: timer)
+    let ensemble = loop.prepare(shape, iterations)
+    let outcome = Team.run(ensemble.runs, iterations: iterations, timer: timer)
     var sample = try checked(outcome.checksums, iterations, round: round)
     sample.nanoseconds = Int(outcome.nanoseconds)
     return sample
@@ -178,21 +221,23 @@ struct Contender: CustomStringConvertible {
   private func counted(
     _ iterations: Int, _ allocator: Allocator
   ) throws -> (count: Allocator.Count, sample: Sample) {
-    let runs = loop.prepare(shape, iterations)
+    let run = loop.prepare(shape, iterations).runs[0]
     var checksum = 0
-    let count = try allocator.count { checksum = runs[0](iterations) }
+    let count = try allocator.count { checksum = run(iterations) }
     return (count, try checked([checksum], iterations, round: 0))
   }
 
   /// Builds instances and weighs what of them stays.
   func weigh(_ instances: Int, round: Int, _ allocator: Allocator?) throws -> Sample {
-    let runs = loop.prepare(shape, instances)
+    let ensemble = loop.prepare(shape, instances)
+    let run = ensemble.runs[0]
     var checksum = 0
     guard let allocator else {
-      return try checked([runs[0](instances)], instances, round: round)
+      checksum = run(instances)
+      return try checked([checksum &+ ensemble.settle()], instances, round: round)
     }
-    let count = try allocator.count { checksum = runs[0](instances) }
-    var sample = try checked([checksum], instances, round: round)
+    let count = try allocator.count { checksum = run(instances) }
+    var sample = try checked([checksum &+ ensemble.settle()], instances, round: round)
     sample.allocations = count.allocations
     sample.bytes = count.liveBytes
     return sample

@@ -20,7 +20,29 @@ enum CSV {
     ]
   }
 
-  private static func field(_ figure: Int?) -> String { figure.map(String.init) ?? "" }
+  /// The columns of `threads.csv`: one row per thread of a sample in which
+  /// threads contended.
+  static let threadHeader = [
+    "workload", "candidate", "threads", "size", "round", "thread", "role", "operations", "timed",
+    "p50", "p99", "max",
+  ]
+
+  /// The whole of `threads.csv`.
+  static func threads(_ threads: [ThreadSample]) -> String {
+    let rows = threads.map { thread in
+      [
+        thread.workload, thread.candidate, "\(thread.threads)", "\(thread.size)",
+        "\(thread.round)", "\(thread.thread)", thread.role, "\(thread.operations)",
+        "\(thread.timed)", field(thread.median), field(thread.percentile99),
+        field(thread.maximum),
+      ]
+    }
+    return ([threadHeader] + rows).map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
+  }
+
+  private static func field<Figure: BinaryInteger>(_ figure: Figure?) -> String {
+    figure.map { "\($0)" } ?? ""
+  }
 
   /// `field`, in quotes if it needs them.
   static func quoted(_ field: String) -> String {

@@ -9,6 +9,7 @@
 @_spi(Testing)
 public enum LiveCounts {
   static let trackers = Counter()
+  static let chunks = Counter()
   static let externalNodes = Counter()
   static let sweepCells = Counter()
   static let storages = Counter()
@@ -25,9 +26,16 @@ public enum LiveCounts {
   /// The counts by name.
   public static var snapshot: [String: Int] {
     [
-      "trackers": trackers.value, "externalNodes": externalNodes.value,
-      "sweepCells": sweepCells.value, "storages": storages.value,
+      "trackers": trackers.value, "chunks": chunks.value,
+      "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
+      "storages": storages.value,
     ]
+  }
+
+  /// How many blocks the registrations take: all but the storages, which an
+  /// object keeps once it has been observed.
+  public static var registrationBlocks: Int {
+    trackers.value + chunks.value + externalNodes.value + sweepCells.value
   }
 
   #if DEBUG

@@ -132,6 +132,7 @@ extension Tracker {
   ///
   /// Only for the observing thread.
   func addChunk(byteCount: Int) -> UnsafeMutableRawPointer {
+    LiveCounts.chunks.increment()
     let chunk = oc_allocate(8 + byteCount)
     chunk.word(at: 0).initialize(to: chunks)
     chunks = chunk.bits
@@ -167,6 +168,7 @@ extension Tracker {
       let memory = UnsafeMutableRawPointer(bits: chunk)
       chunk = memory.word(at: 0).pointee
       oc_deallocate(memory)
+      LiveCounts.chunks.decrement()
     }
     oc_deallocateTracker(oc_thread(), base)
     LiveCounts.trackers.decrement()
