@@ -30,6 +30,7 @@ import Testing
     ("run --deadline -1", .usage),
     ("run --seed x", .usage),
     ("run --json report --junit ./report", .usage),
+    ("mutants --json report --junit ./report", .usage),
     ("explain", .usage),
     ("run --candidate honest X-*", .nothingMatched),
     ("run --candidate honest FX-pass X-*", .nothingMatched),
@@ -49,6 +50,8 @@ import Testing
     ("mutants", .selfTestFailed),
     ("run --candidate honest --json /does/not/exist.json FX-pass", .reportNotWritten),
     ("run --candidate honest --junit / FX-fail", .reportNotWritten),
+    ("mutants --json /does/not/exist.json silent", .reportNotWritten),
+    ("mutants --junit / harmless", .reportNotWritten),
   ]
 
   @Test(arguments: rows)
