@@ -1,7 +1,6 @@
+import BenchKit
 import Foundation
 import Testing
-
-@testable import BenchKit
 
 struct CSVTests {
   @Test func `header is the documented one`() {

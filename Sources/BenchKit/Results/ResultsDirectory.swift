@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// Files are written into a hidden directory beside it, which is renamed at
 /// the end. An interruption removes the hidden directory and leaves nothing.
-final class ResultsDirectory {
+package final class ResultsDirectory {
   private let target: URL
   private let draft: URL
   private var interruptions: [any DispatchSourceSignal] = []
@@ -13,7 +13,7 @@ final class ResultsDirectory {
   /// Prepares to write to `path`, before anything is measured.
   ///
   /// - Throws: ``ResultsFailure`` if that will not be possible.
-  init(path: String) throws {
+  package init(path: String) throws {
     target = URL(fileURLWithPath: path).standardizedFileURL
     let parent = target.deletingLastPathComponent()
     draft = parent.appendingPathComponent(
@@ -38,7 +38,7 @@ final class ResultsDirectory {
   /// Writes `files`, name to text, and makes the directory appear.
   ///
   /// - Throws: ``ResultsFailure``; then nothing is left.
-  func write(_ files: [String: String]) throws {
+  package func write(_ files: [String: String]) throws {
     do {
       for (name, text) in files {
         try Data(text.utf8).write(to: draft.appendingPathComponent(name))
@@ -57,7 +57,7 @@ final class ResultsDirectory {
   }
 
   /// Removes what was written so far.
-  func discard() {
+  package func discard() {
     try? FileManager.default.removeItem(at: draft)
     stopListening()
   }
@@ -87,9 +87,9 @@ final class ResultsDirectory {
 }
 
 /// Results could not be written.
-struct ResultsFailure: Error, CustomStringConvertible {
+package struct ResultsFailure: Error, CustomStringConvertible {
   let path: String
   let reason: String
 
-  var description: String { "results cannot be written to \(path): \(reason)" }
+  package var description: String { "results cannot be written to \(path): \(reason)" }
 }
