@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
   internal import Synchronization
 #endif
 
@@ -15,7 +15,7 @@ public enum LiveCounts {
 
   /// Whether this build counts.
   public static var isCounting: Bool {
-    #if DEBUG
+    #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
       true
     #else
       false
@@ -30,7 +30,7 @@ public enum LiveCounts {
     ]
   }
 
-  #if DEBUG
+  #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
     final class Counter: Sendable {
       private let count = Atomic<Int>(0)
 
