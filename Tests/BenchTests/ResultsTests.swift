@@ -82,9 +82,9 @@ struct ResultsDirectoryTests {
     let scratch = try Scratch()
     let file = scratch.url.appendingPathComponent("file")
     try Data().write(to: file)
-    #expect(throws: ResultsFailure.self) {
-      try ResultsDirectory(path: file.appendingPathComponent("run").path)
-    }
+    let path = file.appendingPathComponent("run").path
+    let failure = #expect(throws: ResultsFailure.self) { try ResultsDirectory(path: path) }
+    #expect(failure?.description == "results cannot be written to \(path): Not a directory")
     #expect(scratch.names == ["file"])
   }
 

@@ -40,6 +40,7 @@ import Testing
     ("list X-*", .nothingMatched),
     ("explain X-1", .nothingMatched),
     ("mutants nobody", .nothingMatched),
+    ("mutants silent nobody", .nothingMatched),
     ("run --candidate stale FX-pass", .staleWaiver),
     ("run --candidate misspelt FX-pass", .staleWaiver),
     ("doctor --candidate misspelt", .staleWaiver),

@@ -27,10 +27,8 @@ package final class ResultsDirectory {
         throw ResultsFailure(path: path, reason: "it exists and is not empty")
       }
     }
-    do {
-      try files.createDirectory(at: draft, withIntermediateDirectories: true)
-    } catch {
-      throw ResultsFailure(path: path, reason: error.localizedDescription)
+    guard Self.makeDirectory(draft) else {
+      throw ResultsFailure(path: path, reason: String(cString: strerror(errno)))
     }
     removeOnInterruption()
   }
@@ -60,6 +58,19 @@ package final class ResultsDirectory {
   package func discard() {
     try? FileManager.default.removeItem(at: draft)
     stopListening()
+  }
+
+  /// Makes `directory`, and those above it that there are not.
+  ///
+  /// Foundation's way says that it failed, and not why.
+  ///
+  /// - Returns: Whether it is there; if not, `errno` says why.
+  private static func makeDirectory(_ directory: URL) -> Bool {
+    if mkdir(directory.path, 0o777) == 0 || errno == EEXIST { return true }
+    guard errno == ENOENT, directory.path != "/",
+      makeDirectory(directory.deletingLastPathComponent())
+    else { return false }
+    return mkdir(directory.path, 0o777) == 0
   }
 
   private func removeOnInterruption() {

@@ -20,11 +20,7 @@ struct MutantsCommand: SuiteCommand {
   var patterns: [String] = []
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
-    let globs = Glob.list(patterns)
-    let mutants = suite.mutants.filter { mutant in
-      globs.isEmpty || globs.contains { $0.matches(mutant.candidate.name) }
-    }
-    guard !mutants.isEmpty else { throw CommandFailure(.nothingMatched, "no such mutant") }
+    let mutants = try chosen(from: suite.mutants)
     let files = try reports.files()
     let runner = runner.runner(patience: 2)
 
@@ -52,6 +48,18 @@ struct MutantsCommand: SuiteCommand {
     let status = ConformStatus.worst(statuses + unwritten.map(\.status))
     show(report, unwritten, status, console)
     return status.rawValue
+  }
+
+  /// The mutants that the patterns cover; all without a pattern.
+  private func chosen(from mutants: [Mutant]) throws -> [Mutant] {
+    let globs = Glob.list(patterns)
+    for glob in globs where !mutants.contains(where: { glob.matches($0.candidate.name) }) {
+      throw CommandFailure(.nothingMatched, "'\(glob.pattern)' matches no mutant")
+    }
+    guard !mutants.isEmpty else { throw CommandFailure(.nothingMatched, "there are no mutants") }
+    return mutants.filter { mutant in
+      globs.isEmpty || globs.contains { $0.matches(mutant.candidate.name) }
+    }
   }
 
   /// What becomes of `mutant`.
