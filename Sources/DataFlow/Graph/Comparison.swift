@@ -85,6 +85,23 @@ extension Optional: OptionalValue {
   }
 }
 
+extension Comparison {
+  /// The offsets of the parts that are words, and the other parts.
+  func splitWords() -> (words: [Int], rest: Comparison) {
+    var words: [Int] = []
+    var rest: [Comparison] = []
+    func split(_ comparison: Comparison) {
+      switch comparison {
+      case .bytes(let offset, count: 8): words.append(offset)
+      case .parts(let parts): parts.forEach(split)
+      default: rest.append(comparison)
+      }
+    }
+    split(self)
+    return (words, .parts(rest))
+  }
+}
+
 // MARK: - Finding
 
 extension Comparison {

@@ -1,7 +1,7 @@
 // The locations of bindings that are not a state themselves.
 
 /// Two functions.
-final class FunctionLocation<Value>: Location<Value>, @unchecked Sendable {
+final class FunctionLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
   private let read: () -> Value
   private let write: (Value) -> Void
 
@@ -15,7 +15,7 @@ final class FunctionLocation<Value>: Location<Value>, @unchecked Sendable {
 }
 
 /// A value that never changes.
-final class ConstantLocation<Value>: Location<Value>, @unchecked Sendable {
+final class ConstantLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
   private let value: Value
 
   init(_ value: Value) { self.value = value }
@@ -23,14 +23,14 @@ final class ConstantLocation<Value>: Location<Value>, @unchecked Sendable {
   override func get() -> Value { value }
   override func set(_ value: Value) {}
 
-  override func isSame(as other: Location<Value>) -> Bool {
+  override func isSame(as other: AnyLocation) -> Bool {
     guard let other = other as? ConstantLocation<Value> else { return false }
     return self === other || Comparison.areEqual(value, other.value)
   }
 }
 
 /// A member of a value.
-final class MemberLocation<Base, Value>: Location<Value>, @unchecked Sendable {
+final class MemberLocation<Base, Value>: DerivedLocation<Value>, @unchecked Sendable {
   private let base: Location<Base>
   private let keyPath: WritableKeyPath<Base, Value>
 
@@ -47,7 +47,7 @@ final class MemberLocation<Base, Value>: Location<Value>, @unchecked Sendable {
     base.set(whole)
   }
 
-  override func isSame(as other: Location<Value>) -> Bool {
+  override func isSame(as other: AnyLocation) -> Bool {
     if self === other { return true }
     guard let other = other as? MemberLocation<Base, Value> else { return false }
     return keyPath == other.keyPath && base.isSame(as: other.base)
@@ -55,7 +55,7 @@ final class MemberLocation<Base, Value>: Location<Value>, @unchecked Sendable {
 }
 
 /// A property of an object.
-final class ObjectLocation<Object: AnyObject, Value>: Location<Value>, @unchecked Sendable {
+final class ObjectLocation<Object: AnyObject, Value>: DerivedLocation<Value>, @unchecked Sendable {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
 
@@ -67,7 +67,7 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value>, @unchecke
   override func get() -> Value { object[keyPath: keyPath] }
   override func set(_ value: Value) { object[keyPath: keyPath] = value }
 
-  override func isSame(as other: Location<Value>) -> Bool {
+  override func isSame(as other: AnyLocation) -> Bool {
     if self === other { return true }
     guard let other = other as? ObjectLocation<Object, Value> else { return false }
     return object === other.object && keyPath == other.keyPath
@@ -75,7 +75,9 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value>, @unchecke
 }
 
 /// An element of a collection.
-final class ElementLocation<Base: MutableCollection>: Location<Base.Element>, @unchecked Sendable {
+final class ElementLocation<Base: MutableCollection>: DerivedLocation<Base.Element>,
+  @unchecked Sendable
+{
   private let base: Location<Base>
   private let position: Base.Index
 
@@ -92,7 +94,7 @@ final class ElementLocation<Base: MutableCollection>: Location<Base.Element>, @u
     base.set(whole)
   }
 
-  override func isSame(as other: Location<Base.Element>) -> Bool {
+  override func isSame(as other: AnyLocation) -> Bool {
     if self === other { return true }
     guard let other = other as? ElementLocation<Base> else { return false }
     return position == other.position && base.isSame(as: other.base)
@@ -100,7 +102,7 @@ final class ElementLocation<Base: MutableCollection>: Location<Base.Element>, @u
 }
 
 /// A value that is there, as an optional.
-final class PresentLocation<Wrapped>: Location<Wrapped?>, @unchecked Sendable {
+final class PresentLocation<Wrapped>: DerivedLocation<Wrapped?>, @unchecked Sendable {
   private let base: Location<Wrapped>
 
   init(base: Location<Wrapped>) { self.base = base }
@@ -111,14 +113,14 @@ final class PresentLocation<Wrapped>: Location<Wrapped?>, @unchecked Sendable {
     if let value { base.set(value) }
   }
 
-  override func isSame(as other: Location<Wrapped?>) -> Bool {
+  override func isSame(as other: AnyLocation) -> Bool {
     guard let other = other as? PresentLocation<Wrapped> else { return false }
     return base.isSame(as: other.base)
   }
 }
 
 /// The value of an optional that is not nil.
-final class UnwrappedLocation<Wrapped>: Location<Wrapped>, @unchecked Sendable {
+final class UnwrappedLocation<Wrapped>: DerivedLocation<Wrapped>, @unchecked Sendable {
   private let base: Location<Wrapped?>
 
   init(base: Location<Wrapped?>) { self.base = base }
@@ -134,14 +136,14 @@ final class UnwrappedLocation<Wrapped>: Location<Wrapped>, @unchecked Sendable {
 
   override func set(_ value: Wrapped) { base.set(value) }
 
-  override func isSame(as other: Location<Wrapped>) -> Bool {
+  override func isSame(as other: AnyLocation) -> Bool {
     guard let other = other as? UnwrappedLocation<Wrapped> else { return false }
     return base.isSame(as: other.base)
   }
 }
 
 /// A value as a hashable one.
-final class HashableLocation<Base: Hashable>: Location<AnyHashable>, @unchecked Sendable {
+final class HashableLocation<Base: Hashable>: DerivedLocation<AnyHashable>, @unchecked Sendable {
   private let base: Location<Base>
 
   init(base: Location<Base>) { self.base = base }
@@ -152,7 +154,7 @@ final class HashableLocation<Base: Hashable>: Location<AnyHashable>, @unchecked 
     if let value = value.base as? Base { base.set(value) }
   }
 
-  override func isSame(as other: Location<AnyHashable>) -> Bool {
+  override func isSame(as other: AnyLocation) -> Bool {
     guard let other = other as? HashableLocation<Base> else { return false }
     return base.isSame(as: other.base)
   }

@@ -113,8 +113,10 @@ extension ForEachNode {
     var position = data.startIndex
     while place < oldCount, position != data.endIndex {
       let element = data[position]
-      guard rows[place].id == id(element) else { break }
-      rows[place].update(to: element)
+      // Unretained: the array keeps the row, and nobody changes it meanwhile.
+      unowned(unsafe) let row = rows[place]
+      guard row.id == id(element) else { break }
+      row.update(to: element)
       place += 1
       data.formIndex(after: &position)
     }
@@ -164,43 +166,52 @@ extension ForEachNode {
       newEnd -= 1
     }
     // Those between that are not at their place any more, by identifier.
+    let common = min(end - place, newEnd)
     var moved: [ID: RowNode<Element, ID, Content>] = [:]
-    var gone: ContiguousArray<RowNode<Element, ID, Content>> = []
-    for index in place..<end {
-      let offset = index - place
-      let row = rows[index]
-      if offset < newEnd, row.id == ids[offset] { continue }
-      if moved.updateValue(row, forKey: row.id) != nil { gone.append(row) }
-    }
-    var fresh: ContiguousArray<RowNode<Element, ID, Content>?> = []
-    fresh.reserveCapacity(newEnd)
-    for offset in 0..<newEnd {
-      let index = place + offset
-      if index < end, rows[index].id == ids[offset] {
-        fresh.append(rows[index])
-      } else {
-        fresh.append(moved.removeValue(forKey: ids[offset]))
+    var surplus: ContiguousArray<RowNode<Element, ID, Content>> = []
+    var strays: ContiguousArray<Int> = []
+    for offset in 0..<(end - place) {
+      if offset < common {
+        unowned(unsafe) let row = rows[place + offset]
+        if row.id == ids[offset] { continue }
+        strays.append(offset)
       }
+      let row = rows[place + offset]
+      if let other = moved.updateValue(row, forKey: row.id) { surplus.append(other) }
     }
-    for row in gone { row.unmount() }
+    strays.append(contentsOf: common..<newEnd)
+    // What is found again; nil is a row to be made.
+    let found = strays.map { moved.removeValue(forKey: ids[$0]) }
+    for row in surplus { row.unmount() }
     for row in moved.values { row.unmount() }
-    var result = ContiguousArray(rows[..<place])
-    result.reserveCapacity(place + elements.count)
-    let last = ContiguousArray(rows[end...])
+    var tail: ContiguousArray<RowNode<Element, ID, Content>> = []
+    var next = 0
     for offset in 0..<newEnd {
-      if let row = fresh[offset] {
-        row.update(to: elements[offset])
-        result.append(row)
+      if next < strays.count, strays[next] == offset {
+        let row = updateOrMount(found[next], to: elements[offset], id: ids[offset])
+        if offset < common { rows[place + offset] = row } else { tail.append(row) }
+        next += 1
       } else {
-        result.append(mountRow(elements[offset], id: ids[offset]))
+        unowned(unsafe) let row = rows[place + offset]
+        row.update(to: elements[offset])
       }
     }
-    for (offset, row) in last.enumerated() {
-      row.update(to: elements[newEnd + offset])
-      result.append(row)
+    if end - place != newEnd { rows.replaceSubrange((place + common)..<end, with: tail) }
+    for index in (place + newEnd)..<rows.count {
+      unowned(unsafe) let row = rows[index]
+      row.update(to: elements[index - place])
     }
-    rows = result
-    reportDuplicates()
+    if found.contains(where: { $0 == nil }) { reportDuplicates() }
+  }
+
+  @inlinable
+  @MainActor
+  func updateOrMount(
+    _ row: RowNode<Element, ID, Content>?, to item: Element, id: ID
+  ) -> RowNode<Element, ID, Content> {
+    guard let row else { return mountRow(item, id: id) }
+    row.update(to: item)
+    return row
   }
 
   /// Reports identifiers that occur more than once.

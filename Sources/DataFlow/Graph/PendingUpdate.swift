@@ -4,11 +4,15 @@
 /// the host's thread only.
 final class PendingUpdate {
   /// Counts the updates, from 1.
+  @exclusivity(unchecked)
   var serial: Int = 0
+  @exclusivity(unchecked)
   var transaction = Transaction()
   /// The values to show, in the order of their first write.
+  @exclusivity(unchecked)
   var values: ContiguousArray<PendingValue> = []
   /// The nodes that have to run whatever the values say.
+  @exclusivity(unchecked)
   var nodes: ContiguousArray<TrackedNode> = []
 
   var isEmpty: Bool { values.isEmpty && nodes.isEmpty }

@@ -22,8 +22,19 @@ final class PropertyLayout {
   /// Those that have something to do before each run.
   let prepared: [Field]
 
-  /// Tells whether two values are the same inputs.
+  /// Tells whether two values are the same inputs, beside `words`.
   let inputs: Comparison
+
+  /// Where the inputs are that the bits of a word tell, and how many; in memory
+  /// of their own, because every update of an unchanged view comes here.
+  @usableFromInline
+  let words: UnsafeMutablePointer<Int>
+  @usableFromInline
+  let wordCount: Int
+
+  /// Whether there is nothing to compare but words.
+  @usableFromInline
+  let hasOnlyWords: Bool
 
   @usableFromInline
   let hasFields: Bool
@@ -39,7 +50,12 @@ final class PropertyLayout {
     prepared = fields.filter { $0.type._needsPreparation }
     hasFields = !fields.isEmpty
     hasPreparedFields = !prepared.isEmpty
-    inputs = Self.inputs(of: type)
+    var offsets: [Int] = []
+    (offsets, inputs) = Self.inputs(of: type).splitWords()
+    words = .allocate(capacity: max(1, offsets.count))
+    words.initialize(from: offsets, count: offsets.count)
+    wordCount = offsets.count
+    hasOnlyWords = if case .parts(let parts) = inputs { parts.isEmpty } else { false }
   }
 
   /// Only for the thread of the hosts.
@@ -47,7 +63,7 @@ final class PropertyLayout {
 
   @usableFromInline
   static func of<Value>(_ type: Value.Type) -> Unmanaged<PropertyLayout> {
-    cache.entry(of: type) { PropertyLayout(type) }
+    cache.entry(of: ObjectIdentifier(type)) { PropertyLayout(type) }
   }
 }
 
@@ -91,8 +107,21 @@ extension PropertyLayout {
 
 extension PropertyLayout {
   /// Whether the values at the two addresses are the same inputs.
-  @usableFromInline
+  @inlinable @inline(__always)
   func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+    for index in 0..<wordCount {
+      let offset = words[index]
+      if left.loadUnaligned(fromByteOffset: offset, as: UInt.self)
+        != right.loadUnaligned(fromByteOffset: offset, as: UInt.self)
+      {
+        return false
+      }
+    }
+    return hasOnlyWords || areSameSlow(left, right)
+  }
+
+  @usableFromInline
+  func areSameSlow(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     inputs.areEqual(left, right)
   }
 

@@ -1,4 +1,4 @@
-public import CDataFlow
+internal import CDataFlow
 internal import Synchronization
 
 /// The storage of a state: one for each property and identity of a view.
@@ -11,148 +11,87 @@ internal import Synchronization
 /// one is in the *backlog*.
 ///
 /// The newest value is written by any thread, everything else by the host's.
+/// Subclasses hold the values: ``WordStorage`` those that fit into a word
+/// without references, which needs no generic code, and ``BoxStorage`` all
+/// others.
 @usableFromInline
-final class StateStorage<Value>: Location<Value>, @unchecked Sendable {
-  // `@unchecked Sendable`: other threads only use `newest`, `isMounted` and
-  // the inbox; `Value` is the concern of whoever sends the binding, which is
-  // Sendable only if the value is.
-
-  @usableFromInline
-  let newest: SharedValue<Value>
-
-  @usableFromInline @exclusivity(unchecked)
-  var presented: Value
+class StateStorage: AnyLocation, @unchecked Sendable {
+  // `@unchecked Sendable`: other threads only use the newest value, `isMounted`
+  // and the inbox; the value is the concern of whoever sends the binding,
+  // which is Sendable only if the value is.
 
   /// How values are compared; lives as long as the process.
   @usableFromInline
-  unowned(unsafe) let layout: ValueLayout
+  unowned(unsafe) final let layout: ValueLayout
 
   @usableFromInline
-  unowned(unsafe) let graph: ViewGraph
+  unowned(unsafe) final let graph: ViewGraph
 
-  private let inbox: Inbox
+  private final let inbox: Inbox
 
   /// Whether the view is there; writes have no effect any more once it is not.
-  private let isMounted = Atomic<Bool>(true)
+  private final let isMounted = Atomic<Bool>(true)
 
   /// The serial number of the last pending update that shows this value, or 0.
   @usableFromInline @exclusivity(unchecked)
-  var pendingSerial: Int = 0
+  final var pendingSerial: Int = 0
 
-  /// The versions that updates before the last one show.
-  @exclusivity(unchecked)
-  private var backlog: [(serial: Int, value: Value)] = []
-
-  init(_ value: Value, graph: ViewGraph) {
-    newest = SharedValue(value)
-    presented = value
-    layout = ValueLayout.of(Value.self).takeUnretainedValue()
+  init(kind: Kind, layout: ValueLayout, graph: ViewGraph) {
+    self.layout = layout
     self.graph = graph
     inbox = graph.inbox
-    super.init()
+    super.init(kind: kind)
   }
-
-  // MARK: Reading
-
-  /// The value that the caller should see; a body depends on it from now on.
-  ///
-  /// Wait-free for a value in a word, lock-free otherwise. Safe from any
-  /// thread.
-  @inlinable @inline(__always)
-  final func read() -> Value {
-    access()
-    if df_thread().pointee.evaluation != nil { return presented }
-    return newest.load()
-  }
-
-  override func get() -> Value { read() }
 
   // MARK: Writing
 
-  /// Replaces the value; the views that show it are updated later.
-  ///
-  /// Lock-free. Safe from any thread.
-  @inlinable @inline(__always)
-  final func write(_ value: Value) {
-    let thread = df_thread()
-    // The fast path: a further write to a state that waits for the next update
-    // anyway. Another thread's write in between is the earlier one.
-    if SharedValue<Value>.isInline, thread.pointee.isHost != 0, pendingSerial != 0,
-      pendingSerial == graph.plainSerial, thread.pointee.transaction == nil,
-      thread.pointee.evaluation == nil
-    {
-      newest.store(value)
-      return
-    }
-    writeSlow(value)
+  /// How a write is to be made.
+  enum Admission {
+    /// Not at all.
+    case refused
+    /// By another thread: store, then post.
+    case foreign
+    /// By the host's thread.
+    case local
   }
 
-  override func set(_ value: Value) { write(value) }
-
-  @usableFromInline @inline(never)
-  func writeSlow(_ value: Value) {
-    // Acquires nothing: a write that races with the view's removal may come
-    // before or after it. Either way nobody shows it.
-    guard isMounted.load(ordering: .relaxed) else { return }
-    guard df_thread().pointee.isHost != 0 else {
-      newest.store(value)
-      inbox.post(self)
-      return
-    }
+  /// Whether the calling thread may write.
+  @inline(__always)
+  final func admission() -> Admission {
+    // Relaxed: a write that races with the view's removal may come before or
+    // after it. Either way nobody shows it.
+    guard isMounted.load(ordering: .relaxed) else { return .refused }
+    if df_thread().pointee.isHost == 0 { return .foreign }
     if df_thread().pointee.evaluation != nil {
-      graph.issues.add(.stateWrittenDuringUpdate("\(Value.self)"))
-      return
+      graph.issues.add(.stateWrittenDuringUpdate(layout.typeName))
+      return .refused
     }
-    if pendingSerial == 0 {
-      if isEqual(newest.load(), value) { return }
-      join(graph.pendingUpdate())
-    } else {
-      let update = graph.pendingUpdate()
-      if pendingSerial != update.serial {
-        if isEqual(newest.load(), value) { return }
-        backlog.append((pendingSerial, newest.load()))
-        join(update)
-      }
-    }
-    newest.store(value)
+    return .local
   }
 
-  private func join(_ update: PendingUpdate) {
+  /// Tells the host that another thread has stored a value.
+  final func post() { inbox.post(self) }
+
+  /// Another thread has stored a value.
+  override final func deliver(to graph: ViewGraph) {
+    guard isMounted.load(ordering: .relaxed) else { return }
+    let update = graph.pendingUpdate()
+    if pendingSerial == update.serial { return }
+    if pendingSerial != 0 { keepNewest(for: pendingSerial) }
+    join(update)
+  }
+
+  final func join(_ update: PendingUpdate) {
     pendingSerial = update.serial
     update.values.append(self)
   }
 
-  private func isEqual(_ left: Value, _ right: Value) -> Bool {
-    layout.areEqual(left, right)
-  }
-
-  /// Another thread has written.
-  override func deliver(to graph: ViewGraph) {
-    guard isMounted.load(ordering: .relaxed) else { return }
-    let update = graph.pendingUpdate()
-    if pendingSerial == update.serial { return }
-    if pendingSerial != 0 { backlog.append((pendingSerial, newest.load())) }
-    join(update)
-  }
-
-  // MARK: Updating
-
-  override func present(_ serial: Int) {
-    let value: Value
-    if let first = backlog.first, first.serial == serial {
-      value = first.value
-      backlog.removeFirst()
-    } else {
-      // Cleared first: what is written from now on is for the next update.
-      if pendingSerial == serial { pendingSerial = 0 }
-      value = newest.load()
-    }
-    if isEqual(presented, value) { return }
-    announce { presented = value }
-  }
+  /// Puts the newest value into the backlog, as the version of an update.
+  func keepNewest(for serial: Int) {}
 
   /// The view has gone: writes have no effect from now on.
-  func unmount() {
+  final func unmount() {
     isMounted.store(false, ordering: .relaxed)
+    pendingSerial = 0
   }
 }

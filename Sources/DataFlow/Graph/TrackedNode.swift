@@ -68,8 +68,10 @@ extension TrackedNode {
     thread.pointee.evaluation = Unmanaged.passUnretained(self).toOpaque()
     defer { thread.pointee.evaluation = outer }
     if !graph.isPlain { return trackSlow(body) }
+    // Unretained: the node and the graph keep theirs during the run.
+    unowned(unsafe) let observer = observer
     if let observer { return observer.track(body) }
-    let spare = graph.spare.observer
+    unowned(unsafe) let spare = graph.spare.observer
     let result = spare.track(body)
     if !spare.readsNothing { adoptSpare() }
     return result

@@ -22,7 +22,7 @@ public struct Transaction: Sendable, Hashable {
   public init(animation: Animation?) { self.animation = animation }
 
   /// Whether the transaction says nothing.
-  @usableFromInline
+  @inlinable
   var isPlain: Bool { animation == nil && !disablesAnimations }
 
   /// The transaction of the calling thread's innermost `withTransaction`.

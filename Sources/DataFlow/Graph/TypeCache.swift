@@ -4,8 +4,13 @@
 /// lately costs a comparison. Entries live as long as the process. Only for the
 /// thread of the hosts.
 struct TypeCache<Entry: AnyObject> {
-  private var recent: [(type: ObjectIdentifier, entry: Unmanaged<Entry>)?]
+  private var recent: [Recent?]
   private var all: [ObjectIdentifier: Entry] = [:]
+
+  private struct Recent {
+    let type: ObjectIdentifier
+    let entry: Unmanaged<Entry>
+  }
 
   private static var size: Int { 256 }
 
@@ -14,8 +19,7 @@ struct TypeCache<Entry: AnyObject> {
   /// The entry of `type`, made if need be.
   ///
   /// - Complexity: O(1), expected.
-  mutating func entry<Value>(of type: Value.Type, make: () -> Entry) -> Unmanaged<Entry> {
-    let key = ObjectIdentifier(type)
+  mutating func entry(of key: ObjectIdentifier, make: () -> Entry) -> Unmanaged<Entry> {
     // Metadata is aligned to 8 bytes, and mostly some dozens long.
     let place = (Int(bitPattern: key) >> 4) & (Self.size - 1)
     if let found = recent[place], found.type == key { return found.entry }
@@ -27,7 +31,7 @@ struct TypeCache<Entry: AnyObject> {
       all[key] = made
       entry = .passUnretained(made)
     }
-    recent[place] = (key, entry)
+    recent[place] = Recent(type: key, entry: entry)
     return entry
   }
 }

@@ -3,20 +3,22 @@
 final class ValueLayout {
   let comparison: Comparison
 
-  /// Whether values that stand in a word are equal if the words are.
-  @usableFromInline
+  /// Whether values are equal if, and only if, their bits are.
   let isBitwise: Bool
 
-  private init(_ comparison: Comparison) {
-    self.comparison = comparison
+  let typeName: String
+
+  private init<Value>(_ type: Value.Type) {
+    comparison = Comparison.of(type)
     isBitwise = if case .bytes = comparison { true } else { false }
+    typeName = "\(type)"
   }
 
   /// Only for the thread of the hosts.
   nonisolated(unsafe) private static var cache = TypeCache<ValueLayout>()
 
-  static func of<Value>(_ type: Value.Type) -> Unmanaged<ValueLayout> {
-    cache.entry(of: type) { ValueLayout(Comparison.of(type)) }
+  static func of<Value>(_ type: Value.Type) -> ValueLayout {
+    cache.entry(of: ObjectIdentifier(type)) { ValueLayout(type) }.takeUnretainedValue()
   }
 
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {

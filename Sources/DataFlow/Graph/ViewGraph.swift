@@ -41,7 +41,9 @@ final class ViewGraph {
   @exclusivity(unchecked)
   private var pending: ContiguousArray<PendingUpdate> = []
   /// The updates that are done with, to be used again.
+  @exclusivity(unchecked)
   private var unused: ContiguousArray<PendingUpdate> = []
+  @exclusivity(unchecked)
   private var lastSerial: Int = 0
 
   /// The serial number of the last pending update if its transaction is plain,
@@ -49,14 +51,17 @@ final class ViewGraph {
   @usableFromInline @exclusivity(unchecked)
   var plainSerial: Int = 0
 
+  @exclusivity(unchecked)
   private var queue = DirtyQueue()
 
   /// Whether values are being presented or nodes run.
   @exclusivity(unchecked)
   private(set) var isUpdating: Bool = false
+  @exclusivity(unchecked)
   private var isDraining: Bool = false
 
   /// The transaction of the update under way.
+  @exclusivity(unchecked)
   private(set) var currentTransaction = Transaction()
 
   /// What the runs of removed nodes add up to, by type.

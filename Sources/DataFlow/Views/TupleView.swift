@@ -22,13 +22,15 @@ public struct TupleView<each Content: View>: View {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: GroupNode.self)
     var index = 0
     for content in repeat each view.value {
-      update(node.children[index], to: content)
+      update(node, at: index, to: content)
       index += 1
     }
   }
 
   @inlinable @inline(__always)
-  static func update<Element: View>(_ node: ViewNode?, to view: Element) {
-    Element._update(node, to: view)
+  static func update<Element: View>(_ node: GroupNode, at index: Int, to view: Element) {
+    // Unretained: the array keeps the child, and never changes.
+    unowned(unsafe) let child = node.children[index]
+    Element._update(child, to: view)
   }
 }

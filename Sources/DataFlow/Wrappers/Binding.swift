@@ -30,7 +30,7 @@ public struct Binding<Value> {
   public var transaction = Transaction()
 
   @usableFromInline
-  init(location: Location<Value>) { self.location = location }
+  init(location: AnyLocation) { self.location = Location(location) }
 
   /// A binding that calls functions.
   ///
@@ -38,7 +38,7 @@ public struct Binding<Value> {
   ///   - get: Returns the value.
   ///   - set: Called once for each write, with the new value.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    location = FunctionLocation(get: get, set: set)
+    location = Location(FunctionLocation(get: get, set: set))
   }
 
   /// A binding that calls functions, of which one is told the transaction.
@@ -48,7 +48,7 @@ public struct Binding<Value> {
   ///   - set: Called once for each write, with the new value and the
   ///     transaction of the write.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
-    location = FunctionLocation(get: get) { set($0, Transaction.current) }
+    location = Location(FunctionLocation(get: get) { set($0, Transaction.current) })
   }
 
   /// A binding that always gives `value`, and ignores writes.
@@ -62,15 +62,21 @@ public struct Binding<Value> {
   /// The value.
   ///
   /// A body that reads it depends on it. A write is readable at once.
+  @inlinable
   public var wrappedValue: Value {
     get { location.get() }
     nonmutating set {
-      // A transaction around the write counts more than the binding's own.
-      if transaction.isPlain || df_thread().pointee.transaction != nil {
-        location.set(newValue)
-      } else {
-        withTransaction(transaction) { location.set(newValue) }
-      }
+      if transaction.isPlain { location.set(newValue) } else { setInTransaction(newValue) }
+    }
+  }
+
+  @usableFromInline
+  func setInTransaction(_ value: Value) {
+    // A transaction around the write counts more than the binding's own.
+    if df_thread().pointee.transaction != nil {
+      location.set(value)
+    } else {
+      withTransaction(transaction) { location.set(value) }
     }
   }
 
@@ -112,7 +118,7 @@ extension Binding {
   ///
   /// Writes of nil are ignored.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
-    location = PresentLocation(base: base.location)
+    location = Location(PresentLocation(base: base.location))
     transaction = base.transaction
   }
 
@@ -121,7 +127,7 @@ extension Binding {
   /// Reading it traps once the base has become nil.
   public init?(_ base: Binding<Value?>) {
     guard base.location.get() != nil else { return nil }
-    location = UnwrappedLocation(base: base.location)
+    location = Location(UnwrappedLocation(base: base.location))
     transaction = base.transaction
   }
 
@@ -129,7 +135,7 @@ extension Binding {
   ///
   /// Writes of a value of another type are ignored.
   public init<Base: Hashable>(_ base: Binding<Base>) where Value == AnyHashable {
-    location = HashableLocation(base: base.location)
+    location = Location(HashableLocation(base: base.location))
     transaction = base.transaction
   }
 }

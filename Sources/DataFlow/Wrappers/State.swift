@@ -30,7 +30,7 @@ public struct State<Value>: DynamicProperty {
   let initial: Value
 
   @usableFromInline
-  var storage: StateStorage<Value>?
+  var storage: StateStorage?
 
   /// A state with an initial value, which counts for the first mount only.
   @inlinable
@@ -48,8 +48,14 @@ public struct State<Value>: DynamicProperty {
   /// - Complexity: O(1).
   @inlinable
   public var wrappedValue: Value {
-    get { storage?.read() ?? initial }
-    nonmutating set { storage?.write(newValue) }
+    get {
+      guard let storage else { return initial }
+      return Location(storage).get()
+    }
+    nonmutating set {
+      guard let storage else { return }
+      Location(storage).set(newValue)
+    }
   }
 
   /// A binding to the value.
@@ -77,7 +83,13 @@ extension State {
 
   public static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
     let state = value.assumingMemoryBound(to: Self.self)
-    state.pointee.storage = StateStorage(state.pointee.initial, graph: node.graph)
+    let layout = ValueLayout.of(Value.self)
+    if WordStorage.holds(Value.self) {
+      let bits = WordStorage.encode(state.pointee.initial)
+      state.pointee.storage = WordStorage(bits, layout: layout, graph: node.graph)
+    } else {
+      state.pointee.storage = BoxStorage(state.pointee.initial, layout: layout, graph: node.graph)
+    }
   }
 
   public static func _adopt(
