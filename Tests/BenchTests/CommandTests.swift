@@ -1,10 +1,9 @@
+import BenchKit
 import Candidates
 import Conformance
 import Foundation
 import Testing
 import Workloads
-
-@testable import BenchKit
 
 /// What a command line wrote, and how it ended.
 struct Outcome {
@@ -13,15 +12,20 @@ struct Outcome {
   let error: String
 
   init(
-    _ arguments: [String], candidates: [any MeasuredCandidate.Type] = [StdlibCandidate.self]
+    _ arguments: [String], candidates: [any MeasuredCandidate.Type] = [StdlibCandidate.self],
+    // Counts are those of the process, in which other tests allocate.
+    openCounter: @escaping @Sendable () throws -> Allocator = {
+      throw Allocator.Unavailable(description: "other tests run")
+    }
   ) async {
     let output = Locked("")
     let error = Locked("")
-    let console = Console(
+    let console = BenchKit::Console(
       output: { text in output.withLock { $0 += text } },
       error: { text in error.withLock { $0 += text } },
       isTerminal: false)
-    status = await BenchCommand.run(arguments, candidates: candidates, console: console)
+    status = await BenchCommand.run(
+      arguments, candidates: candidates, console: console, openCounter: openCounter)
     self.output = output.withLock { $0 }
     self.error = error.withLock { $0 }
   }
@@ -58,6 +62,8 @@ struct CommandTests {
       Environment.self, from: Data(contentsOf: URL(fileURLWithPath: path + "/environment.json")))
     #expect(environment.candidates.map(\.name) == ["plain", "floor", "stdlib"])
     #expect(environment.commandLine.first == "bench")
+    #expect(environment.units["cycle/one-shot"] == "properties")
+    #expect(environment.units["read/untracked"] == nil)
     let summary = try String(contentsOfFile: path + "/summary.md", encoding: .utf8)
     #expect(summary.contains("### read/untracked"))
     #expect(summary.contains("one thread-local load and branch, one load"))
@@ -135,6 +141,39 @@ struct CommandTests {
       ["--smoke", "--filter", "read/untracked"], candidates: [DeafCandidate.self])
     #expect(run.status == .checkFailed)
     #expect(run.error.contains("deaf does not conform and is not timed"), "\(run.error)")
+  }
+
+  @Test func `a counter that breaks during the run spoils it`() async throws {
+    let scratch = try Scratch()
+    let path = scratch.url.appendingPathComponent("run").path
+    let run = await Outcome(["--smoke", "--filter", "cycle/one-shot", "--output", path]) {
+      Allocator(version: "broken") { body in
+        try body()
+        return Allocator.Count(allocations: 1, allocatedBytes: 48, liveBytes: 0)
+      }
+    }
+    #expect(run.status == .instrumentBroken)
+    #expect(run.status.rawValue == 5)
+    #expect(
+      run.error
+        == "error: the canary allocated 1000 blocks of 48 bytes and counted 1 of 48 bytes in all\n")
+    #expect(run.output.isEmpty)
+    #expect(scratch.names == [])
+  }
+
+  @Test func `without a counter there are times and no counts`() async throws {
+    let run = await Outcome(["--smoke", "--filter", "cycle/one-shot", "--format", "json"]) {
+      throw Allocator.Unavailable(description: "no counter today")
+    }
+    #expect(run.status == .success, "\(run.error)")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(document["warnings"] as? [String] == ["allocations: unavailable (no counter today)"])
+    let environment = try #require(document["environment"] as? [String: Any])
+    #expect(environment["allocator"] as? String == "not jemalloc")
+    let results = try #require(document["results"] as? [[String: Any]])
+    #expect(!results.isEmpty)
+    #expect(results.allSatisfy { $0["allocationsPerOperation"] == nil })
   }
 
   @Test func `a loop that does too little is a hard error`() async {

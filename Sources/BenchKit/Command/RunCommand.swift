@@ -1,11 +1,14 @@
+internal import Conformance
 internal import Foundation
 internal import Workloads
 
 /// `bench run`.
-struct RunCommand {
+package struct RunCommand {
   let options: RunOptions
   let arguments: [String]
   let console: Console
+  /// Opens the counter of allocations.
+  let openCounter: @Sendable () throws -> Allocator
 
   func run(_ candidates: [Entrant]) throws {
     let workloads = try selectedWorkloads()
@@ -59,7 +62,9 @@ struct RunCommand {
   }
 
   /// Whether `id` matches a shell pattern, whose `*` matches slashes as well.
-  static func matches(_ id: String, _ pattern: String) -> Bool { fnmatch(pattern, id, 0) == 0 }
+  package static func matches(_ id: String, _ pattern: String) -> Bool {
+    fnmatch(pattern, id, 0) == 0
+  }
 
   private func selected(_ candidates: [Entrant]) throws -> [Entrant] {
     guard !options.candidate.isEmpty else { return candidates }
@@ -123,7 +128,7 @@ struct RunCommand {
     _ environment: inout Environment, _ warnings: inout [String]
   ) -> Allocator? {
     do {
-      let allocator = try Allocator()
+      let allocator = try openCounter()
       environment.allocator = allocator.version
       environment.allocations = "counted by \(allocator.version); the canary was right"
       return allocator

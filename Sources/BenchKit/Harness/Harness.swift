@@ -1,31 +1,39 @@
-internal import Workloads
+package import Conformance
+package import Workloads
 
 /// Times loops: all entrants of one shape in turn, round by round.
 ///
 /// Interleaving exposes all entrants to the same disturbances, so that the
 /// ratio of two in one round is worth more than their times; the order is
 /// shuffled anew each round, so that nobody always follows the same other.
-struct Harness {
+package struct Harness {
   let plan: Plan
   let timer: Timer
   /// Counts allocations, if they can be counted.
   let allocator: Allocator?
   var generator: SplitMix
 
+  package init(plan: Plan, timer: Timer, allocator: Allocator?, generator: SplitMix) {
+    self.plan = plan
+    self.timer = timer
+    self.allocator = allocator
+    self.generator = generator
+  }
+
   /// What a run gave.
-  struct Result: Sendable {
-    var samples: [Sample] = []
-    var warnings: [String] = []
+  package struct Result: Sendable {
+    package var samples: [Sample] = []
+    package var warnings: [String] = []
     /// The threads of each sample in which threads contended.
     var threads: [ThreadSample] = []
     /// The latencies of the roles that threads contended in.
     var latencies: [RoleLatencies] = []
     /// Who has no figures, and why.
-    var absences: [Absence] = []
+    package var absences: [Absence] = []
   }
 
   /// An entrant that cannot take part in a shape of a workload.
-  struct Absence: Sendable, Equatable {
+  package struct Absence: Sendable, Equatable {
     let workload: String
     let shape: Workload.Shape
     let candidate: String
@@ -56,7 +64,7 @@ struct Harness {
   ///
   /// - Parameter progress: Called with what comes next.
   /// - Throws: ``ChecksumMismatch``, or what went wrong while counting.
-  mutating func measure(
+  package mutating func measure(
     _ workloads: [Workload], _ entrants: [Entrant], progress: (String) -> Void = { _ in }
   ) throws -> Result {
     var absences: [Absence] = []
@@ -104,6 +112,8 @@ struct Harness {
       progress("suspending \(courses[index].name)")
       try suspend(&courses[index])
     }
+    // The canary again: a counter that broke on the way spoils all its figures.
+    try allocator?.check()
     return Result(
       samples: courses.flatMap(\.result.samples), warnings: courses.flatMap(\.result.warnings),
       threads: courses.flatMap(\.result.threads), latencies: courses.flatMap(\.result.latencies),
@@ -261,7 +271,7 @@ struct Contender: CustomStringConvertible {
 }
 
 /// A loop did something else than its workload says.
-struct ChecksumMismatch: Error, CustomStringConvertible {
+package struct ChecksumMismatch: Error, CustomStringConvertible {
   let workload: String
   let candidate: String
   let shape: Workload.Shape
@@ -269,7 +279,7 @@ struct ChecksumMismatch: Error, CustomStringConvertible {
   let expected: Int
   let actual: Int
 
-  var description: String {
+  package var description: String {
     """
     checksum of workload \(workload) (size \(shape.size), threads \(shape.threads), \
     \(iterations) iterations) by candidate \(candidate): expected \(expected), actual \(actual)

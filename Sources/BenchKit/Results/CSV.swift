@@ -1,5 +1,5 @@
 /// `samples.csv`: one row per sample, RFC 4180.
-enum CSV {
+package enum CSV {
   static let header = [
     "workload", "candidate", "threads", "size", "round", "operations", "nanoseconds",
     "allocations", "bytes", "checksum",
@@ -8,7 +8,7 @@ enum CSV {
   /// The whole file.
   ///
   /// A figure that there is not is an empty field.
-  static func text(_ samples: [Sample]) -> String {
+  package static func text(_ samples: [Sample]) -> String {
     ([header] + samples.map(fields)).map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
   }
 
@@ -45,7 +45,7 @@ enum CSV {
   }
 
   /// `field`, in quotes if it needs them.
-  static func quoted(_ field: String) -> String {
+  package static func quoted(_ field: String) -> String {
     let special: Set<Character> = ["\"", ",", "\n", "\r", "\r\n"]
     guard field.contains(where: special.contains) else { return field }
     return "\""

@@ -1,3 +1,4 @@
+internal import Conformance
 internal import Workloads
 
 /// What a run found: its samples, and the rows computed from them.

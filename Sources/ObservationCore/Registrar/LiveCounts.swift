@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
   internal import Synchronization
 #endif
 
@@ -16,7 +16,7 @@ public enum LiveCounts {
 
   /// Whether this build counts.
   public static var isCounting: Bool {
-    #if DEBUG
+    #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
       true
     #else
       false
@@ -38,7 +38,7 @@ public enum LiveCounts {
     trackers.value + chunks.value + externalNodes.value + sweepCells.value
   }
 
-  #if DEBUG
+  #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
     final class Counter: Sendable {
       private let count = Atomic<Int>(0)
 
