@@ -58,6 +58,33 @@ extension CoreTests {
       }
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func `one property by number and by key path is one dependency`(
+      _ readsByHandFirst: Bool, _ changesByHand: Bool
+    ) {
+      expectingNoLeaks {
+        let cells = Cells()
+        let box = Locked<PersistentObserver?>(nil)
+        let fires = Atomic<Int>(0)
+        @Sendable func read() {
+          if readsByHandFirst { _ = cells.readByHand(0) }
+          _ = cells[0]
+          if !readsByHandFirst { _ = cells.readByHand(0) }
+        }
+        let observer = PersistentObserver {
+          fires.add(1, ordering: .relaxed)
+          box.copy?.track(read)
+        }
+        box.withLock { $0 = observer }
+        observer.track(read)
+        for change in 1...3 {
+          if changesByHand { cells.incrementByHand(0) } else { cells.increment(0) }
+          #expect(fires.load(ordering: .relaxed) == change)
+        }
+        box.withLock { $0 = nil }
+      }
+    }
+
     @Test func `a cancelled observer runs its body and observes nothing`() {
       expectingNoLeaks {
         let cells = Cells()
