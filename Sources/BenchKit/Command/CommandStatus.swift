@@ -1,4 +1,6 @@
-/// The exit statuses of `bench`. 0, 1, 2, 3 and 7 are those of `conform`.
+/// How `bench` ends.
+///
+/// 0, 1, 2, 3 and 7 mean what they mean for `conform`.
 package enum CommandStatus: Int32, Sendable {
   case success = 0
   /// A checksum was wrong, or a candidate does not conform.
