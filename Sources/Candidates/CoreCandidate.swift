@@ -18,7 +18,7 @@ public enum CoreCandidate: MeasuredCandidate {
     return LiveCounts.isCounting ? always.union([.liveCounts]) : always
   }()
 
-  public static var tracking: Tracking { .core }
+  public static var tracking: DataFlow::Tracking { .core }
 
   public static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void

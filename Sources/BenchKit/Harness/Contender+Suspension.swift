@@ -1,3 +1,4 @@
+internal import Conformance
 internal import CWorkloads
 internal import Foundation
 internal import Workloads

@@ -170,7 +170,7 @@ extension LinkTable {
   }
 
   /// Whether the last run read nothing.
-  var isEmpty: Bool { order.isEmpty }
+  var isEmpty: Bool { order.count == 0 }
 }
 
 // MARK: - Looking up
