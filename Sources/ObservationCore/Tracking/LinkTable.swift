@@ -124,6 +124,9 @@ extension LinkTable {
     stale.append(link)
   }
 
+  /// Whether the last run read nothing.
+  var isEmpty: Bool { order.isEmpty }
+
   /// Lets go of everything.
   func abandonAll() {
     for place in 0..<links.count { links[place].abandon() }
