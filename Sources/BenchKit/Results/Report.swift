@@ -55,6 +55,7 @@ struct Report: Sendable {
     judges: Bool
   ) {
     let samples = result.samples
+    let contended = Set(Workload.all.filter { $0.measure == .contention }.map(\.id))
     let suspended = Set(Workload.all.filter { $0.measure == .suspension }.map(\.id))
     var generator = SplitMix(seed: environment.seed)
     var rows: [Row] = []
@@ -80,7 +81,10 @@ struct Report: Sendable {
         times[name] = row.nanosecondsPerOperation
         rows.append(row)
       }
-      for name in names where judges && name != "floor" && name != "plain" {
+      // Who gets which processor decides more about threads that contend than
+      // what they do.
+      for name in names
+      where judges && !contended.contains(key.workload) && name != "floor" && name != "plain" {
         guard let time = times[name] else { continue }
         if let emptyLoop, time < emptyLoop * 0.9 {
           warnings.append(
