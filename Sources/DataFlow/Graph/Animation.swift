@@ -43,3 +43,8 @@ public struct Animation: Sendable, Hashable {
     Animation(curve: .easeInOut, duration: duration)
   }
 }
+
+extension Animation: CustomStringConvertible {
+  /// The curve, and the length if it has one of its own: `easeIn(0.5 s)`.
+  public var description: String { "\(curve)" + (duration.map { "(\($0) s)" } ?? "") }
+}

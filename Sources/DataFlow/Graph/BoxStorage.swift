@@ -38,9 +38,12 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
     switch admission() {
     case .refused: return
     case .foreign:
+      // Not the graph's: another thread's write may outlive the host.
+      if !Faults.current.isEmpty { storeFaultily(value) }
       newest.store(value)
       post()
     case .local:
+      if !graph.faults.isEmpty, graph.postpones({ [self] in write(value) }) { return }
       let update = pendingSerial == 0 ? nil : graph.pendingUpdate()
       if update == nil || update!.serial != pendingSerial {
         if layout.areEqual(newest.load(), value) { return }
@@ -48,7 +51,19 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
         join(update ?? graph.pendingUpdate())
       }
       newest.store(value)
+      if !graph.faults.isEmpty { graph.didWriteFaultily() }
     }
+  }
+
+  /// What another thread's write does before it stores the value.
+  private func storeFaultily(_ value: Value) {
+    if Faults.current.contains(.presentingForeignWrites) { presented = value }
+    guard Faults.current.contains(.tearing), _isPOD(Value.self) else { return }
+    var torn = newest.load()
+    withUnsafeMutableBytes(of: &torn) { torn in
+      withUnsafeBytes(of: value) { torn.copyMemory(from: .init(rebasing: $0[..<($0.count / 2)])) }
+    }
+    newest.store(torn)
   }
 
   override func keepNewest(for serial: Int) {

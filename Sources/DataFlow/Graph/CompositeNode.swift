@@ -15,7 +15,7 @@ final class CompositeNode<Content: View>: TrackedNode {
   @inlinable
   init(_ view: Content, in place: Place) {
     self.view = view
-    layout = PropertyLayout.of(Content.self).takeUnretainedValue()
+    layout = PropertyLayout.of(Content.self, in: place.graph).takeUnretainedValue()
     super.init(in: place)
   }
 

@@ -11,17 +11,24 @@ final class FunctionLocation<Value>: DerivedLocation<Value>, @unchecked Sendable
   }
 
   override func get() -> Value { read() }
-  override func set(_ value: Value) { write(value) }
+
+  override func set(_ value: Value) {
+    write(value)
+    if Faults.current.contains(.settingTwice) { write(value) }
+  }
 }
 
 /// A value that never changes.
 final class ConstantLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
-  private let value: Value
+  private var value: Value
 
   init(_ value: Value) { self.value = value }
 
   override func get() -> Value { value }
-  override func set(_ value: Value) {}
+
+  override func set(_ value: Value) {
+    if Faults.current.contains(.changingConstants) { self.value = value }
+  }
 
   override func isSame(as other: AnyLocation) -> Bool {
     guard let other = other as? ConstantLocation<Value> else { return false }
@@ -42,6 +49,7 @@ final class MemberLocation<Base, Value>: DerivedLocation<Value>, @unchecked Send
   override func get() -> Value { base.get()[keyPath: keyPath] }
 
   override func set(_ value: Value) {
+    if Faults.current.contains(.losingDerivedWrites) { return }
     var whole = base.get()
     whole[keyPath: keyPath] = value
     base.set(whole)
@@ -65,7 +73,11 @@ final class ObjectLocation<Object: AnyObject, Value>: DerivedLocation<Value>, @u
   }
 
   override func get() -> Value { object[keyPath: keyPath] }
-  override func set(_ value: Value) { object[keyPath: keyPath] = value }
+
+  override func set(_ value: Value) {
+    if Faults.current.contains(.losingDerivedWrites) { return }
+    object[keyPath: keyPath] = value
+  }
 
   override func isSame(as other: AnyLocation) -> Bool {
     if self === other { return true }
@@ -89,6 +101,7 @@ final class ElementLocation<Base: MutableCollection>: DerivedLocation<Base.Eleme
   override func get() -> Base.Element { base.get()[position] }
 
   override func set(_ value: Base.Element) {
+    if Faults.current.contains(.losingDerivedWrites) { return }
     var whole = base.get()
     whole[position] = value
     base.set(whole)
@@ -110,6 +123,7 @@ final class PresentLocation<Wrapped>: DerivedLocation<Wrapped?>, @unchecked Send
   override func get() -> Wrapped? { base.get() }
 
   override func set(_ value: Wrapped?) {
+    if Faults.current.contains(.losingDerivedWrites) { return }
     if let value { base.set(value) }
   }
 
@@ -134,7 +148,10 @@ final class UnwrappedLocation<Wrapped>: DerivedLocation<Wrapped>, @unchecked Sen
     return value
   }
 
-  override func set(_ value: Wrapped) { base.set(value) }
+  override func set(_ value: Wrapped) {
+    if Faults.current.contains(.losingDerivedWrites) { return }
+    base.set(value)
+  }
 
   override func isSame(as other: AnyLocation) -> Bool {
     guard let other = other as? UnwrappedLocation<Wrapped> else { return false }
@@ -151,6 +168,7 @@ final class HashableLocation<Base: Hashable>: DerivedLocation<AnyHashable>, @unc
   override func get() -> AnyHashable { AnyHashable(base.get()) }
 
   override func set(_ value: AnyHashable) {
+    if Faults.current.contains(.losingDerivedWrites) { return }
     if let value = value.base as? Base { base.set(value) }
   }
 

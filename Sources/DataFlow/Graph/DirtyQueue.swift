@@ -24,6 +24,13 @@ struct DirtyQueue {
     count += 1
   }
 
+  /// The innermost node: for a host that does it wrong.
+  mutating func popLast() -> TrackedNode? {
+    guard let level = levels.lastIndex(where: { $0.taken < $0.nodes.count }) else { return nil }
+    count -= 1
+    return levels[level].nodes.removeLast()
+  }
+
   /// - Complexity: O(1), amortised over the depths that are in use.
   mutating func popFirst() -> TrackedNode? {
     guard count > 0 else { return nil }

@@ -53,6 +53,8 @@ struct ElementValue {
   var kind: String
   /// What stands in it, or the name of an image.
   var text: String?
+  /// The parts of a text that is not plain.
+  var runs: [TextRun] = []
   var action: (@MainActor () -> Void)?
   var isOn: Binding<Bool>?
   var input: Binding<String>?

@@ -42,7 +42,7 @@ final class PropertyLayout {
   @usableFromInline
   let hasPreparedFields: Bool
 
-  private init<Value>(_ type: Value.Type) {
+  private init<Value>(_ type: Value.Type, inputs faulty: Comparison? = nil) {
     typeName = String(describing: type)
     var fields: [Field] = []
     Self.visit(type, at: 0, fields: &fields)
@@ -51,7 +51,7 @@ final class PropertyLayout {
     hasFields = !fields.isEmpty
     hasPreparedFields = !prepared.isEmpty
     var offsets: [Int] = []
-    (offsets, inputs) = Self.inputs(of: type).splitWords()
+    (offsets, inputs) = (faulty ?? Self.inputs(of: type)).splitWords()
     words = .allocate(capacity: max(1, offsets.count))
     words.initialize(from: offsets, count: offsets.count)
     wordCount = offsets.count
@@ -65,6 +65,24 @@ final class PropertyLayout {
   static func of<Value>(_ type: Value.Type) -> Unmanaged<PropertyLayout> {
     cache.entry(of: ObjectIdentifier(type)) { PropertyLayout(type) }
   }
+
+  /// As ``of(_:)``, for the nodes of a graph that may have faults.
+  @inlinable @inline(__always)
+  static func of<Value>(_ type: Value.Type, in graph: ViewGraph) -> Unmanaged<PropertyLayout> {
+    graph.isPlain ? of(type) : ofSlow(type, in: graph)
+  }
+
+  @usableFromInline
+  static func ofSlow<Value>(_ type: Value.Type, in graph: ViewGraph) -> Unmanaged<PropertyLayout> {
+    // Live as long as the process, as those in the cache do.
+    if graph.faults.contains(.ignoringInputs) {
+      return .passRetained(PropertyLayout(type, inputs: .never))
+    }
+    if graph.faults.contains(.ignoringNewInputs) {
+      return .passRetained(PropertyLayout(type, inputs: .parts([])))
+    }
+    return of(type)
+  }
 }
 
 // MARK: - Finding
@@ -75,14 +93,20 @@ extension PropertyLayout {
     _ = _forEachField(of: type) { name, offset, fieldType, _ in
       if let property = fieldType as? any DynamicProperty.Type {
         fields.append(Field(offset: base + offset, type: property, name: String(cString: name)))
-      } else if let modifier = fieldType as? any ViewModifier.Type {
-        func descend<Modifier: ViewModifier>(_ modifier: Modifier.Type) {
-          visit(modifier, at: base + offset, fields: &fields)
+      } else if isContainer(fieldType) {
+        func descend<Container>(_ container: Container.Type) {
+          visit(container, at: base + offset, fields: &fields)
         }
-        descend(modifier)
+        _openExistential(fieldType, do: descend)
       }
       return true
     }
+  }
+
+  /// Whether a value is not a view itself, and yet has dynamic properties: the
+  /// view that stands for it in the tree has them as its own.
+  private static func isContainer(_ type: any Any.Type) -> Bool {
+    type is any ViewModifier.Type || type is any Scene.Type || type is any App.Type
   }
 
   /// How two values of a view's type are told apart.

@@ -43,6 +43,10 @@ public class TrackedNode: ViewNode {
 
   @usableFromInline
   override func unmount() {
+    if graph.faults.contains(.trackingAfterUnmount) {
+      graph.memory?.kept.append(self)
+      return super.unmount()
+    }
     isMounted = false
     invalidation?.node = nil
     observer?.cancel()
@@ -85,6 +89,7 @@ extension TrackedNode {
     graph.recorder?.record(.bodyBegan, self)
     defer { graph.recorder?.record(.bodyEnded, self) }
     guard let observer, let invalidation else { return body() }
+    if !graph.faults.isEmpty { return trackFaultily(body, observer, invalidation) }
     guard let oneShot = graph.tracking.oneShot else { return observer.track(body) }
     var result: Result?
     observer.track {

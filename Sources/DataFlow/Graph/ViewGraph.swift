@@ -27,6 +27,7 @@ final class ViewGraph {
   let tracking: Tracking
   let recorder: Recorder?
   let faults: Faults
+  let memory: FaultMemory?
   let issues = IssueList()
 
   /// Whether nodes track in the fastest way: nothing is recorded, and nothing
@@ -53,7 +54,7 @@ final class ViewGraph {
   var plainSerial: Int = 0
 
   @exclusivity(unchecked)
-  private var queue = DirtyQueue()
+  var queue = DirtyQueue()
 
   /// Whether values are being presented or nodes run.
   @exclusivity(unchecked)
@@ -77,6 +78,7 @@ final class ViewGraph {
     self.tracking = tracking
     self.recorder = recorder
     faults = Faults.current
+    memory = faults.isEmpty ? nil : FaultMemory()
     isPlain = recorder == nil && tracking.oneShot == nil && faults.isEmpty
     spare = SpareObserver(inbox: inbox)
   }
@@ -144,7 +146,7 @@ extension ViewGraph {
   /// Makes `node` run in the update under way.
   @usableFromInline
   func enqueue(_ node: TrackedNode) {
-    if node.isDirty { return }
+    if node.isDirty, !faults.contains(.runningTwice) { return }
     node.isDirty = true
     queue.append(node)
   }
@@ -171,9 +173,10 @@ extension ViewGraph {
     guard !isDraining else { return }
     isDraining = true
     defer { isDraining = false }
+    if !faults.isEmpty { beginFaultyDrain() }
     var updates = 0
     while true {
-      inbox.open { $0.deliver(to: self) }
+      inbox.open { if !faults.contains(.losingForeignWrites) { $0.deliver(to: self) } }
       guard !pending.isEmpty else { return }
       updates += 1
       guard updates <= Self.updateLimit else {
@@ -189,11 +192,16 @@ extension ViewGraph {
   private func make(_ update: PendingUpdate) {
     if pending.isEmpty { plainSerial = 0 }
     currentTransaction = update.transaction
+    recorder?.record(.updated, update.transaction.description)
     isUpdating = true
-    for value in update.values { value.present(update.serial) }
-    for node in update.nodes where node.isMounted { enqueue(node) }
-    while let node = queue.popFirst() {
-      if node.isDirty, node.isMounted { node.run() }
+    if faults.isEmpty {
+      for value in update.values { value.present(update.serial) }
+      for node in update.nodes where node.isMounted { enqueue(node) }
+      while let node = queue.popFirst() {
+        if node.isDirty, node.isMounted { node.run() }
+      }
+    } else {
+      makeFaultily(update)
     }
     isUpdating = false
     currentTransaction = Transaction()

@@ -89,8 +89,11 @@ final class WordStorage: StateStorage, @unchecked Sendable {
     case .foreign:
       // Released to the host by `post`.
       newest.store(bits, ordering: .releasing)
+      // Not the graph's: another thread's write may outlive the host.
+      if Faults.current.contains(.presentingForeignWrites) { presented = bits }
       post()
     case .local:
+      if !graph.faults.isEmpty, graph.postpones({ [self] in writeSlow(bits) }) { return }
       // Relaxed: on the host's thread, or a race that either may win.
       let old = newest.load(ordering: .relaxed)
       if pendingSerial == 0 {
@@ -105,6 +108,7 @@ final class WordStorage: StateStorage, @unchecked Sendable {
         }
       }
       newest.store(bits, ordering: .releasing)
+      if !graph.faults.isEmpty { graph.didWriteFaultily() }
     }
   }
 

@@ -4,15 +4,91 @@ internal import Synchronization
 ///
 /// Each fault is one decision that is taken differently, on a slow path: a host
 /// with faults takes no fast one. A host keeps the faults that were set when it
-/// was made.
+/// was made. The bits from 32 on are those of objects, environment and identity.
 @_spi(Testing)
 public struct Faults: OptionSet, Sendable {
   public let rawValue: UInt64
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
+}
 
-  /// A write of an equal value counts as a change.
+// MARK: - Runs
+
+extension Faults {
+  /// Evaluates a body twice.
+  public static let evaluatingTwice = Faults(rawValue: 1 << 1)
+  /// Takes another evaluation for another lifetime.
+  public static let remounting = Faults(rawValue: 1 << 3)
+  /// Runs every body in each update.
+  public static let invalidatingEverything = Faults(rawValue: 1 << 4)
+  /// Takes any two values of a view for different inputs.
+  public static let ignoringInputs = Faults(rawValue: 1 << 5)
+  /// Takes any two values of a view for the same inputs.
+  public static let ignoringNewInputs = Faults(rawValue: 1 << 6)
+  /// Does not ask the `==` of a view that is marked `equatable()`.
+  public static let ignoringEquatable = Faults(rawValue: 1 << 7)
+  /// Runs a body once for each cause.
+  public static let runningTwice = Faults(rawValue: 1 << 8)
+  /// Runs the innermost body first.
+  public static let runningInnermostFirst = Faults(rawValue: 1 << 9)
+  /// Runs every body in each step, changes or not.
+  public static let workingIdly = Faults(rawValue: 1 << 11)
+  /// Presents no values and runs no bodies.
+  public static let droppingUpdates = Faults(rawValue: 1 << 13)
+  /// Keeps what an earlier run read as a dependency.
+  public static let keepingDependencies = Faults(rawValue: 1 << 19)
+  /// Goes on observing for a view that has gone.
+  public static let trackingAfterUnmount = Faults(rawValue: 1 << 26)
+  /// Runs bodies on a thread of their own.
+  public static let runningElsewhere = Faults(rawValue: 1 << 28)
+}
+
+// MARK: - Values
+
+extension Faults {
+  /// Takes a write of an equal value for a change.
   public static let ignoringEquality = Faults(rawValue: 1 << 0)
+  /// Gives a view that is made again new states.
+  public static let forgettingState = Faults(rawValue: 1 << 2)
+  /// Accepts writes by bodies.
+  public static let acceptingWritesInBodies = Faults(rawValue: 1 << 10)
+  /// Starts a state in a word as zeros.
+  public static let zeroingStates = Faults(rawValue: 1 << 12)
+  /// Updates the views before a write returns.
+  public static let updatingAtOnce = Faults(rawValue: 1 << 14)
+  /// Stores what is written only when the update comes.
+  public static let writingLate = Faults(rawValue: 1 << 15)
+  /// Gives all states of a type the same storage.
+  public static let sharingStorage = Faults(rawValue: 1 << 16)
+  /// Gives a view the state of one that has gone.
+  public static let keepingStateAcrossLives = Faults(rawValue: 1 << 17)
+  /// Presents another thread's write at once.
+  public static let presentingForeignWrites = Faults(rawValue: 1 << 20)
+  /// Accepts writes to the states of views that have gone.
+  public static let acceptingLateWrites = Faults(rawValue: 1 << 25)
+  /// Does not look at what other threads have changed.
+  public static let losingForeignWrites = Faults(rawValue: 1 << 27)
+  /// Stores a half of another thread's value before the whole.
+  public static let tearing = Faults(rawValue: 1 << 29)
+  /// Keeps the default values of views that are made again.
+  public static let keepingSurplus = Faults(rawValue: 1 << 30)
+  /// Evaluates a lazy default value whenever a view is made.
+  public static let evaluatingEveryDefault = Faults(rawValue: 1 << 31)
+}
+
+// MARK: - Bindings and reports
+
+extension Faults {
+  /// Does not record misuse.
+  public static let silentIssues = Faults(rawValue: 1 << 18)
+  /// Drops writes through bindings that are derived from others.
+  public static let losingDerivedWrites = Faults(rawValue: 1 << 21)
+  /// Calls the function of a binding twice for a write.
+  public static let settingTwice = Faults(rawValue: 1 << 22)
+  /// Does not mark writes with their transaction.
+  public static let losingTransactions = Faults(rawValue: 1 << 23)
+  /// Lets writes change a constant binding.
+  public static let changingConstants = Faults(rawValue: 1 << 24)
 }
 
 // MARK: - Current

@@ -6,6 +6,9 @@ public struct Element: CustomStringConvertible {
   /// What stands in it, or the name of an image.
   public let text: String?
 
+  /// The parts of a text with a style; empty for a plain one.
+  public let runs: [TextRun]
+
   /// What modifiers say about it, the innermost first.
   public let attributes: [Attribute]
 
@@ -40,7 +43,11 @@ extension Host {
     }
     var children: [Element] = []
     node.forEachChild { children += elements(in: $0, attributes: []) }
-    return [Element(kind: value.kind, text: value.text, attributes: inner, children: children)]
+    return [
+      Element(
+        kind: value.kind, text: value.text, runs: value.runs, attributes: inner,
+        children: children)
+    ]
   }
 
   /// The element with a tag, and what can be done with it.

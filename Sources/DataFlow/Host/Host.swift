@@ -89,6 +89,7 @@ extension Host {
   ///
   /// Views whose bodies are pure functions do not notice.
   public func reevaluateAll() {
+    if graph.faults.contains(.remounting) { relaunch() }
     HostThread.enter {
       graph.enqueueAll()
       graph.drain()

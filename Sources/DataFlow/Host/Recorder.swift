@@ -26,6 +26,8 @@ public struct Event: Sendable, Hashable, CustomStringConvertible {
     case unmounted
     case bodyBegan = "body {"
     case bodyEnded = "} body"
+    /// An update begins; the subject is its transaction.
+    case updated = "update"
     case action
     case written
     case subscribed

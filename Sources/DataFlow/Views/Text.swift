@@ -5,15 +5,28 @@ public struct Text: Equatable, Sendable {
   @usableFromInline
   let content: String
 
+  /// What the text consists of, or nil if it is plain.
+  @usableFromInline
+  let runs: [TextRun]?
+
   @inlinable
-  public init(verbatim content: String) { self.content = content }
+  public init(verbatim content: String) {
+    self.content = content
+    runs = nil
+  }
 
   @inlinable
   @_disfavoredOverload
-  public init<Content: StringProtocol>(_ content: Content) { self.content = String(content) }
+  public init<Content: StringProtocol>(_ content: Content) {
+    self.content = String(content)
+    runs = nil
+  }
 
   @inlinable
-  public init(_ content: String) { self.content = content }
+  public init(_ content: String) {
+    self.content = content
+    runs = nil
+  }
 }
 
 extension Text: ElementView {
@@ -23,5 +36,48 @@ extension Text: ElementView {
   var inside: EmptyView { EmptyView() }
 
   @usableFromInline
-  var element: ElementValue { ElementValue(kind: "Text", text: content) }
+  var element: ElementValue { ElementValue(kind: "Text", text: content, runs: runs ?? []) }
+}
+
+// MARK: - Style
+
+/// A part of a text, and what modifiers say about it.
+public struct TextRun: Hashable, Sendable {
+  public let text: String
+
+  /// The innermost first.
+  public let attributes: [Attribute]
+
+  public init(text: String, attributes: [Attribute]) {
+    self.text = text
+    self.attributes = attributes
+  }
+}
+
+extension Text {
+  private init(runs: [TextRun]) {
+    content = runs.map(\.text).joined()
+    self.runs = runs
+  }
+
+  private var allRuns: [TextRun] { runs ?? [TextRun(text: content, attributes: [])] }
+
+  private func adding(_ attribute: Attribute) -> Text {
+    Text(runs: allRuns.map { TextRun(text: $0.text, attributes: $0.attributes + [attribute]) })
+  }
+
+  /// One text after the other, each in its style.
+  ///
+  /// Source: Apple, *Text.+(_:_:)*.
+  public static func + (left: Text, right: Text) -> Text {
+    Text(runs: left.allRuns + right.allRuns)
+  }
+
+  public func foregroundColor(_ color: Color?) -> Text { adding(.foreground(color)) }
+
+  public func foregroundStyle(_ style: Color) -> Text { adding(.foreground(style)) }
+
+  public func font(_ font: Font?) -> Text { adding(.font(font)) }
+
+  public func bold(_ isActive: Bool = true) -> Text { adding(.bold(isActive)) }
 }

@@ -25,6 +25,12 @@ public struct Bindable<Value> {
   public var projectedValue: Bindable<Value> { self }
 
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
+
+  // The memberwise initialiser of a type with a `@Bindable` property takes the
+  // object, and not the wrapper, only if the wrapper says so in its body; the
+  // initialisers for observable objects are below.
+  @available(*, unavailable, message: "Bindable takes an object that is Observable")
+  public init(wrappedValue: Value) { fatalError("unavailable") }
 }
 
 extension Bindable where Value: AnyObject {

@@ -26,8 +26,9 @@
 /// Source: Apple, *State*.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
+  /// The initial value until the view is mounted, then nil.
   @usableFromInline
-  let initial: Value
+  var initial: Value?
 
   @usableFromInline
   var storage: StateStorage?
@@ -49,7 +50,8 @@ public struct State<Value>: DynamicProperty {
   @inlinable
   public var wrappedValue: Value {
     get {
-      guard let storage else { return initial }
+      // Without a storage there is an initial value.
+      guard let storage else { return initial.unsafelyUnwrapped }
       return Location(storage).get()
     }
     nonmutating set {
@@ -62,7 +64,7 @@ public struct State<Value>: DynamicProperty {
   public var projectedValue: Binding<Value> {
     guard let storage else {
       IssueList.current.add(.stateOutsideView("\(Value.self)"))
-      return .constant(initial)
+      return .constant(wrappedValue)
     }
     return Binding(location: storage)
   }
@@ -83,27 +85,36 @@ extension State {
 
   public static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
     let state = value.assumingMemoryBound(to: Self.self)
-    let ignoresEquality = node.graph.faults.contains(.ignoringEquality)
-    let layout = ignoresEquality ? ValueLayout.incomparable(Value.self) : .of(Value.self)
-    if WordStorage.holds(Value.self) {
-      let bits = WordStorage.encode(state.pointee.initial)
-      state.pointee.storage = WordStorage(bits, layout: layout, graph: node.graph)
-    } else {
-      state.pointee.storage = BoxStorage(state.pointee.initial, layout: layout, graph: node.graph)
-    }
+    state.pointee.storage = .make(state.pointee.wrappedValue, in: node.graph)
+    // An object that is replaced later must not live on as the initial value.
+    state.pointee.initial = nil
   }
 
   public static func _adopt(
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
-    value.assumingMemoryBound(to: Self.self).pointee.storage =
-      old.assumingMemoryBound(to: Self.self).pointee.storage
+    let state = value.assumingMemoryBound(to: Self.self)
+    if !node.graph.faults.isEmpty { adoptFaultily(state, in: node.graph) }
+    if node.graph.faults.contains(.forgettingState) { return _install(value, in: node) }
+    state.pointee.storage = old.assumingMemoryBound(to: Self.self).pointee.storage
+    state.pointee.initial = nil
   }
 
   public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {}
 
   public static func _remove(_ value: UnsafeMutableRawPointer) {
-    value.assumingMemoryBound(to: Self.self).pointee.storage?.unmount()
+    guard let storage = value.assumingMemoryBound(to: Self.self).pointee.storage else { return }
+    if storage.graph.faults.contains(.keepingStateAcrossLives) {
+      storage.graph.memory?.storages[ObjectIdentifier(Value.self)] = storage
+    } else {
+      storage.unmount()
+    }
+  }
+
+  private static func adoptFaultily(_ state: UnsafeMutablePointer<Self>, in graph: ViewGraph) {
+    if graph.faults.contains(.keepingSurplus) {
+      graph.memory?.kept.append(state.pointee.initial as Any)
+    }
   }
 
   public static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {

@@ -1,0 +1,52 @@
+/// A program: its scenes, and the data that they share.
+///
+/// ```swift
+/// struct Reader: App {
+///   @StateObject private var library = Library()
+///
+///   var body: some Scene {
+///     WindowGroup { Shelf().environmentObject(library) }
+///   }
+/// }
+///
+/// let host = Host(app: Reader())
+/// ```
+///
+/// An app can have dynamic properties as a view can; they live as long as the
+/// program does, which is until the host is relaunched.
+///
+/// Source: Apple, *App*.
+@MainActor @preconcurrency
+public protocol App {
+  associatedtype Body: Scene
+
+  /// The scenes.
+  @SceneBuilder
+  var body: Body { get }
+
+  init()
+}
+
+/// An app, as the view that it makes.
+struct AppView<Program: App>: View {
+  let program: Program
+
+  var body: SceneContent<Program.Body> { SceneContent(scene: program.body) }
+}
+
+extension Host {
+  /// Launches `app`, and updates its views until they are at rest.
+  ///
+  /// - Parameters:
+  ///   - app: The program; evaluated once at each launch.
+  ///   - tracking: The registrar that models are observed with.
+  ///   - recording: Whether the host keeps a log of what it does, and counts.
+  ///   - wake: Called, on any thread, when another thread has made the first
+  ///     change since the last step: a program's loop then asks for a step.
+  public convenience init<Program: App>(
+    app: @autoclosure @escaping @MainActor () -> Program, tracking: Tracking = .core,
+    recording: Bool = true, wake: (@Sendable () -> Void)? = nil
+  ) {
+    self.init(tracking: tracking, recording: recording, wake: wake) { AppView(program: app()) }
+  }
+}

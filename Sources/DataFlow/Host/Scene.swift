@@ -1,0 +1,97 @@
+/// A part of a program's user interface with a life of its own.
+///
+/// A scene can have dynamic properties as a view can.
+///
+/// Source: Apple, *Scene*.
+@MainActor @preconcurrency
+public protocol Scene {
+  associatedtype Body: Scene
+
+  /// What the scene consists of.
+  @SceneBuilder
+  var body: Body { get }
+
+  // What a graph asks of a scene's type. Scenes of your own get
+  // implementations that evaluate `body`.
+  static func _mountScene(_ scene: Self, in place: Place) -> ViewNode?
+  static func _updateScene(_ node: ViewNode?, to scene: Self)
+}
+
+extension Scene {
+  public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
+    SceneView._mount(SceneView(scene: scene), in: place)
+  }
+
+  public static func _updateScene(_ node: ViewNode?, to scene: Self) {
+    SceneView._update(node, to: SceneView(scene: scene))
+  }
+}
+
+/// The body of a scene that is made of nothing else.
+extension Never: Scene {
+  public static func _mountScene(_ scene: Never, in place: Place) -> ViewNode? {}
+  public static func _updateScene(_ node: ViewNode?, to scene: Never) {}
+}
+
+extension Scene where Body == Never {
+  /// Never called: the scene shows something by itself.
+  public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+/// Makes one scene of the statements of a closure.
+///
+/// Source: Apple, *SceneBuilder*.
+@resultBuilder
+@MainActor @preconcurrency
+public enum SceneBuilder {
+  public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<each Content: Scene>(
+    _ content: repeat each Content
+  ) -> TupleScene<repeat each Content> {
+    TupleScene(value: (repeat each content))
+  }
+}
+
+/// Several scenes, each with a life of its own.
+public struct TupleScene<each Content: Scene>: Scene {
+  public typealias Body = Never
+
+  let value: (repeat each Content)
+
+  public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
+    TupleView._mount(views(of: scene), in: place)
+  }
+
+  public static func _updateScene(_ node: ViewNode?, to scene: Self) {
+    TupleView._update(node, to: views(of: scene))
+  }
+
+  private static func views(of scene: Self) -> TupleView<repeat SceneContent<each Content>> {
+    TupleView(repeat SceneContent(scene: each scene.value))
+  }
+}
+
+/// A scene with a body, as the view that it makes.
+struct SceneView<Content: Scene>: View {
+  let scene: Content
+
+  var body: SceneContent<Content.Body> { SceneContent(scene: scene.body) }
+}
+
+/// What a scene shows, as a view.
+struct SceneContent<Content: Scene>: View {
+  typealias Body = Never
+
+  let scene: Content
+
+  static func _mount(_ view: Self, in place: Place) -> ViewNode? {
+    Content._mountScene(view.scene, in: place)
+  }
+
+  static func _update(_ node: ViewNode?, to view: Self) {
+    Content._updateScene(node, to: view.scene)
+  }
+}

@@ -1,0 +1,39 @@
+/// A scene whose windows all show the same kind of view.
+///
+/// A host shows one window of each group.
+///
+/// Source: Apple, *WindowGroup*.
+public struct WindowGroup<Content: View>: Scene {
+  public typealias Body = Never
+
+  private let title: String?
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    title = nil
+    self.content = content()
+  }
+
+  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
+    self.title = String(title)
+    self.content = content()
+  }
+
+  public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
+    Window._mount(Window(title: scene.title, inside: scene.content), in: place)
+  }
+
+  public static func _updateScene(_ node: ViewNode?, to scene: Self) {
+    Window._update(node, to: Window(title: scene.title, inside: scene.content))
+  }
+}
+
+/// A window, as the element that a host shows.
+struct Window<Content: View>: ElementView {
+  typealias Body = Never
+
+  let title: String?
+  let inside: Content
+
+  var element: ElementValue { ElementValue(kind: "Window", text: title) }
+}

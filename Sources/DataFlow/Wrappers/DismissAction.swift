@@ -1,0 +1,32 @@
+/// Ends the presentation that a view is in.
+///
+/// ```swift
+/// @Environment(\.dismiss) private var dismiss
+///
+/// Button("Close") { dismiss() }
+/// ```
+///
+/// Does nothing outside of a presentation.
+///
+/// Source: Apple, *DismissAction*.
+@MainActor @preconcurrency
+public struct DismissAction {
+  private let isPresented: Binding<Bool>?
+
+  nonisolated init(isPresented: Binding<Bool>?) { self.isPresented = isPresented }
+
+  /// Ends the presentation; the views follow in the next update.
+  public func callAsFunction() { isPresented?.wrappedValue = false }
+}
+
+extension EnvironmentValues {
+  private struct DismissKey: EnvironmentKey {
+    static var defaultValue: DismissAction { DismissAction(isPresented: nil) }
+  }
+
+  /// Ends the presentation that the view is in.
+  public internal(set) var dismiss: DismissAction {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+}
