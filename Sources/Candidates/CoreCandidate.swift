@@ -32,13 +32,13 @@ public enum CoreCandidate: MeasuredCandidate {
     try withObservationTracking(apply, onChange: onChange())
   }
 
-  public static func makeObserver(onChange: @escaping @Sendable () -> Void) -> Observer? {
-    Observer(observer: PersistentObserver(onChange: onChange))
+  public static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver? {
+    TrackingObserver(observer: PersistentObserver(onChange: onChange))
   }
 
   /// A wrapper, because a witness that throws its own type of error crashes
   /// the compiler (6.3.1).
-  public struct Observer: PersistentObserving {
+  public struct TrackingObserver: PersistentObserving {
     let observer: PersistentObserver
 
     public func track<Result>(_ apply: () -> Result) -> Result { observer.track(apply) }

@@ -38,7 +38,7 @@ extension MeasuredCandidate {
   ///
   /// - Precondition: The candidate has the capability.
   @inlinable
-  static func countingObserver() -> Observer {
+  static func countingObserver() -> TrackingObserver {
     guard let observer = makeObserver(onChange: { countFire() }) else {
       preconditionFailure("\(name) claims a persistent observer and makes none")
     }

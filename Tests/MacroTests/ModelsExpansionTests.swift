@@ -27,6 +27,29 @@ import Testing
     return lines.map { "    " + $0 }.joined(separator: "\n")
   }
 
+  /// A function that does one thing for each number below `count`.
+  private static func choice(
+    _ signature: String, on number: String, _ count: Int, _ noun: String,
+    _ lines: (Int) -> [String]
+  ) -> String {
+    var text = ["\(signature) {", "  switch \(number) {"]
+    for index in 0..<count {
+      text.append("  case \(index):")
+      text += lines(index).map { "    " + $0 }
+    }
+    text += [
+      "  default:", #"    preconditionFailure("no \#(noun) \(\#(number))")"#, "  }", "}",
+    ]
+    return text.map { "    " + $0 }.joined(separator: "\n")
+  }
+
+  /// A function that does something to one of 32 properties again and again.
+  private static func lanes(_ name: String, _ operation: @escaping (Int) -> String) -> String {
+    choice("public func \(name)(_ lane: Int, _ times: Int)", on: "lane", 32, "property") {
+      ["for turn in 0 ..< times {", "  \(operation($0));", "  keep(turn)", "}"]
+    }
+  }
+
   @Test(arguments: [
     (#"(module: "Observation")"#, "@Observation::Observable"),
     (#"(registrar: Mine.self)"#, "@ObservationCore::Observable(registrar: Mine.self)"),
@@ -76,6 +99,13 @@ import Testing
               return sum
             }
         \([4, 10, 16, 36, 64].map(Self.touch).joined(separator: "\n"))
+        \(Self.choice(
+          "@inline(never) public func value(at index: Int) -> Int", on: "index", 64, "property"
+        ) { ["p\($0)"] })
+        \(Self.choice(
+          "@inline(never) public func store(_ value: Int, atAnchor anchor: Int)", on: "anchor", 8,
+          "anchor"
+        ) { ["p\($0 * 8 + 7) = value"] })
           }
 
           public final class Wide: WideModel, @unchecked Sendable {
@@ -162,6 +192,21 @@ import Testing
             public func touch256() -> Int {
               first.touch64() &+ second.touch64() &+ third.touch64() &+ fourth.touch64()
             }
+            public func value(at index: Int) -> Int {
+              first.value(at: index)
+            }
+            public func store(_ value: Int, atAnchor anchor: Int) {
+              first.store(value, atAnchor: anchor)
+            }
+          }
+
+          \(attribute)
+          public final class Panel: PanelModel, @unchecked Sendable {
+        \((0..<32).map { "    public var s\($0): Pulse = Pulse()" }.joined(separator: "\n"))
+            public init() {
+            }
+        \(Self.lanes("read") { "_ = s\($0)" })
+        \(Self.lanes("write") { "s\($0) = Pulse()" })
           }
 
           \(attribute)
@@ -178,6 +223,23 @@ import Testing
                 sum &+= value
               }
               return sum
+            }
+            @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+            public func accessLiteral(_ times: Int) -> Int {
+              for turn in 0 ..< times {
+                access(keyPath: \\.count)
+                keep(turn)
+              }
+              return times
+            }
+            @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+            public func accessCached(_ times: Int) -> Int {
+              let path = \\BoxOf<Argument>.count
+              for turn in 0 ..< times {
+                access(keyPath: path)
+                keep(turn)
+              }
+              return times
             }
           }
 

@@ -1,5 +1,5 @@
-internal import Conformance
 internal import CWorkloads
+internal import Conformance
 internal import Foundation
 internal import Workloads
 

@@ -85,7 +85,7 @@ public protocol Candidate: Sendable {
   static var tracking: DataFlow::Tracking { get }
 
   /// What ``makeObserver(onChange:)`` makes; ``NoObserver`` if nothing is said.
-  associatedtype Observer: PersistentObserving = NoObserver
+  associatedtype TrackingObserver: PersistentObserving = NoObserver
 
   /// An observer that tracks again and again, and observes nothing yet.
   ///
@@ -94,7 +94,7 @@ public protocol Candidate: Sendable {
   /// - Parameter onChange: Called at the first change after each run; released
   ///   when the observer is cancelled, or goes.
   /// - Returns: The observer, or nil if the candidate has none.
-  static func makeObserver(onChange: @escaping @Sendable () -> Void) -> Observer?
+  static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver?
 
   /// How many blocks of memory all registrations of the process take, or nil
   /// if this build of the candidate does not count.
@@ -119,7 +119,9 @@ extension Candidate {
     .oneShot { apply, onChange in track(apply, onChange: onChange) }
   }
 
-  public static func makeObserver(onChange: @escaping @Sendable () -> Void) -> Observer? { nil }
+  public static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver? {
+    nil
+  }
 
   public static var liveBlocks: Int? { nil }
 

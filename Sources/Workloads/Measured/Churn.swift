@@ -72,7 +72,8 @@ extension MeasuredCandidate {
 
   /// The same, with `observer`.
   @inlinable @inline(__always)
-  static func churn(_ wide: Wide, _ observer: Observer, step: Int, _ iterations: Int) -> Int {
+  static func churn(_ wide: Wide, _ observer: TrackingObserver, step: Int, _ iterations: Int) -> Int
+  {
     var sum = 0
     var first = 0
     for cycle in 0..<iterations {

@@ -66,7 +66,7 @@ extension MeasuredCandidate {
     persistentEnsemble(.memoryArmedPersistent) { shape, _ in
       let cell = Cell()
       cell.value = 1
-      let retained = Retained<Observer>(capacity: shape.size)
+      let retained = Retained<TrackingObserver>(capacity: shape.size)
       return armed(cell) { _ in
         var sum = 0
         for _ in 0..<shape.size {
@@ -91,7 +91,7 @@ extension MeasuredCandidate {
     persistentEnsemble(.memoryCancelled) { shape, _ in
       let cell = Cell()
       cell.value = 1
-      let retained = Retained<Observer>(capacity: shape.size)
+      let retained = Retained<TrackingObserver>(capacity: shape.size)
       keep(cancelAll(cell, retained, shape.size))
       return armed(cell) { _ in cancelAll(cell, retained, shape.size) }
     }
@@ -144,7 +144,9 @@ extension MeasuredCandidate {
 
   /// Arms that many persistent observers, and lets go of them.
   @inlinable
-  static func cancelAll(_ cell: Cell, _ retained: Retained<Observer>, _ observers: Int) -> Int {
+  static func cancelAll(_ cell: Cell, _ retained: Retained<TrackingObserver>, _ observers: Int)
+    -> Int
+  {
     var sum = 0
     for _ in 0..<observers {
       let observer = countingObserver()
