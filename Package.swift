@@ -116,6 +116,19 @@ if Context.environment["OBSERVATORY_SANITIZER"] != nil {
   package.products.removeAll { linked.contains($0.name) }
 }
 
+// A test that links a macro makes SwiftPM build all tests, and all that they
+// test, for the host a second time: without it they share what is built anyway.
+if Context.environment["OBSERVATORY_WITHOUT_MACRO_TESTS"] != nil {
+  package.targets.removeAll { $0.name == "MacroTests" }
+}
+
+// An optimised core that counts its live blocks, for the tests that look for
+// leaks: the only ones there are then.
+let countsLiveBlocks = Context.environment["OBSERVATORY_LIVE_COUNTS"] != nil
+if countsLiveBlocks {
+  package.targets.removeAll { $0.type == .test && $0.name != "ObservationCoreTests" }
+}
+
 // One place for the settings of every Swift target.
 let cTargets: Set<String> = ["CDataFlow", "CObservationCore", "CWorkloads"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
@@ -127,6 +140,9 @@ for target in package.targets where target.type != .system && !cTargets.contains
   // publicly, and warns; these targets are made of such expansions.
   if !["Candidates", "Conformance"].contains(target.name) && !target.name.hasSuffix("Tests") {
     target.swiftSettings?.append(.enableUpcomingFeature("InternalImportsByDefault"))
+  }
+  if target.name == "ObservationCore" && countsLiveBlocks {
+    target.swiftSettings?.append(.define("OBSERVATION_CORE_LIVE_COUNTS"))
   }
   if target.name == "DefaultIsolationTests" {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))

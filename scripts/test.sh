@@ -14,7 +14,8 @@ Runs every check of this package, or only the named steps, in this order:
   gate      conform on every candidate, and the kit's own mutants
   smoke     every workload of the benchmark once, checksums compared
   tsan      the concurrent suites under ThreadSanitizer
-  release   the gate on every candidate and every workload once, release build
+  release   all tests but those of the macros, the gate on every candidate, and
+            every workload once, release build
   models    the Promela models of the core, and their seeded bugs
   fuzz      a short fuzzing run of the core against a naive model
   examples  the package in Examples/, built and gated
@@ -70,8 +71,21 @@ tsan() {
 }
 
 release() {
-  swift build -c release --product conform
-  swift build -c release --product bench
+  # The tests that look for leaks, in a build that counts live blocks.
+  (
+    export OBSERVATORY_LIVE_COUNTS=1
+    swift build -c release --product ObservatoryPackageTests
+    swift test -c release --skip-build --disable-xctest
+    swift test -c release --skip-build --disable-xctest --filter ObservationCoreTests.CoreTests
+  )
+
+  # All others, and what users get. No test needs `-enable-testing`, so that
+  # there is one build, and swift-syntax is built once. Macros expand alike in
+  # every build.
+  export OBSERVATORY_WITHOUT_MACRO_TESTS=1
+  swift build -c release --build-tests
+  swift test -c release --skip-build --disable-xctest
+  unset OBSERVATORY_WITHOUT_MACRO_TESTS
   local bin
   bin=$(swift build -c release --show-bin-path)
   "$bin/conform" run

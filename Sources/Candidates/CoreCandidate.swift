@@ -1,6 +1,6 @@
 import Conformance
 import DataFlow
-import ObservationCore
+@_spi(Testing) import ObservationCore
 import Workloads
 
 /// The lock-free registrar of this package.
@@ -10,11 +10,15 @@ public enum CoreCandidate: MeasuredCandidate {
   public static let name = "core"
   public static let version = "0.1.0"
   public static let summary = "ObservationCore: lock-free, one slot per property."
-  public static let capabilities: Set<Capability> = [
-    .manualKeyPaths, .codableModels, .throwingApply,
-  ]
+  public static let capabilities: Set<Capability> = {
+    let always: Set<Capability> = [
+      .manualKeyPaths, .codableModels, .throwingApply, .persistentObserver,
+    ]
+    // A release build counts nothing.
+    return LiveCounts.isCounting ? always.union([.liveCounts]) : always
+  }()
 
-  public static var tracking: Tracking { .core }
+  public static var tracking: DataFlow::Tracking { .core }
 
   public static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
@@ -26,5 +30,23 @@ public enum CoreCandidate: MeasuredCandidate {
     _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) throws -> Result {
     try withObservationTracking(apply, onChange: onChange())
+  }
+
+  public static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver? {
+    TrackingObserver(observer: PersistentObserver(onChange: onChange))
+  }
+
+  /// A wrapper, because a witness that throws its own type of error crashes
+  /// the compiler (6.3.1).
+  public struct TrackingObserver: PersistentObserving {
+    let observer: PersistentObserver
+
+    public func track<Result>(_ apply: () -> Result) -> Result { observer.track(apply) }
+
+    public func cancel() { observer.cancel() }
+  }
+
+  public static var liveBlocks: Int? {
+    LiveCounts.isCounting ? LiveCounts.registrationBlocks : nil
   }
 }

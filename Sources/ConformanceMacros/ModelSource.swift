@@ -4,7 +4,7 @@ internal import SwiftSyntax
 internal import SwiftSyntaxMacros
 
 /// Whose `@Observable` stamps a set of models: the argument of the macro.
-struct ModelSource {
+package struct ModelSource {
   /// The attribute, `@Module::Observable` or with `(registrar: R.self)`.
   let attribute: String
   /// The module whose protocol `Observable` the models conform to.

@@ -1,20 +1,8 @@
-public import SwiftSyntax
-internal import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+internal import SwiftSyntaxMacros
 
 /// Implements `@ObservationModels`: one template, stamped for each candidate.
-public struct ObservationModelsMacro: MemberMacro {
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    guard let source = ModelSource(node, in: context) else { return [] }
-    return template(source).map { DeclSyntax(stringLiteral: $0) }
-  }
-
-  private static func template(_ source: ModelSource) -> [String] {
+package struct ObservationModelsMacro: ModelsMacro {
+  package static func template(_ source: ModelSource) -> [String] {
     let observable = source.attribute
     return [
       """

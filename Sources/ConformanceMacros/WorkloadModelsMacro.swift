@@ -1,20 +1,8 @@
-public import SwiftSyntax
-internal import SwiftSyntaxBuilder
-public import SwiftSyntaxMacros
+internal import SwiftSyntaxMacros
 
 /// Implements `@WorkloadModels`: one template, stamped for each candidate.
-public struct WorkloadModelsMacro: MemberMacro {
-  public static func expansion(
-    of node: AttributeSyntax,
-    providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    guard let source = ModelSource(node, in: context) else { return [] }
-    return template(source).map { DeclSyntax(stringLiteral: $0) }
-  }
-
-  private static func template(_ source: ModelSource) -> [String] {
+package struct WorkloadModelsMacro: ModelsMacro {
+  package static func template(_ source: ModelSource) -> [String] {
     let observable = source.attribute
     return [
       """
@@ -43,9 +31,20 @@ public struct WorkloadModelsMacro: MemberMacro {
         \(properties(0..<64))
         public init() {}
         \([1, 4, 10, 16, 36, 64].map(touch).joined(separator: "\n"))
+        \(valueAtIndex)
+        \(storeAtAnchor)
       }
       """,
       wide,
+      """
+      \(observable)
+      public final class Panel: PanelModel, @unchecked Sendable {
+        \(lanes.map { "public var s\($0): Pulse = Pulse()" }.joined(separator: "\n"))
+        public init() {}
+        \(laneLoops("read") { "_ = s\($0)" })
+        \(laneLoops("write") { "s\($0) = Pulse()" })
+      }
+      """,
       """
       \(observable)
       public final class BoxOf<Argument>: BoxModel, @unchecked Sendable {
@@ -60,6 +59,23 @@ public struct WorkloadModelsMacro: MemberMacro {
             sum &+= value
           }
           return sum
+        }
+        @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+        public func accessLiteral(_ times: Int) -> Int {
+          for turn in 0..<times {
+            access(keyPath: \\.count)
+            keep(turn)
+          }
+          return times
+        }
+        @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+        public func accessCached(_ times: Int) -> Int {
+          let path = \\BoxOf<Argument>.count
+          for turn in 0..<times {
+            access(keyPath: path)
+            keep(turn)
+          }
+          return times
         }
       }
       """,
@@ -88,6 +104,10 @@ public struct WorkloadModelsMacro: MemberMacro {
       public func touch256() -> Int {
         first.touch64() &+ second.touch64() &+ third.touch64() &+ fourth.touch64()
       }
+      public func value(at index: Int) -> Int { first.value(at: index) }
+      public func store(_ value: Int, atAnchor anchor: Int) {
+        first.store(value, atAnchor: anchor)
+      }
     }
     """
 
@@ -111,6 +131,42 @@ public struct WorkloadModelsMacro: MemberMacro {
     let lines =
       ["\(attribute)public func touch\(count)() -> Int {"]
       + ["\(count == 1 ? "let" : "var") sum = p0"] + reads + ["return sum", "}"]
+    return lines.joined(separator: "\n")
+  }
+
+  /// A function that reads the property with a number that is not known before
+  /// run time: one jump, which is the same for every candidate.
+  private static var valueAtIndex: String {
+    let cases = (0..<64).map { "case \($0): p\($0)" }
+    let lines =
+      ["@inline(never) public func value(at index: Int) -> Int {", "switch index {"] + cases
+      + ["default: preconditionFailure(\"no property \\(index)\")", "}", "}"]
+    return lines.joined(separator: "\n")
+  }
+
+  /// A function that writes every eighth property, by its number.
+  private static var storeAtAnchor: String {
+    let cases = (0..<8).map { "case \($0): p\($0 * 8 + 7) = value" }
+    let lines =
+      [
+        "@inline(never) public func store(_ value: Int, atAnchor anchor: Int) {",
+        "switch anchor {",
+      ] + cases + ["default: preconditionFailure(\"no anchor \\(anchor)\")", "}", "}"]
+    return lines.joined(separator: "\n")
+  }
+
+  /// The properties of a `Panel`: one for each of the threads that contend.
+  private static let lanes = 0..<32
+
+  /// A function that does `operation` to one property again and again; the
+  /// property is chosen before the loop, which has nothing else in it.
+  private static func laneLoops(_ name: String, _ operation: (Int) -> String) -> String {
+    let cases = lanes.map { lane in
+      "case \(lane): for turn in 0..<times { \(operation(lane)); keep(turn) }"
+    }
+    let lines =
+      ["public func \(name)(_ lane: Int, _ times: Int) {", "switch lane {"] + cases
+      + ["default: preconditionFailure(\"no property \\(lane)\")", "}", "}"]
     return lines.joined(separator: "\n")
   }
 }

@@ -2,12 +2,20 @@ extension Workload {
   /// Every workload, in the order of the reports.
   public static let all: [Workload] = [
     readUntracked, readGeneric, readTrackedRepeat, readTrackedFirst,
+    accessLiteral, accessCached,
     writeUnobserved, writeOnceObserved, writeModify, writeOpaque, writeUnobservedShared,
     writeObservedOther, writeEqual, writeEqualReference,
-    cycleOneShot, cycleCapturing, cycleShared,
-    fanOutOneShot, fanInProperties, fanInObjects,
+    cycleOneShot, cyclePersistent, cycleCapturing, cycleShared,
+    churnOneShot, churnPersistent, nestingOneShot,
+    fanOutOneShot, fanOutPersistent, fanOutEventualWrite,
+    fanInProperties, fanInObjects, fanInObjectsPersistent,
     lifetimeCreate, lifetimeTracked,
-    memoryIdle, memoryRead, memoryTracked, memoryObservers,
+    memoryIdle, memoryRead, memoryTracked, memoryObservers, memoryArmed, memoryArmedPersistent,
+    memoryFired, memoryCancelled, memoryChurn, memoryChurnPersistent,
+    contentionSameProperty, contentionOwnProperty, contentionOwnObject,
+    contentionTrackAndFire,
+    contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
+    suspensionWrite, suspensionCycle,
   ]
 }
 
@@ -15,12 +23,20 @@ extension MeasuredCandidate {
   @inlinable public static var loops: [WorkloadLoop] {
     [
       readUntracked, readGeneric, readTrackedRepeat, readTrackedFirst,
+      accessLiteral, accessCached,
       writeUnobserved, writeOnceObserved, writeModify, writeOpaque, writeUnobservedShared,
       writeObservedOther, writeEqual, writeEqualReference,
-      cycleOneShot, cycleCapturing, cycleShared,
-      fanOutOneShot, fanInProperties, fanInObjects,
+      cycleOneShot, cyclePersistent, cycleCapturing, cycleShared,
+      churnOneShot, churnPersistent, nestingOneShot,
+      fanOutOneShot, fanOutPersistent, fanOutEventualWrite,
+      fanInProperties, fanInObjects, fanInObjectsPersistent,
       lifetimeCreate, lifetimeTracked,
-      memoryIdle, memoryRead, memoryTracked, memoryObservers,
+      memoryIdle, memoryRead, memoryTracked, memoryObservers, memoryArmed, memoryArmedPersistent,
+      memoryFired, memoryCancelled, memoryChurn, memoryChurnPersistent,
+      contentionSameProperty, contentionOwnProperty, contentionOwnObject,
+      contentionTrackAndFire,
+      contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
+      suspensionWrite, suspensionCycle,
     ]
   }
 }

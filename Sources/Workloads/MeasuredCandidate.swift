@@ -18,6 +18,7 @@ public protocol MeasuredCandidate: Candidate {
   associatedtype Cell: CellModel
   associatedtype Row: RowModel
   associatedtype Wide: WideModel
+  associatedtype Panel: PanelModel
   associatedtype Box: BoxModel
 
   /// The measured loops.

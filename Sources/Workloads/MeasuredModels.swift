@@ -46,6 +46,24 @@ public protocol WideModel: AnyObject, Sendable {
   func touch64() -> Int
   func touch100() -> Int
   func touch256() -> Int
+  /// Reads one of the first 64 properties.
+  func value(at index: Int) -> Int
+  /// Writes the last of eight neighbours among the first 64 properties: `p7`,
+  /// `p15`, and so on to `p63`.
+  func store(_ value: Int, atAnchor anchor: Int)
+}
+
+/// A model of 32 properties without size, for threads that share it.
+///
+/// Threads that read and write the same stored value would race; a lock around
+/// it would be what is measured. A ``Pulse`` has no value: what the threads
+/// share is the observation of it, and nothing else.
+public protocol PanelModel: AnyObject, Sendable {
+  init()
+  /// Reads property `lane` that many times.
+  func read(_ lane: Int, _ times: Int)
+  /// Writes property `lane` that many times; each is a change.
+  func write(_ lane: Int, _ times: Int)
 }
 
 /// A generic class whose code is not specialised for its argument.
@@ -56,6 +74,13 @@ public protocol BoxModel: AnyObject, Sendable {
   /// Reads ``count`` that many times, from code that does not know the class's
   /// generic argument, and returns the sum.
   func sum(_ times: Int) -> Int
+  /// Calls `access(keyPath:)` that many times with a literal, from code that
+  /// does not know the class's generic argument.
+  ///
+  /// - Returns: `times`.
+  func accessLiteral(_ times: Int) -> Int
+  /// As ``accessLiteral(_:)``, with a key path that is made once.
+  func accessCached(_ times: Int) -> Int
 }
 
 /// A class without `==`.
@@ -69,6 +94,13 @@ public struct Opaque: Sendable {
 
   @inlinable
   public init(_ value: Int) { self.value = value }
+}
+
+/// A value of no size, and without `==`: every write is a change, and stores
+/// nothing.
+public struct Pulse: Sendable {
+  @inlinable
+  public init() {}
 }
 
 /// Counts the calls of a capturing `onChange`; used by one thread.
@@ -85,8 +117,8 @@ public final class FireCounter: @unchecked Sendable {
 }
 
 /// Keeps the instances of a footprint alive; used by one thread.
-public final class Retained: @unchecked Sendable {
-  public var objects: ContiguousArray<AnyObject> = []
+public final class Retained<Object>: @unchecked Sendable {
+  public var objects: ContiguousArray<Object> = []
 
   /// Makes room for `capacity` instances, so that keeping them allocates
   /// nothing.

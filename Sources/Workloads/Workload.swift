@@ -27,6 +27,8 @@ public struct Workload: Sendable, Identifiable {
 
   /// The fewest iterations of one timed sample, for workloads with a cost at
   /// the start, and the most, for workloads whose state grows.
+  ///
+  /// The most is kept by a footprint as well.
   public let iterations: ClosedRange<Int>
 
   /// How many operations one iteration of the loop does.
@@ -35,6 +37,9 @@ public struct Workload: Sendable, Identifiable {
   /// The oracle: the checksum that each thread's loop must return after that
   /// many iterations, from arithmetic on the counts alone.
   public let checksum: @Sendable (_ shape: Shape, _ iterations: Int) -> Int
+
+  /// What the threads do to each other, if they do.
+  public let contention: Contention?
 
   /// - Parameters:
   ///   - sizes: Measured with one thread each.
@@ -58,6 +63,30 @@ public struct Workload: Sendable, Identifiable {
     self.iterations = iterations
     self.operationsPerIteration = operationsPerIteration
     self.checksum = checksum
+    contention = nil
+  }
+
+  /// A workload of threads that share what they work on.
+  ///
+  /// - Parameters:
+  ///   - shapes: Of each, the size is the number of threads with the first
+  ///     role, `contention.first`; the others have the second.
+  ///   - measure: ``Measure/contention`` or ``Measure/suspension``.
+  public init(
+    _ id: String, _ summary: String, operation: String, unit: String, shapes: [Shape],
+    floor: String, measure: Measure, contention: Contention
+  ) {
+    self.id = id
+    self.summary = summary
+    self.operation = operation
+    self.unit = unit
+    self.shapes = shapes
+    self.floor = floor
+    self.measure = measure
+    iterations = 1...Int.max
+    operationsPerIteration = { _ in 1 }
+    checksum = { _, _ in preconditionFailure("the threads have a checksum together") }
+    self.contention = contention
   }
 
   /// What a workload is about.
@@ -66,6 +95,46 @@ public struct Workload: Sendable, Identifiable {
     case time
     /// Bytes still allocated per operation. An operation builds one instance.
     case footprint
+    /// Operations of threads that go on for a given time, each as many as it
+    /// gets done.
+    case contention
+    /// Operations of the other threads while one thread is stopped wherever it
+    /// happens to be.
+    case suspension
+  }
+
+  /// What threads do that share what they work on.
+  public struct Contention: Sendable {
+    /// What the threads of the first role do: `write`.
+    public let first: String
+
+    /// What all others do; the same, if there is one role.
+    public let second: String
+
+    /// The oracle: the sum of all checksums, ``WorkloadLoop/Ensemble/settle``'s
+    /// included, from the operations of each role.
+    public let checksum: @Sendable (_ shape: Shape, _ first: Int, _ second: Int) -> Int
+
+    /// The clauses without which the checksum does not hold.
+    ///
+    /// Where a candidate says that it fails one of them, a wrong checksum is
+    /// reported beside its figures; otherwise it ends the run.
+    public let clauses: Set<String>
+
+    public init(
+      first: String, second: String, clauses: Set<String> = [],
+      checksum: @escaping @Sendable (_ shape: Shape, _ first: Int, _ second: Int) -> Int
+    ) {
+      self.first = first
+      self.second = second
+      self.clauses = clauses
+      self.checksum = checksum
+    }
+
+    /// What thread `index` does.
+    public func role(of index: Int, in shape: Shape) -> String {
+      index < shape.size ? first : second
+    }
   }
 
   /// The parameters of one row of the report.

@@ -25,15 +25,22 @@ public struct WorkloadLoop: Sendable {
   /// Makes fresh models, and whatever else is not to be timed, for one sample
   /// of `iterations` iterations.
   ///
-  /// - Returns: One timed part for each thread of the shape.
-  public let prepare: @Sendable (_ shape: Workload.Shape, _ iterations: Int) -> [Run]
+  /// - Precondition: ``unavailability`` is nil.
+  public let prepare: @Sendable (_ shape: Workload.Shape, _ iterations: Int) -> Ensemble
 
+  /// Why there is nothing to run, if there is not.
+  ///
+  /// A report shows it in place of figures.
+  public let unavailability: String?
+
+  /// - Parameter prepare: Returns one timed part for each thread of the shape.
   public init(
     _ workload: Workload,
     prepare: @escaping @Sendable (_ shape: Workload.Shape, _ iterations: Int) -> [Run]
   ) {
-    self.workload = workload
-    self.prepare = prepare
+    self.init(ensemble: workload) { shape, iterations in
+      Ensemble(runs: prepare(shape, iterations))
+    }
   }
 
   /// A loop whose threads all do the same, each on models of its own.
@@ -44,6 +51,43 @@ public struct WorkloadLoop: Sendable {
   ) {
     self.init(workload) { shape, iterations in
       (0..<shape.threads).map { _ in prepare(shape, iterations) }
+    }
+  }
+
+  /// A loop whose threads share models, and have a checksum together.
+  public init(
+    ensemble workload: Workload,
+    prepare: @escaping @Sendable (_ shape: Workload.Shape, _ iterations: Int) -> Ensemble
+  ) {
+    self.workload = workload
+    self.prepare = prepare
+    unavailability = nil
+  }
+
+  /// The place of a loop that a candidate cannot have.
+  ///
+  /// - Parameter reason: What the candidate lacks: `no persistent observer`.
+  public init(_ workload: Workload, unavailable reason: String) {
+    self.workload = workload
+    prepare = { _, _ in preconditionFailure("\(workload.id) is not available: \(reason)") }
+    unavailability = reason
+  }
+
+  /// The threads of one sample.
+  public struct Ensemble: Sendable {
+    /// One timed part for each thread.
+    ///
+    /// A part may be called again and again, by the same thread; its checksums
+    /// add up.
+    public let runs: [Run]
+
+    /// Called once after all threads are done: brings the models to where the
+    /// outcome is known, and returns what is missing in the threads' checksums.
+    public let settle: @Sendable () -> Int
+
+    public init(runs: [Run], settle: @escaping @Sendable () -> Int = { 0 }) {
+      self.runs = runs
+      self.settle = settle
     }
   }
 }

@@ -1,10 +1,9 @@
+import BenchKit
 import Candidates
 import Conformance
 import Foundation
 import Testing
 import Workloads
-
-@testable import BenchKit
 
 /// What a command line wrote, and how it ended.
 struct Outcome {
@@ -13,15 +12,20 @@ struct Outcome {
   let error: String
 
   init(
-    _ arguments: [String], candidates: [any MeasuredCandidate.Type] = [StdlibCandidate.self]
+    _ arguments: [String], candidates: [any MeasuredCandidate.Type] = [StdlibCandidate.self],
+    // Counts are those of the process, in which other tests allocate.
+    openCounter: @escaping @Sendable () throws -> Allocator = {
+      throw Allocator.Unavailable(description: "other tests run")
+    }
   ) async {
     let output = Locked("")
     let error = Locked("")
-    let console = Console(
+    let console = BenchKit::Console(
       output: { text in output.withLock { $0 += text } },
       error: { text in error.withLock { $0 += text } },
       isTerminal: false)
-    status = await BenchCommand.run(arguments, candidates: candidates, console: console)
+    status = await BenchCommand.run(
+      arguments, candidates: candidates, console: console, openCounter: openCounter)
     self.output = output.withLock { $0 }
     self.error = error.withLock { $0 }
   }
@@ -30,13 +34,18 @@ struct Outcome {
 @Suite(.serialized)
 struct CommandTests {
   @Test func `smoke run measures every workload of every entrant`() async throws {
-    let run = await Outcome(["--smoke", "--seed", "7", "--format", "csv"])
+    let candidates: [any MeasuredCandidate.Type] = [
+      CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self,
+    ]
+    let run = await Outcome(
+      ["--smoke", "--seed", "7", "--format", "csv"], candidates: candidates)
     #expect(run.status == .success, "\(run.error)")
     let rows = run.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
     let pairs = Set(rows.map { "\($0[0]) \($0[1])" })
-    for entrant in [Entrant.plain, .floor, Entrant(StdlibCandidate.self)] {
+    for entrant in [Entrant.plain, .floor] + candidates.map({ Entrant($0) }) {
       for loop in entrant.loops {
-        #expect(pairs.contains("\(loop.workload.id) \(entrant.name)"))
+        #expect(
+          pairs.contains("\(loop.workload.id) \(entrant.name)") == (loop.unavailability == nil))
       }
     }
   }
@@ -48,11 +57,13 @@ struct CommandTests {
     #expect(run.status == .success, "\(run.error)")
     #expect(scratch.names == ["run"])
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    #expect(names == ["environment.json", "samples.csv", "summary.md"])
+    #expect(names == ["environment.json", "samples.csv", "summary.md", "threads.csv"])
     let environment = try JSONDecoder().decode(
       Environment.self, from: Data(contentsOf: URL(fileURLWithPath: path + "/environment.json")))
     #expect(environment.candidates.map(\.name) == ["plain", "floor", "stdlib"])
     #expect(environment.commandLine.first == "bench")
+    #expect(environment.units["cycle/one-shot"] == "properties")
+    #expect(environment.units["read/untracked"] == nil)
     let summary = try String(contentsOfFile: path + "/summary.md", encoding: .utf8)
     #expect(summary.contains("### read/untracked"))
     #expect(summary.contains("one thread-local load and branch, one load"))
@@ -63,7 +74,8 @@ struct CommandTests {
     #expect(run.status == .success, "\(run.error)")
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    #expect(Set(document.keys) == ["environment", "results", "warnings"])
+    #expect(
+      Set(document.keys) == ["contests", "environment", "results", "suspensions", "warnings"])
   }
 
   @Test func `order of a run depends on the seed alone`() async {
@@ -131,6 +143,39 @@ struct CommandTests {
     #expect(run.error.contains("deaf does not conform and is not timed"), "\(run.error)")
   }
 
+  @Test func `a counter that breaks during the run spoils it`() async throws {
+    let scratch = try Scratch()
+    let path = scratch.url.appendingPathComponent("run").path
+    let run = await Outcome(["--smoke", "--filter", "cycle/one-shot", "--output", path]) {
+      Allocator(version: "broken") { body in
+        try body()
+        return Allocator.Count(allocations: 1, allocatedBytes: 48, liveBytes: 0)
+      }
+    }
+    #expect(run.status == .instrumentBroken)
+    #expect(run.status.rawValue == 5)
+    #expect(
+      run.error
+        == "error: the canary allocated 1000 blocks of 48 bytes and counted 1 of 48 bytes in all\n")
+    #expect(run.output.isEmpty)
+    #expect(scratch.names == [])
+  }
+
+  @Test func `without a counter there are times and no counts`() async throws {
+    let run = await Outcome(["--smoke", "--filter", "cycle/one-shot", "--format", "json"]) {
+      throw Allocator.Unavailable(description: "no counter today")
+    }
+    #expect(run.status == .success, "\(run.error)")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(document["warnings"] as? [String] == ["allocations: unavailable (no counter today)"])
+    let environment = try #require(document["environment"] as? [String: Any])
+    #expect(environment["allocator"] as? String == "not jemalloc")
+    let results = try #require(document["results"] as? [[String: Any]])
+    #expect(!results.isEmpty)
+    #expect(results.allSatisfy { $0["allocationsPerOperation"] == nil })
+  }
+
   @Test func `a loop that does too little is a hard error`() async {
     let lazy = Entrant(
       yardstick: "lazy", summary: "Does one iteration less.",
@@ -170,7 +215,8 @@ struct WorkloadTests {
   @Test func `shapes are listed once, with the smallest size first`() {
     for workload in Workload.all {
       #expect(Set(workload.shapes).count == workload.shapes.count, "\(workload.id)")
-      #expect(workload.shapes.first?.threads == 1, "\(workload.id)")
+      let fewest = workload.contention == nil ? 1 : workload.shapes.map(\.threads).min()
+      #expect(workload.shapes.first?.threads == fewest, "\(workload.id)")
       #expect(!Plan.smoke.shapes(of: workload).isEmpty, "\(workload.id)")
     }
   }

@@ -23,6 +23,7 @@ enum DeafCandidate: MeasuredCandidate {
   typealias Cell = StdlibCandidate.Cell
   typealias Row = StdlibCandidate.Row
   typealias Wide = StdlibCandidate.Wide
+  typealias Panel = StdlibCandidate.Panel
   typealias Box = StdlibCandidate.Box
 
   static func isObservable(_ model: Counter) -> Bool { StdlibCandidate.isObservable(model) }

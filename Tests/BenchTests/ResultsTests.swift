@@ -1,7 +1,6 @@
+import BenchKit
 import Foundation
 import Testing
-
-@testable import BenchKit
 
 struct CSVTests {
   @Test func `header is the documented one`() {
@@ -83,9 +82,9 @@ struct ResultsDirectoryTests {
     let scratch = try Scratch()
     let file = scratch.url.appendingPathComponent("file")
     try Data().write(to: file)
-    #expect(throws: ResultsFailure.self) {
-      try ResultsDirectory(path: file.appendingPathComponent("run").path)
-    }
+    let path = file.appendingPathComponent("run").path
+    let failure = #expect(throws: ResultsFailure.self) { try ResultsDirectory(path: path) }
+    #expect(failure?.description == "results cannot be written to \(path): Not a directory")
     #expect(scratch.names == ["file"])
   }
 

@@ -1,6 +1,6 @@
+import BenchKit
+import Conformance
 import Testing
-
-@testable import BenchKit
 
 struct StatisticsTests {
   @Test(

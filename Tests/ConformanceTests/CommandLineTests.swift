@@ -18,6 +18,10 @@ import Testing
   func run(
     _ arguments: String..., suite: Suite = suite, isTerminal: Bool = false
   ) async -> Run {
+    await run(arguments, suite: suite, isTerminal: isTerminal)
+  }
+
+  func run(_ arguments: [String], suite: Suite, isTerminal: Bool = false) async -> Run {
     await DetachedThread.run {
       let output = Locked("")
       let error = Locked("")
@@ -142,12 +146,100 @@ import Testing
     #expect(try directory.names == ["report.json", "report.xml"])
   }
 
-  @Test func `a report that has no place ends the command before the run`() async {
+  @Test func `the reports on the mutants are written`() async throws {
+    let directory = try TemporaryDirectory()
+    let json = directory.path("report.json")
+    let junit = directory.path("report.xml")
     let run = await run(
-      "run", "--no-isolation", "--candidate", "honest", "--json", "/does/not/exist/r.json",
-      "FX-fail")
-    #expect(run.status == .reportNotWritten)
-    #expect(run.output == "")
+      "mutants", "--no-isolation", "--seed", "9", "--rounds", "7", "--json", json, "--junit", junit)
+    #expect(run.status == .selfTestFailed)
+    let report = try JSONDecoder().decode(
+      MutantReport.self, from: Data(contentsOf: URL(fileURLWithPath: json)))
+    #expect(report.patterns == [])
+    #expect(report.seed == 9)
+    #expect(report.rounds == 7)
+    #expect(!report.isolated)
+    #expect(report.status == RunReport.Status(.selfTestFailed))
+    #expect(report.mutants.map(\.name) == ["silent", "harmless"])
+    #expect(report.mutants.map(\.verdict) == [.killed, .alive])
+    #expect(report.mutants.map(\.problems) == [[], ["FX-watch says pass"]])
+    #expect(report.mutants.map(\.clauses) == [["FX-watch"], ["FX-watch"]])
+    #expect(report.mutants.allSatisfy { $0.message == "onChange" && $0.seconds > 0 })
+    #expect(report.unproved.first == "FX-pass")
+    #expect(!report.unproved.contains("FX-watch"))
+    #expect(!report.unproved.contains("FX-untested"))
+    let document = try JUnitDocument(String(contentsOfFile: junit, encoding: .utf8))
+    #expect(document.cases.count == 2 + report.unproved.count)
+    #expect(document.cases.map(\.children).prefix(3) == [[], ["failure"], ["failure"]])
+    #expect(document.cases[1].attributes["name"] == "harmless")
+    #expect(document.cases[2].attributes["name"] == "FX-pass")
+    #expect(document.suite?["failures"] == "\(1 + report.unproved.count)")
+    #expect(document.text.contains("must fail FX-watch with 'onChange'"))
+    #expect(try directory.names == ["report.json", "report.xml"])
+  }
+
+  @Test func `mutants that are named are not asked for every clause`() async throws {
+    let directory = try TemporaryDirectory()
+    let json = directory.path("report.json")
+    let run = await run("mutants", "--no-isolation", "--json", json, "silent")
+    #expect(run.status == .conforms)
+    let text = try String(contentsOfFile: json, encoding: .utf8)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(
+      Set(report.keys) == [
+        "schema", "patterns", "seed", "rounds", "deadline", "isolated", "status", "mutants",
+        "unproved",
+      ])
+    #expect(report["patterns"] as? [String] == ["silent"])
+    #expect((report["unproved"] as? [String])?.isEmpty == true)
+    let mutant = try #require((report["mutants"] as? [[String: Any]])?.first)
+    #expect(
+      Set(mutant.keys) == [
+        "name", "fault", "clauses", "message", "verdict", "problems", "seconds",
+      ])
+  }
+
+  @Test(arguments: [false, true])
+  func `progress on the mutants is for a terminal`(_ isTerminal: Bool) async {
+    let run = await run("mutants", "--no-isolation", "silent", isTerminal: isTerminal)
+    #expect(run.output.contains("\r\u{1B}[K[0/1] silent") == isTerminal)
+    #expect(run.output.contains("\u{1B}") == isTerminal)
+    #expect(run.status == .conforms)
+  }
+
+  @Test func `a report that cannot be written any more is a failure of the run`() async throws {
+    let directory = try TemporaryDirectory()
+    let json = directory.path("report.json")
+    let junit = directory.path("report.xml")
+    // A clause that puts a directory where the report was going to be.
+    let blocking = Clause(
+      "FX-blocking", .strict, "A fixture MUST be in the way.", source: "the fixture", hint: "",
+      expected: []
+    ) { _, _ in
+      try FileManager.default.createDirectory(
+        atPath: json + "/inside", withIntermediateDirectories: true)
+    }
+    let suite = Suite(
+      candidates: [Honest.self], clauses: [blocking],
+      mutants: [Mutant(candidate: Silent.self, clauses: ["FX-blocking"], message: "onChange")])
+    for command in [["run", "--no-isolation"], ["mutants", "--no-isolation"]] {
+      let run = await run(command + ["--json", json, "--junit", junit], suite: suite)
+      #expect(run.status == .reportNotWritten)
+      #expect(run.error.contains("cannot write '\(json)'"))
+      #expect(try directory.names == ["report.json", "report.xml"])
+      try FileManager.default.removeItem(atPath: json)
+      try FileManager.default.removeItem(atPath: junit)
+    }
+  }
+
+  @Test func `a report that has no place ends the command before the run`() async {
+    for command in [["run", "--candidate", "honest", "FX-fail"], ["mutants", "harmless"]] {
+      let options = ["--no-isolation", "--json", "/does/not/exist/r.json"]
+      let run = await run(command + options, suite: Self.suite)
+      #expect(run.status == .reportNotWritten)
+      #expect(run.output == "")
+    }
   }
 
   @Test func `a suite that names two things alike is refused`() async {

@@ -30,6 +30,7 @@ import Testing
     ("run --deadline -1", .usage),
     ("run --seed x", .usage),
     ("run --json report --junit ./report", .usage),
+    ("mutants --json report --junit ./report", .usage),
     ("explain", .usage),
     ("run --candidate honest X-*", .nothingMatched),
     ("run --candidate honest FX-pass X-*", .nothingMatched),
@@ -39,6 +40,7 @@ import Testing
     ("list X-*", .nothingMatched),
     ("explain X-1", .nothingMatched),
     ("mutants nobody", .nothingMatched),
+    ("mutants silent nobody", .nothingMatched),
     ("run --candidate stale FX-pass", .staleWaiver),
     ("run --candidate misspelt FX-pass", .staleWaiver),
     ("doctor --candidate misspelt", .staleWaiver),
@@ -49,6 +51,8 @@ import Testing
     ("mutants", .selfTestFailed),
     ("run --candidate honest --json /does/not/exist.json FX-pass", .reportNotWritten),
     ("run --candidate honest --junit / FX-fail", .reportNotWritten),
+    ("mutants --json /does/not/exist.json silent", .reportNotWritten),
+    ("mutants --junit / harmless", .reportNotWritten),
   ]
 
   @Test(arguments: rows)

@@ -6,19 +6,20 @@ import Testing
 ///
 /// One at a time, because the mutants share their models.
 @Suite(.serialized) struct MutantTests {
+  static let suite = Suite(
+    candidates: [], clauses: Catalogue.all, mutants: MutantCatalogue.all)
+
   @Test(arguments: MutantRun.all)
-  func `mutant fails the clauses that claim it`(_ mutant: MutantRun) async throws {
+  func `mutant fails the clauses that claim it`(_ run: MutantRun) async {
     // Only a mutant that hangs is waited for in vain.
-    let patience = mutant.message.hasPrefix("hung") ? 0.5 : 10
-    for id in mutant.clauses {
-      let clause = try #require(Catalogue.tested.first { $0.id == id }, "no clause \(id)")
-      let run = ClauseRun(clause: clause, candidate: mutant.candidate, patience: patience)
-      let actual = try #require(await run.trace())
-      let surplus = actual.difference(from: run.expected ?? []).insertions.map(\.line)
-      #expect(
-        surplus.contains { $0.contains(mutant.message) },
-        "\(id) should see \"\(mutant.message)\" and saw \(actual)")
+    let patience = run.mutant.message.hasPrefix("hung") ? 0.5 : 10
+    let runner = Runner(seed: 1, rounds: 50, patience: patience)
+    let problems = await DetachedThread.run {
+      MutantTrial(run.mutant, Self.suite).run(with: runner) { clauses, runner, report in
+        for clause in clauses { report(runner.run(clause, on: run.mutant.candidate)) }
+      }
     }
+    #expect(problems == [])
   }
 
   @Test func `every tested clause is failed by a mutant`() {
@@ -38,7 +39,7 @@ import Testing
     "I-23c encoded in an array = [{}]",
   ]
 
-  @Test func `every line of a trace is disputed by a mutant`() async throws {
+  @Test func `every line of a trace is disputed by a mutant`() async {
     // Left out: what hangs, what is slow, and what chance decides.
     let hanging = ["mutant-holding-lock", "mutant-releasing-under-lock"]
     var candidates: [String: any Candidate.Type] = [:]
@@ -49,8 +50,7 @@ import Testing
       guard let check = clause.check, !check.isStochastic else { continue }
       var undisputed = Set(check.expected)
       for (name, candidate) in candidates where !hanging.contains(name) {
-        let run = ClauseRun(clause: clause, candidate: candidate)
-        guard let actual = try? await run.trace() else { continue }
+        let actual = await Runner(seed: 1).run(clause, on: candidate).actual
         undisputed.subtract(check.expected.difference(from: actual).insertions.map(\.line))
       }
       let listed = Self.undisputed.filter { $0.hasPrefix(clause.id + " ") }
@@ -69,17 +69,13 @@ import Testing
 
 /// One entry of the catalogue of mutants.
 struct MutantRun: CustomTestStringConvertible, Sendable {
-  let candidate: any Candidate.Type
-  let clauses: [String]
-  let message: String
+  let mutant: Mutant
 
-  var testDescription: String { "\(candidate.name) \(clauses.joined(separator: " "))" }
-
-  static var all: [MutantRun] {
-    MutantCatalogue.all.map {
-      MutantRun(candidate: $0.candidate, clauses: $0.clauses, message: $0.message)
-    }
+  var testDescription: String {
+    "\(mutant.candidate.name) \(mutant.clauses.joined(separator: " "))"
   }
+
+  static let all = MutantCatalogue.all.map(MutantRun.init)
 }
 
 extension CollectionDifference.Change where ChangeElement == String {

@@ -1,6 +1,5 @@
+import Conformance
 import Testing
-
-@testable import Conformance
 
 /// The oracle's engine, step by step.
 @Suite struct OracleTests {
@@ -53,14 +52,14 @@ import Testing
   }
 
   @Test func `a read between another thread's willSet and didSet is due at the didSet`() {
-    let (begun, read) = (Gate(), Gate())
+    let (begun, read) = (Latch(), Latch())
     let writer = Worker { [engine] in
       engine.willSet(property())
       begun.open()
-      _ = read.wait(10)
+      _ = read.wait(atMost: .seconds(10))
       engine.didSet(property())
     }
-    #expect(begun.wait(10))
+    #expect(begun.wait(atMost: .seconds(10)))
     watch { engine.access(property()) }
     #expect(calls == 0)
     read.open()

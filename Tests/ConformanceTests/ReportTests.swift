@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `JUnit says what each verdict is`() throws {
-    let document = try JUnitDocument(JUnitReport.render(Self.report))
+    let document = try JUnitDocument(Self.report.junit.xml)
     #expect(
       document.cases.map(\.children) == [
         [], ["failure"], ["skipped"], ["failure"], ["skipped"], ["skipped"], ["error"], ["error"],
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `JUnit keeps every character that XML can hold`() throws {
-    let document = try JUnitDocument(JUnitReport.render(Self.report))
+    let document = try JUnitDocument(Self.report.junit.xml)
     #expect(document.text.contains("<a href=\"x\">'&amp;'</a>"))
     #expect(document.text.contains("\u{FFFD}[31mred\u{FFFD}"))
     #expect(document.text.contains("]]>"))
@@ -76,9 +76,9 @@ import Testing
     ("\u{0}\u{8}\u{1F}\u{FFFE}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ("é\u{1F600}", "é\u{1F600}"),
   ])
   func `escapes markup and replaces what XML cannot hold`(_ text: String, _ escaped: String) {
-    #expect(JUnitReport.escape(text) == escaped)
+    #expect(JUnitText.escape(text) == escaped)
     let kept = escaped.replacing("&#10;", with: "\n").replacing("&#9;", with: "\t")
-    #expect(JUnitReport.escape(text, keepsLines: true) == kept)
+    #expect(JUnitText.escape(text, keepsLines: true) == kept)
   }
 
   @Test(

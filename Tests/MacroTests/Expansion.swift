@@ -1,11 +1,10 @@
+import ObservationCoreMacros
 import SwiftIfConfig
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
-
-@testable import ObservationCoreMacros
 
 /// The macros that an expansion test sees.
 enum Expansion {

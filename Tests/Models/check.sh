@@ -90,18 +90,23 @@ done
 verify link holds
 verify link holds -DLINKS=2
 verify link holds -DRUNS=3
-verify link holds -DCANCEL
+verify link holds -DCANCEL -DNO_TRACK_ON_FIRE
+verify link holds -DWRITES=2 -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE
 if [ "$isLong" = 1 ]; then
+  verify link holds -DCANCEL
   verify link holds -DWRITES=2
   verify link holds -DWRITES=2 -DLINKS=2
 fi
 for bug in IGNORES_BUSY IGNORES_EXTERNALS BUSY_FIRST RETURNS_FIRST; do
   verify link fails "-DBUG_$bug"
 done
-for bug in FREES_FIRST DOES_NOT_CLAIM; do
+for bug in FREES_FIRST DOES_NOT_CLAIM STORES_ALWAYS; do
   verify link fails -DRUNS=3 "-DBUG_$bug"
 done
-verify link fails -DCANCEL -DBUG_FORGETS_CALLS
+verify link fails -DWRITES=2 -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE -DBUG_DROPS_EARLY
+for bug in FORGETS_CALLS RETIRES_ALWAYS ONE_HOLD; do
+  verify link fails -DCANCEL "-DBUG_$bug"
+done
 
 wait
 if [ -e "$work/failures" ]; then

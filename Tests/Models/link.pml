@@ -2,9 +2,10 @@
  * One persistent observer, two properties, and links that are used again.
  *
  * Steps are as in slot.pml: one for each atomic operation, loops around a
- * compare-and-swap of one word being one step. The runs are made by the
- * observing thread and, where a change fires, by the writer inside of
- * `onChange`; they take turns, as the interface demands.
+ * compare-and-swap of one word being one step. Where the core loads a link's
+ * word and then stores to it without an exchange, the model has two steps. The
+ * runs are made by the observing thread and, where a change fires, by the
+ * writer inside of `onChange`; they take turns, as the interface demands.
  *
  * A link stands for a property as long as `place` says so; a run that finds no
  * link for a property takes one whose word is zero. A node that speaks for a
@@ -63,7 +64,10 @@ byte state = FIRED;
 byte refs = 1;
 byte calls;
 byte thread;
-bool freed;
+byte holds;
+bool freed;      /* the block, with the tracker and the first link */
+bool linksFreed; /* all other links; here, all */
+bool disposed;   /* the table */
 bool code = true;
 
 /* The last run. */
@@ -82,11 +86,51 @@ inline releaseTracker() {
   atomic {
     assert(!freed && refs > 0);
     refs--;
+    isLast = refs == 0
+  }
+  if
+  :: isLast -> freePersistent()
+  :: else
+  fi
+}
+
+/* The last node is gone, after `retire`. */
+inline freePersistent() {
+  atomic { isLast = false; assert(disposed && !linksFreed); linksFreed = true }
+  dropHold()
+}
+
+inline dropHold() {
+  atomic {
+    assert(!freed && holds > 0);
+    holds--;
     if
-    :: refs == 0 -> freed = true
+    :: holds == 0 -> freed = true
     :: else
     fi
   }
+}
+
+/* Tracker.retire(): the table goes, and the observer's reference. */
+inline retire() {
+  atomic { touchTracker(); assert(!disposed); disposed = true; isRead[1] = false; isRead[2] = false }
+  letGo(1);
+  letGo(2);
+  atomic {
+    touchTracker();
+    assert(refs > 0);
+    refs--;
+#ifdef BUG_ONE_HOLD
+    holds = 1;
+#else
+    holds = 2;
+#endif
+    isLast = refs == 0
+  }
+  if
+  :: isLast -> freePersistent()
+  :: else
+  fi
 }
 
 inline allocate(x) {
@@ -109,11 +153,25 @@ inline push(s, x) {
   od
 }
 
+#define touchLink() assert(!linksFreed)
+#define isFree(l) (!linked[l] && !abandoned[l] && !busy[l] && externals[l] == 0)
+
 /* Link.link(to:); `pushed` says whether a node was pushed. */
 inline link(s, l) {
+  atomic { touchTracker(); touchLink(); pushed = isFree(l) }
+  if
+  :: pushed -> atomic { assert(isFree(l)); linked[l] = true; busy[l] = true; e = l }
+  :: else -> linkSlow(l)
+  fi;
+  if
+  :: pushed -> push(s, e); e = 0
+  :: else
+  fi
+}
+
+inline linkSlow(l) {
   atomic {
-    touchTracker();
-    pushed = false;
+    touchLink();
     if
     :: linked[l]
     :: !linked[l] && abandoned[l] -> abandoned[l] = false; linked[l] = true
@@ -130,16 +188,13 @@ inline link(s, l) {
        fi
     fi
   }
-  if
-  :: pushed -> push(s, e); e = 0
-  :: else
-  fi
 }
 
 /* A block or a link's own node goes back. */
 inline freeNode(x) {
   atomic {
     touchTracker();
+    touchLink();
     if
     :: x >= EXTERNAL ->
        assert(allocated[x] && externals[owner[x]] > 0);
@@ -152,10 +207,33 @@ inline freeNode(x) {
 
 /* Link.unlink(): a link that a node has spoken for stands for its slot. */
 inline unlink(s, l) {
+  touchLink();
   wasLinked = linked[l];
   assert(!wasLinked || place[l] == s + 1);
   linked[l] = false;
   abandoned[l] = false
+}
+
+/* Link.unlinkReturningNode(): a plain store if it is the link's only node.
+   The observer may have abandoned the link since, and linked it again. */
+inline unlinkReturningNode(s, l) {
+  atomic {
+    touchLink();
+    isOnly = linked[l] && busy[l] && !abandoned[l] && externals[l] == 0;
+#ifdef BUG_STORES_ALWAYS
+    isOnly = linked[l] && busy[l] && !abandoned[l];
+#endif
+    wasLinked = linked[l]
+  }
+  if
+  :: isOnly ->
+     atomic {
+       assert(busy[l] && externals[l] == 0);
+       assert(!linked[l] || place[l] == s + 1);
+       linked[l] = false; abandoned[l] = false; busy[l] = false
+     }
+  :: else -> atomic { unlink(s, l); assert(busy[l]); busy[l] = false }
+  fi
 }
 
 inline notify(after, onFire) {
@@ -192,8 +270,14 @@ inline call() {
 inline die() {
   atomic {
     touchTracker();
+    mustRetire = false;
     if
     :: state != DEAD ->
+#ifdef BUG_RETIRES_ALWAYS
+       mustRetire = true;
+#else
+       mustRetire = state == ARMED || state == FIRED;
+#endif
        state = DEAD;
        if
 #ifndef BUG_FORGETS_CALLS
@@ -209,6 +293,7 @@ inline die() {
 /* One read: finds or takes a link, and links it before the value is read. */
 inline read(s) {
   atomic {
+    assert(!disposed);
     l = 0;
     if
     :: place[1] == s + 1 -> l = 1
@@ -254,6 +339,7 @@ inline spare(x, s) {
 
 inline letGo(x) {
   atomic {
+    touchLink();
     if
     :: !isRead[x] && linked[x] -> linked[x] = false; abandoned[x] = true
     :: else
@@ -295,9 +381,13 @@ inline track() {
        if
        :: state == RECORDING -> state = ARMED
        :: state == DIRTY -> state = FIRED; calls++; verdict = FIRE
-       :: else
+       :: else -> mustRetire = true
        fi
      }
+     if
+     :: mustRetire -> mustRetire = false; retire()
+     :: else
+     fi
   :: else
   fi
 }
@@ -358,11 +448,23 @@ inline take(s, after) {
      finish(TAKER)
   :: else
   fi;
-  atomic { p = 0; n = 0; l = 0; inner = 0; isShared = false; isRetired = false; verdict = 0; wasLinked = false; pushed = false; mayKeep = false }
+  atomic { p = 0; n = 0; l = 0; inner = 0; isShared = false; isRetired = false; verdict = 0; wasLinked = false; pushed = false; mayKeep = false; isOnly = false; wasFired = false }
 }
+
+#ifdef BUG_DROPS_EARLY
+/* As if the load for `drop` could come before the store that unlinks. */
+#define notifyOwned(after) \
+  if \
+  :: wasFired -> verdict = DROP \
+  :: else -> notify(after, 0) \
+  fi
+#else
+#define notifyOwned(after) notify(after, 0)
+#endif
 
 inline takeOwned(s, after) {
   atomic {
+    wasFired = state == FIRED;
 #ifdef BUG_RETURNS_FIRST
     mayKeep = false
 #else
@@ -379,7 +481,7 @@ inline takeOwned(s, after) {
      atomic { unlink(s, l) }
      freeNode(n)
 #endif
-  :: else -> atomic { unlink(s, l); assert(busy[l]); busy[l] = false }
+  :: else -> unlinkReturningNode(s, l)
 #ifdef BUG_BUSY_FIRST
      p = next[n]
 #endif
@@ -398,15 +500,16 @@ inline takeOwned(s, after) {
      fi;
      releaseTracker()
   :: else ->
-     notify(after, 0);
+     notifyOwned(after);
      if
 #ifdef BUG_RETURNS_FIRST
      :: verdict == KEEP ->
         refs++;
-        link(s, l);
+        pushed = false;
+        linkSlow(l);
         if
-        :: !pushed -> releaseTracker()
-        :: else
+        :: pushed -> push(s, e); e = 0
+        :: else -> releaseTracker()
         fi;
         releaseTracker()
 #else
@@ -445,10 +548,11 @@ inline takeShared(s, after) {
      if
      :: verdict == KEEP ->
         refs++;
-        link(s, l);
+        pushed = false;
+        linkSlow(l);
         if
-        :: !pushed -> releaseTracker()
-        :: else
+        :: pushed -> push(s, e); e = 0
+        :: else -> releaseTracker()
         fi
      :: verdict == FIRE -> callAndRelease()
      :: else
@@ -477,7 +581,7 @@ inline finish(party) {
 
 proctype Observer() {
   byte p, n, l, e, top, inner, verdict, r;
-  bool pushed, hasTracked;
+  bool pushed, hasTracked, isLast, mustRetire;
   byte me = OBSERVER;
   byte k = 0;
 
@@ -496,18 +600,25 @@ proctype Observer() {
   ended++
 }
 
+inline cancel() {
+  die();
+  if
+  :: mustRetire -> mustRetire = false; retire()
+  :: else
+  fi
+}
+
 /* The observer goes: `deinit`, on a thread that has the last reference. */
 inline leave() {
-  die();
-  isRead[1] = false; isRead[2] = false;
-  letGo(1);
-  letGo(2);
-  releaseTracker()
+  cancel();
+  dropHold()
 }
 
 #ifdef CANCEL
 proctype Canceller() {
-  die();
+  bool isLast, mustRetire;
+
+  cancel();
   ended++
 }
 #endif
@@ -515,6 +626,7 @@ proctype Canceller() {
 proctype Writer() {
   byte p, n, l, e, top, inner, verdict, r, s;
   bool pushed, isShared, isRetired, wasLinked, mayKeep, hasTracked;
+  bool isOnly, wasFired, isLast, mustRetire;
   byte me = WRITER;
   byte k = 0;
 
@@ -533,16 +645,18 @@ proctype Writer() {
   ended++
 }
 
-/* Whether a node is garbage; claims an abandoned link. */
+/* Whether a node is garbage; claims the link of an abandoned property, or of
+   a cancelled observer. */
 inline examine(x) {
   atomic {
     touchTracker();
+    touchLink();
     l = owner[x];
     assert(x < EXTERNAL || allocated[x]);
-    isLive = linked[l];
+    isLive = linked[l] && state != DEAD;
 #ifndef BUG_DOES_NOT_CLAIM
     if
-    :: !linked[l] -> abandoned[l] = false
+    :: !isLive -> linked[l] = false; abandoned[l] = false
     :: else
     fi
 #endif
@@ -552,7 +666,7 @@ inline examine(x) {
 /* Slot.sweep, once, on the first property. */
 proctype Sweep() {
   byte p, n, l, e, r, old, shared, first, last, copy;
-  bool isLive, isCopied;
+  bool isLive, isCopied, isLast;
 
   atomic { allocated[CELL] = true; handoff = NONE }
   do
@@ -646,6 +760,7 @@ out:
 
 init {
   byte p, n, s, found;
+  bool isLast, mustRetire;
 
   atomic {
     owner[1] = 1;
@@ -710,7 +825,7 @@ init {
        s++
     :: else -> break
     od;
-    assert(freed && refs == 0 && !code);
+    assert(freed && linksFreed && refs == 0 && holds == 0 && !code);
     assert(!linked[1] && !busy[1] && externals[1] == 0 && externals[2] == 0 && !busy[2]);
     n = EXTERNAL;
     do

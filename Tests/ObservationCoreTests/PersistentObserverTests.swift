@@ -58,6 +58,59 @@ extension CoreTests {
       }
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func `one property by number and by key path is one dependency`(
+      _ readsByHandFirst: Bool, _ changesByHand: Bool
+    ) {
+      expectingNoLeaks {
+        let cells = Cells()
+        let box = Locked<PersistentObserver?>(nil)
+        let fires = Atomic<Int>(0)
+        @Sendable func read() {
+          if readsByHandFirst { _ = cells.readByHand(0) }
+          _ = cells[0]
+          if !readsByHandFirst { _ = cells.readByHand(0) }
+        }
+        let observer = PersistentObserver {
+          fires.add(1, ordering: .relaxed)
+          box.copy?.track(read)
+        }
+        box.withLock { $0 = observer }
+        observer.track(read)
+        for change in 1...3 {
+          if changesByHand { cells.incrementByHand(0) } else { cells.increment(0) }
+          #expect(fires.load(ordering: .relaxed) == change)
+        }
+        box.withLock { $0 = nil }
+      }
+    }
+
+    @Test func `a cancelled observer that is kept gives back what it took`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let before = LiveCounts.snapshot
+        let observers = (0..<20).map { _ in PersistentObserver {} }
+        for observer in observers { observer.track { for cell in 0..<16 { _ = cells[cell] } } }
+        if CoreTests.areAlone && LiveCounts.isCounting {
+          #expect(LiveCounts.snapshot["chunks"] ?? 0 > before["chunks"] ?? 0)
+        }
+        for observer in observers { observer.cancel() }
+        // Registrations pay for the sweeps that find the garbage.
+        for _ in 0..<100 {
+          withObservationTracking {
+            for cell in 0...16 { _ = cells[cell] }
+          } onChange: {
+          }
+          cells.increment(16)
+        }
+        if CoreTests.areAlone && LiveCounts.isCounting {
+          // What is left is the registrations' own.
+          #expect((LiveCounts.snapshot["chunks"] ?? 0) - (before["chunks"] ?? 0) <= 2 * 17)
+        }
+        for observer in observers { #expect(observer.track { cells[0] } == 0) }
+      }
+    }
+
     @Test func `a cancelled observer runs its body and observes nothing`() {
       expectingNoLeaks {
         let cells = Cells()

@@ -6,35 +6,60 @@ internal import Foundation
 /// A thread's cache hands out memory without counting calls; while a thread
 /// counts, its cache is off. Counts are exact as long as no other thread
 /// allocates from the same arena, so nothing else runs during a counting pass.
-struct Allocator: Sendable {
+package struct Allocator: Sendable {
   /// What a piece of code allocated.
-  struct Count: Sendable, Equatable {
+  package struct Count: Sendable, Equatable {
     /// Calls that allocated.
     var allocations: Int
     /// Bytes allocated, in size classes.
     var allocatedBytes: Int
     /// Bytes allocated and not freed again.
     var liveBytes: Int
+
+    package init(allocations: Int, allocatedBytes: Int, liveBytes: Int) {
+      self.allocations = allocations
+      self.allocatedBytes = allocatedBytes
+      self.liveBytes = liveBytes
+    }
   }
 
   /// Why there are no counts.
-  struct Unavailable: Error, CustomStringConvertible {
-    let description: String
+  package struct Unavailable: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
-  let version: String
+  package let version: String
+  private let counting: Counting
+
+  /// Calls a closure and counts what it allocates on this thread.
+  package typealias Counting = @Sendable (_ body: () throws -> Void) throws -> Count
+
+  /// A counter of its own, which is taken at its word.
+  package init(version: String, counting: @escaping Counting) {
+    self.version = version
+    self.counting = counting
+  }
 
   /// Finds the allocator and counts allocations of known number and size.
   ///
   /// - Throws: ``Unavailable`` if jemalloc is not the allocator of the
   ///   process, or if the counts of the canary are wrong.
-  init() throws {
-    version = try Self.readVersion()
+  package init() throws {
+    self.init(version: try Self.readVersion(), counting: { try Self.count($0) })
+    try check()
+  }
+
+  /// The canary: counts allocations of known number and size.
+  ///
+  /// - Throws: ``Unavailable`` if the counts are wrong.
+  func check() throws {
     let calls = 1_000
     let size = 48
     let blocks = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: calls)
     defer { blocks.deallocate() }
-    let count = try Self.count {
+    let count = try count {
       for index in 0..<calls { blocks[index] = malloc(size) }
     }
     for index in 0..<calls { free(blocks[index]) }
@@ -48,7 +73,9 @@ struct Allocator: Sendable {
   }
 
   /// Counts what `body` allocates on this thread.
-  func count(_ body: () throws -> Void) throws -> Count { try Self.count(body) }
+  ///
+  /// - Throws: What `body` throws, or ``Unavailable``.
+  package func count(_ body: () throws -> Void) throws -> Count { try counting(body) }
 
   private static func count(_ body: () throws -> Void) throws -> Count {
     let wasEnabled = try setThreadCache(enabled: false)

@@ -27,15 +27,19 @@ public enum BenchCommand {
   }
 
   /// Runs a command line and returns its exit status.
-  static func run(
-    _ arguments: [String], candidates: [any MeasuredCandidate.Type], console: Console
+  ///
+  /// - Parameter openCounter: Opens the counter of allocations.
+  package static func run(
+    _ arguments: [String], candidates: [any MeasuredCandidate.Type], console: Console,
+    openCounter: @escaping @Sendable () throws -> Allocator = { try Allocator() }
   ) async -> CommandStatus {
     do {
       let options = try BenchOptions.parseAsRoot(arguments)
       switch options {
       case let options as RunOptions:
-        try RunCommand(options: options, arguments: arguments, console: console)
-          .run(candidates.map { Entrant($0) })
+        try RunCommand(
+          options: options, arguments: arguments, console: console, openCounter: openCounter
+        ).run(candidates.map { Entrant($0) })
       case let options as ListOptions:
         try ListCommand(options: options, console: console).run()
       default:

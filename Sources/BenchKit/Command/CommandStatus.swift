@@ -1,5 +1,7 @@
-/// The exit statuses of `bench`; those of `conform` mean the same.
-enum CommandStatus: Int32, Sendable {
+/// How `bench` ends.
+///
+/// 0, 1, 2, 3 and 7 mean what they mean for `conform`.
+package enum CommandStatus: Int32, Sendable {
   case success = 0
   /// A checksum was wrong, or a candidate does not conform.
   case checkFailed = 1
@@ -7,7 +9,8 @@ enum CommandStatus: Int32, Sendable {
   case usage = 2
   /// A filter matched no workload.
   case nothingMatched = 3
-  /// A counter gave wrong figures after it had passed its canary.
+  /// A counter that had passed its canary failed it after the run, or stopped
+  /// answering.
   case instrumentBroken = 5
   /// Results could not be written.
   case resultsNotWritten = 7

@@ -1,11 +1,20 @@
 internal import Foundation
 
 /// Where the command writes.
-struct Console: Sendable {
+package struct Console: Sendable {
   let output: @Sendable (String) -> Void
   let error: @Sendable (String) -> Void
   /// Whether ``error`` is a terminal, which can show progress and colours.
   let isTerminal: Bool
+
+  package init(
+    output: @escaping @Sendable (String) -> Void, error: @escaping @Sendable (String) -> Void,
+    isTerminal: Bool
+  ) {
+    self.output = output
+    self.error = error
+    self.isTerminal = isTerminal
+  }
 
   static let standard = Console(
     output: { FileHandle.standardOutput.write(Data($0.utf8)) },

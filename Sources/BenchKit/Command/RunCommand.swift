@@ -1,11 +1,14 @@
+internal import Conformance
 internal import Foundation
 internal import Workloads
 
 /// `bench run`.
-struct RunCommand {
+package struct RunCommand {
   let options: RunOptions
   let arguments: [String]
   let console: Console
+  /// Opens the counter of allocations.
+  let openCounter: @Sendable () throws -> Allocator
 
   func run(_ candidates: [Entrant]) throws {
     let workloads = try selectedWorkloads()
@@ -24,6 +27,7 @@ struct RunCommand {
       try failing(.resultsNotWritten) {
         try directory?.write([
           "samples.csv": CSV.text(report.samples),
+          "threads.csv": CSV.threads(report.threads),
           "environment.json": try JSON.text(report.environment),
           "summary.md": Summary.markdown(report, workloads: workloads),
         ])
@@ -58,7 +62,9 @@ struct RunCommand {
   }
 
   /// Whether `id` matches a shell pattern, whose `*` matches slashes as well.
-  static func matches(_ id: String, _ pattern: String) -> Bool { fnmatch(pattern, id, 0) == 0 }
+  package static func matches(_ id: String, _ pattern: String) -> Bool {
+    fnmatch(pattern, id, 0) == 0
+  }
 
   private func selected(_ candidates: [Entrant]) throws -> [Entrant] {
     guard !options.candidate.isEmpty else { return candidates }
@@ -94,7 +100,7 @@ struct RunCommand {
       }
       if plan.sampleTarget != nil { warnings += disturbances(environment) }
       return Report(
-        environment: environment, samples: result.samples, warnings: warnings + result.warnings,
+        environment: environment, result: result, warnings: warnings + result.warnings,
         emptyLoop: environment.emptyLoopNanoseconds, judges: plan.sampleTarget != nil)
     } catch {
       console.progress("")
@@ -122,7 +128,7 @@ struct RunCommand {
     _ environment: inout Environment, _ warnings: inout [String]
   ) -> Allocator? {
     do {
-      let allocator = try Allocator()
+      let allocator = try openCounter()
       environment.allocator = allocator.version
       environment.allocations = "counted by \(allocator.version); the canary was right"
       return allocator
@@ -147,7 +153,8 @@ struct RunCommand {
       console.output(
         try JSON.text(
           Document(
-            environment: report.environment, results: report.rows, warnings: report.warnings)))
+            environment: report.environment, results: report.rows, contests: report.contests,
+            suspensions: report.suspensions, warnings: report.warnings)))
     }
   }
 
@@ -155,6 +162,8 @@ struct RunCommand {
   private struct Document: Encodable {
     let environment: Environment
     let results: [Report.Row]
+    let contests: [Report.Contest]
+    let suspensions: [Report.Suspension]
     let warnings: [String]
   }
 

@@ -1,5 +1,5 @@
 /// How many iterations fill the time that one sample shall take.
-enum Calibration {
+package enum Calibration {
   /// Doubles the iterations until one call takes long enough to be measured,
   /// then scales to `target`.
   ///
@@ -8,7 +8,7 @@ enum Calibration {
   ///   - limit: The most iterations.
   ///   - time: Runs that many iterations and returns their nanoseconds.
   /// - Returns: At least 1, at most `limit`.
-  static func iterations(
+  package static func iterations(
     target: UInt64, limit: Int, time: (_ iterations: Int) throws -> UInt64
   ) rethrows -> Int {
     var iterations = 1

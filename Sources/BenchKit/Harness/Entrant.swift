@@ -7,6 +7,8 @@ public struct Entrant: Sendable {
   public let version: String
   public let summary: String
   public let loops: [WorkloadLoop]
+  /// The clauses that the entrant says it fails.
+  public let knownFailures: Set<String>
   /// What must hold before the entrant is timed; throws what does not.
   public let gate: @Sendable () throws -> Void
 
@@ -16,15 +18,20 @@ public struct Entrant: Sendable {
     version = candidate.version
     summary = candidate.summary
     loops = candidate.loops
+    knownFailures = Set(candidate.knownFailures.map(\.clause))
     gate = { try Gate.check(candidate) }
   }
 
   /// A yardstick, which has nothing to conform to.
-  public init(yardstick name: String, summary: String, loops: [WorkloadLoop]) {
+  public init(
+    yardstick name: String, summary: String, loops: [WorkloadLoop],
+    knownFailures: Set<String> = []
+  ) {
     self.name = name
     version = ""
     self.summary = summary
     self.loops = loops
+    self.knownFailures = knownFailures
     gate = {}
   }
 

@@ -1,21 +1,52 @@
-internal import Workloads
+package import Conformance
+package import Workloads
 
 /// Times loops: all entrants of one shape in turn, round by round.
 ///
 /// Interleaving exposes all entrants to the same disturbances, so that the
 /// ratio of two in one round is worth more than their times; the order is
 /// shuffled anew each round, so that nobody always follows the same other.
-struct Harness {
+package struct Harness {
   let plan: Plan
   let timer: Timer
   /// Counts allocations, if they can be counted.
   let allocator: Allocator?
   var generator: SplitMix
 
+  package init(plan: Plan, timer: Timer, allocator: Allocator?, generator: SplitMix) {
+    self.plan = plan
+    self.timer = timer
+    self.allocator = allocator
+    self.generator = generator
+  }
+
   /// What a run gave.
-  struct Result: Sendable {
-    var samples: [Sample] = []
-    var warnings: [String] = []
+  package struct Result: Sendable {
+    package var samples: [Sample] = []
+    package var warnings: [String] = []
+    /// The threads of each sample in which threads contended.
+    var threads: [ThreadSample] = []
+    /// The latencies of the roles that threads contended in.
+    var latencies: [RoleLatencies] = []
+    /// Who has no figures, and why.
+    package var absences: [Absence] = []
+  }
+
+  /// An entrant that cannot take part in a shape of a workload.
+  package struct Absence: Sendable, Equatable {
+    let workload: String
+    let shape: Workload.Shape
+    let candidate: String
+    let reason: String
+  }
+
+  /// The single operations of one role that were timed, in all rounds.
+  struct RoleLatencies: Sendable {
+    let workload: String
+    let shape: Workload.Shape
+    let candidate: String
+    let role: String
+    var histogram: Histogram
   }
 
   /// One shape of one workload, with all who take part in it.
@@ -33,14 +64,22 @@ struct Harness {
   ///
   /// - Parameter progress: Called with what comes next.
   /// - Throws: ``ChecksumMismatch``, or what went wrong while counting.
-  mutating func measure(
+  package mutating func measure(
     _ workloads: [Workload], _ entrants: [Entrant], progress: (String) -> Void = { _ in }
   ) throws -> Result {
+    var absences: [Absence] = []
     var courses = workloads.flatMap { workload in
       plan.shapes(of: workload).map { shape in
         Course(
           contenders: entrants.compactMap { entrant in
-            entrant.loop(for: workload).map { Contender(entrant: entrant, loop: $0, shape: shape) }
+            guard let loop = entrant.loop(for: workload) else { return nil }
+            if let reason = loop.unavailability {
+              absences.append(
+                Absence(
+                  workload: workload.id, shape: shape, candidate: entrant.name, reason: reason))
+              return nil
+            }
+            return Contender(entrant: entrant, loop: loop, shape: shape)
           })
       }
     }.filter { !$0.contenders.isEmpty }
@@ -65,8 +104,20 @@ struct Harness {
       progress("weighing \(courses[index].name)")
       try weigh(&courses[index])
     }
+    for index in courses.indices where courses[index].measure == .contention {
+      progress("contending \(courses[index].name)")
+      try contend(&courses[index])
+    }
+    for index in courses.indices where courses[index].measure == .suspension {
+      progress("suspending \(courses[index].name)")
+      try suspend(&courses[index])
+    }
+    // The canary again: a counter that broke on the way spoils all its figures.
+    try allocator?.check()
     return Result(
-      samples: courses.flatMap(\.result.samples), warnings: courses.flatMap(\.result.warnings))
+      samples: courses.flatMap(\.result.samples), warnings: courses.flatMap(\.result.warnings),
+      threads: courses.flatMap(\.result.threads), latencies: courses.flatMap(\.result.latencies),
+      absences: absences)
   }
 
   // MARK: - Time
@@ -136,7 +187,9 @@ struct Harness {
     for round in 1...2 {
       for contender in course.contenders {
         course.result.samples.append(
-          try contender.weigh(plan.instances, round: round, allocator))
+          try contender.weigh(
+            min(plan.instances, contender.loop.workload.iterations.upperBound), round: round,
+            allocator))
       }
     }
   }
@@ -155,8 +208,8 @@ struct Contender: CustomStringConvertible {
 
   /// One timed sample, on fresh models.
   func sample(_ iterations: Int, round: Int, timer: Timer) throws -> Sample {
-    let runs = loop.prepare(shape, iterations)
-    let outcome = Team.run(runs, iterations: iterations, timer: timer)
+    let ensemble = loop.prepare(shape, iterations)
+    let outcome = Team.run(ensemble.runs, iterations: iterations, timer: timer)
     var sample = try checked(outcome.checksums, iterations, round: round)
     sample.nanoseconds = Int(outcome.nanoseconds)
     return sample
@@ -178,21 +231,23 @@ struct Contender: CustomStringConvertible {
   private func counted(
     _ iterations: Int, _ allocator: Allocator
   ) throws -> (count: Allocator.Count, sample: Sample) {
-    let runs = loop.prepare(shape, iterations)
+    let run = loop.prepare(shape, iterations).runs[0]
     var checksum = 0
-    let count = try allocator.count { checksum = runs[0](iterations) }
+    let count = try allocator.count { checksum = run(iterations) }
     return (count, try checked([checksum], iterations, round: 0))
   }
 
   /// Builds instances and weighs what of them stays.
   func weigh(_ instances: Int, round: Int, _ allocator: Allocator?) throws -> Sample {
-    let runs = loop.prepare(shape, instances)
+    let ensemble = loop.prepare(shape, instances)
+    let run = ensemble.runs[0]
     var checksum = 0
     guard let allocator else {
-      return try checked([runs[0](instances)], instances, round: round)
+      checksum = run(instances)
+      return try checked([checksum &+ ensemble.settle()], instances, round: round)
     }
-    let count = try allocator.count { checksum = runs[0](instances) }
-    var sample = try checked([checksum], instances, round: round)
+    let count = try allocator.count { checksum = run(instances) }
+    var sample = try checked([checksum &+ ensemble.settle()], instances, round: round)
     sample.allocations = count.allocations
     sample.bytes = count.liveBytes
     return sample
@@ -216,7 +271,7 @@ struct Contender: CustomStringConvertible {
 }
 
 /// A loop did something else than its workload says.
-struct ChecksumMismatch: Error, CustomStringConvertible {
+package struct ChecksumMismatch: Error, CustomStringConvertible {
   let workload: String
   let candidate: String
   let shape: Workload.Shape
@@ -224,7 +279,7 @@ struct ChecksumMismatch: Error, CustomStringConvertible {
   let expected: Int
   let actual: Int
 
-  var description: String {
+  package var description: String {
     """
     checksum of workload \(workload) (size \(shape.size), threads \(shape.threads), \
     \(iterations) iterations) by candidate \(candidate): expected \(expected), actual \(actual)

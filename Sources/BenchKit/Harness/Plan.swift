@@ -21,22 +21,41 @@ public struct Plan: Sendable, Equatable {
   public let instances: Int
   /// Shapes above this size are left out.
   public let largestSize: Int
+  /// Shapes with more threads are left out.
+  public let mostThreads: Int
+  /// The samples of threads that contend, of which there are fewer than of
+  /// others because each has to be long enough for many threads to take turns.
+  public let contests: Int
+  /// The nanoseconds of each.
+  public let contestDuration: UInt64
+  /// How often a thread is suspended for one row.
+  public let suspensions: Int
+  /// For how many nanoseconds.
+  public let suspension: UInt64
+  /// For how many more, at most, if nobody else gets anything done: they may
+  /// only have no processor.
+  public let patience: UInt64
 
   /// Everything, for results that are kept.
   public static let full = Plan(
     name: "full", rounds: 41, passes: 5, warmUpRounds: 1, sampleTarget: 5_000_000, iterations: 64,
-    instances: 100_000, largestSize: .max)
+    instances: 100_000, largestSize: .max, mostThreads: .max,
+    contests: 11, contestDuration: 40_000_000,
+    suspensions: 64, suspension: 2_000_000, patience: 50_000_000)
   /// Everything but the largest shapes, in some seconds per candidate.
   public static let quick = Plan(
     name: "quick", rounds: 15, passes: 3, warmUpRounds: 1, sampleTarget: 1_000_000, iterations: 32,
-    instances: 10_000, largestSize: 10_000)
+    instances: 10_000, largestSize: 10_000, mostThreads: .max,
+    contests: 3, contestDuration: 10_000_000,
+    suspensions: 16, suspension: 1_000_000, patience: 20_000_000)
   /// Every loop once or twice, with its checksum: for tests.
   ///
   /// Measures nothing.
   public static let smoke = Plan(
     name: "smoke", rounds: 2, passes: 1, warmUpRounds: 0, sampleTarget: nil, iterations: 3,
-    instances: 20,
-    largestSize: 256)
+    instances: 20, largestSize: 256, mostThreads: 4,
+    contests: 1, contestDuration: 0, suspensions: 2,
+    suspension: 100_000, patience: 20_000_000)
 
   /// The rounds of pass `pass`, which counts from 0.
   public func rounds(ofPass pass: Int) -> Range<Int> {
@@ -45,6 +64,6 @@ public struct Plan: Sendable, Equatable {
 
   /// The shapes of `workload` that this plan measures.
   public func shapes(of workload: Workload) -> [Workload.Shape] {
-    workload.shapes.filter { $0.size <= largestSize }
+    workload.shapes.filter { $0.size <= largestSize && $0.threads <= mostThreads }
   }
 }

@@ -29,6 +29,22 @@ public struct Sample: Sendable, Equatable {
   /// The sum of the threads' checksums, each of which was as expected.
   public var checksum: Int
 
+  package init(
+    workload: String, candidate: String, threads: Int, size: Int, round: Int, operations: Int,
+    nanoseconds: Int?, allocations: Int?, bytes: Int?, checksum: Int
+  ) {
+    self.workload = workload
+    self.candidate = candidate
+    self.threads = threads
+    self.size = size
+    self.round = round
+    self.operations = operations
+    self.nanoseconds = nanoseconds
+    self.allocations = allocations
+    self.bytes = bytes
+    self.checksum = checksum
+  }
+
   /// The nanoseconds that one operation took on its thread.
   ///
   /// With several threads the throughput is ``threads`` times its inverse.

@@ -1,7 +1,8 @@
 internal import Foundation
+internal import Workloads
 
 /// Where and how a run was made: `environment.json`.
-struct Environment: Sendable, Codable {
+package struct Environment: Sendable, Codable {
   var date: String
   var host: String
   var cpu: String
@@ -25,12 +26,16 @@ struct Environment: Sendable, Codable {
   /// the run; nil where the system does not say.
   var stealPercent: Double?
   var emptyLoopNanoseconds: Double?
-  var commandLine: [String]
-  var candidates: [Participant]
+  package var commandLine: [String]
+  package var candidates: [Participant]
+  /// What the sizes of each workload count: `properties`, `observers`.
+  ///
+  /// Workloads of one size have none.
+  package var units: [String: String]
 
   /// A candidate or a yardstick.
-  struct Participant: Sendable, Codable {
-    let name: String
+  package struct Participant: Sendable, Codable {
+    package let name: String
     let version: String
     let summary: String
   }
@@ -78,6 +83,8 @@ extension Environment {
     candidates = entrants.map {
       Participant(name: $0.name, version: $0.version, summary: $0.summary)
     }
+    units = Dictionary(
+      uniqueKeysWithValues: Workload.all.filter { !$0.unit.isEmpty }.map { ($0.id, $0.unit) })
   }
 
   /// The load average over 1, 5 and 15 minutes.

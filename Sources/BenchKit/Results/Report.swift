@@ -1,3 +1,4 @@
+internal import Conformance
 internal import Workloads
 
 /// What a run found: its samples, and the rows computed from them.
@@ -5,6 +6,12 @@ struct Report: Sendable {
   let environment: Environment
   let samples: [Sample]
   let rows: [Row]
+  /// What contending threads did.
+  let contests: [Contest]
+  /// What threads did while another one was suspended.
+  let suspensions: [Suspension]
+  /// The threads of each sample in which threads contended.
+  let threads: [ThreadSample]
   /// What a reader must know before trusting the figures.
   let warnings: [String]
 
@@ -26,6 +33,9 @@ struct Report: Sendable {
     let stdlibRatio: Statistics.Interval?
     let allocationsPerOperation: Double?
     let bytesPerOperation: Double?
+    /// Why there are no figures, if there are none because the candidate lacks
+    /// what the workload needs.
+    let unavailability: String?
 
     /// The distance of the quartiles in per cent of the median.
     var spread: Double? {
@@ -41,15 +51,18 @@ struct Report: Sendable {
   ///   - emptyLoop: The nanoseconds of one turn of an empty loop.
   ///   - judges: Whether times that are too short to be true are warned of.
   init(
-    environment: Environment, samples: [Sample], warnings: [String], emptyLoop: Double?,
+    environment: Environment, result: Harness.Result, warnings: [String], emptyLoop: Double?,
     judges: Bool
   ) {
+    let samples = result.samples
+    let contended = Set(Workload.all.filter { $0.measure == .contention }.map(\.id))
+    let suspended = Set(Workload.all.filter { $0.measure == .suspension }.map(\.id))
     var generator = SplitMix(seed: environment.seed)
     var rows: [Row] = []
     var warnings = warnings
     var groups: [Key: [String: [Sample]]] = [:]
     var keys: [Key] = []
-    for sample in samples {
+    for sample in samples where !suspended.contains(sample.workload) {
       let key = Key(sample)
       if groups[key] == nil { keys.append(key) }
       groups[key, default: [:]][sample.candidate, default: []].append(sample)
@@ -57,13 +70,21 @@ struct Report: Sendable {
     for key in keys {
       let group = groups[key] ?? [:]
       let names = environment.candidates.map(\.name).filter { group[$0] != nil }
+      let absent = Dictionary(
+        result.absences.filter { key.matches($0.workload, $0.shape) }
+          .map { ($0.candidate, $0.reason) }, uniquingKeysWith: { first, _ in first })
       var times: [String: Double] = [:]
-      for name in names {
+      for name in environment.candidates.map(\.name) {
+        if let reason = absent[name] { rows.append(Row(key, name, unavailable: reason)) }
+        guard group[name] != nil else { continue }
         let row = Self.row(key, name, group, &generator)
         times[name] = row.nanosecondsPerOperation
         rows.append(row)
       }
-      for name in names where judges && name != "floor" && name != "plain" {
+      // Who gets which processor decides more about threads that contend than
+      // what they do.
+      for name in names
+      where judges && !contended.contains(key.workload) && name != "floor" && name != "plain" {
         guard let time = times[name] else { continue }
         if let emptyLoop, time < emptyLoop * 0.9 {
           warnings.append(
@@ -77,6 +98,9 @@ struct Report: Sendable {
     self.samples = samples
     self.rows = rows
     self.warnings = warnings
+    threads = result.threads
+    contests = Contest.all(rows: rows, result: result)
+    suspensions = Suspension.all(samples.filter { suspended.contains($0.workload) })
   }
 
   private static func row(
@@ -106,7 +130,8 @@ struct Report: Sendable {
       stdlibRatio: ratios.isEmpty
         ? nil : Statistics.medianInterval(of: ratios, using: &generator),
       allocationsPerOperation: perOperation(counted?.allocations),
-      bytesPerOperation: perOperation(counted?.bytes))
+      bytesPerOperation: perOperation(counted?.bytes),
+      unavailability: nil)
   }
 
   /// One shape of one workload.
@@ -121,6 +146,21 @@ struct Report: Sendable {
       threads = sample.threads
     }
 
+    /// Whether this is that shape of that workload.
+    func matches(_ workload: String, _ shape: Workload.Shape) -> Bool {
+      self.workload == workload && size == shape.size && threads == shape.threads
+    }
+
     var description: String { "\(workload) size \(size) threads \(threads)" }
+  }
+}
+
+extension Report.Row {
+  /// The row of a candidate that cannot do what the workload needs.
+  init(_ key: Report.Key, _ candidate: String, unavailable reason: String) {
+    self.init(
+      workload: key.workload, size: key.size, threads: key.threads, candidate: candidate,
+      nanosecondsPerOperation: nil, lowerQuartile: nil, upperQuartile: nil, stdlibRatio: nil,
+      allocationsPerOperation: nil, bytesPerOperation: nil, unavailability: reason)
   }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 ///
 /// Files are written into a hidden directory beside it, which is renamed at
 /// the end. An interruption removes the hidden directory and leaves nothing.
-final class ResultsDirectory {
+package final class ResultsDirectory {
   private let target: URL
   private let draft: URL
   private var interruptions: [any DispatchSourceSignal] = []
@@ -13,7 +13,7 @@ final class ResultsDirectory {
   /// Prepares to write to `path`, before anything is measured.
   ///
   /// - Throws: ``ResultsFailure`` if that will not be possible.
-  init(path: String) throws {
+  package init(path: String) throws {
     target = URL(fileURLWithPath: path).standardizedFileURL
     let parent = target.deletingLastPathComponent()
     draft = parent.appendingPathComponent(
@@ -27,10 +27,8 @@ final class ResultsDirectory {
         throw ResultsFailure(path: path, reason: "it exists and is not empty")
       }
     }
-    do {
-      try files.createDirectory(at: draft, withIntermediateDirectories: true)
-    } catch {
-      throw ResultsFailure(path: path, reason: error.localizedDescription)
+    guard Self.makeDirectory(draft) else {
+      throw ResultsFailure(path: path, reason: String(cString: strerror(errno)))
     }
     removeOnInterruption()
   }
@@ -38,7 +36,7 @@ final class ResultsDirectory {
   /// Writes `files`, name to text, and makes the directory appear.
   ///
   /// - Throws: ``ResultsFailure``; then nothing is left.
-  func write(_ files: [String: String]) throws {
+  package func write(_ files: [String: String]) throws {
     do {
       for (name, text) in files {
         try Data(text.utf8).write(to: draft.appendingPathComponent(name))
@@ -57,9 +55,22 @@ final class ResultsDirectory {
   }
 
   /// Removes what was written so far.
-  func discard() {
+  package func discard() {
     try? FileManager.default.removeItem(at: draft)
     stopListening()
+  }
+
+  /// Makes `directory`, and those above it that there are not.
+  ///
+  /// Foundation's way says that it failed, and not why.
+  ///
+  /// - Returns: Whether it is there; if not, `errno` says why.
+  private static func makeDirectory(_ directory: URL) -> Bool {
+    if mkdir(directory.path, 0o777) == 0 || errno == EEXIST { return true }
+    guard errno == ENOENT, directory.path != "/",
+      makeDirectory(directory.deletingLastPathComponent())
+    else { return false }
+    return mkdir(directory.path, 0o777) == 0
   }
 
   private func removeOnInterruption() {
@@ -87,9 +98,9 @@ final class ResultsDirectory {
 }
 
 /// Results could not be written.
-struct ResultsFailure: Error, CustomStringConvertible {
+package struct ResultsFailure: Error, CustomStringConvertible {
   let path: String
   let reason: String
 
-  var description: String { "results cannot be written to \(path): \(reason)" }
+  package var description: String { "results cannot be written to \(path): \(reason)" }
 }

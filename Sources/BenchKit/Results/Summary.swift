@@ -41,12 +41,50 @@ enum Summary {
       let version = candidate.version.isEmpty ? "" : " (\(candidate.version))"
       text += "- `\(candidate.name)`\(version): \(candidate.summary)\n"
     }
-    text += "\n## Figures\n" + Table.markdown(report)
+    let absences = Set(report.rows.compactMap(\.unavailability)).sorted()
+    for reason in absences {
+      let names = Set(report.rows.filter { $0.unavailability == reason }.map(\.candidate)).sorted()
+      text += "\n`unavailable`: \(names.joined(separator: ", ")): \(reason).\n"
+    }
+    text += "\n## Figures\n" + Table.markdown(report) + contention(report)
     text += "\n## What the floor does\n\n"
     text += "| workload | one operation | floor |\n| --- | --- | --- |\n"
     let measured = Set(report.rows.map(\.workload))
     for workload in workloads where measured.contains(workload.id) {
       text += "| \(workload.id) | \(workload.operation) | \(workload.floor) |\n"
+    }
+    return text
+  }
+
+  /// The tables of threads that share.
+  private static func contention(_ report: Report) -> String {
+    var text = ""
+    if !report.contests.isEmpty {
+      text += """
+
+        ## Threads that contend
+
+        Threads go on for a given time, each as many operations as it gets done. `Mops/s`: million
+        operations per second, of all threads together. `fairness`: the least that a thread got
+        done, divided by the most that another with the same role did; the scheduler's part of
+        that is what the floor shows. One operation in each batch is timed by itself, the clock
+        included. Above \(report.environment.cores) threads, the machine is oversubscribed.
+
+
+        """
+      text += Table.markdown(Table.contestColumns, report.contests.map(Table.cells))
+    }
+    if !report.suspensions.isEmpty {
+      text += """
+
+        ## While one thread stands still
+
+        One thread is stopped by a signal, wherever it happens to be, again and again; what the
+        others get done meanwhile is counted. `nobody got on`: how often that was nothing at all.
+
+
+        """
+      text += Table.markdown(Table.suspensionColumns, report.suspensions.map(Table.cells))
     }
     return text
   }

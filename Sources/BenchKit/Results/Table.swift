@@ -25,7 +25,8 @@ struct Table {
     }
     return [
       row.workload, "\(row.size)", "\(row.threads)", row.candidate,
-      row.nanosecondsPerOperation.map(Text.significant) ?? "",
+      row.unavailability == nil
+        ? row.nanosecondsPerOperation.map(Text.significant) ?? "" : "unavailable",
       row.spread.map { Text.decimal($0, 1) + " %" } ?? "",
       row.candidate == "stdlib" ? "" : ratio ?? "",
       row.allocationsPerOperation.map { Text.decimal($0, 2) } ?? "",
@@ -35,7 +36,17 @@ struct Table {
 
   /// Aligned columns, with a blank line between shapes.
   static func terminal(_ report: Report) -> String {
-    let rows = report.rows.map(cells)
+    var text = terminal(columns, report.rows.map(cells))
+    if !report.contests.isEmpty {
+      text += "\n" + terminal(contestColumns, report.contests.map(cells))
+    }
+    if !report.suspensions.isEmpty {
+      text += "\n" + terminal(suspensionColumns, report.suspensions.map(cells))
+    }
+    return text
+  }
+
+  private static func terminal(_ columns: [Column], _ rows: [[String]]) -> String {
     let widths = columns.indices.map { column in
       (rows.map { $0[column].count } + [columns[column].heading.count]).max() ?? 0
     }
@@ -44,10 +55,12 @@ struct Table {
         Text.padded(cell.0, cell.1, right: column.isNumeric)
       }.joined(separator: "  ").trimmingTrailingSpaces + "\n"
     }
+    // What stands before the candidate is the shape.
+    let parameters = columns.firstIndex { $0.heading == "candidate" } ?? 0
     var text = line(columns.map(\.heading))
     var previous: [String] = []
     for row in rows {
-      let shape = Array(row.prefix(3))
+      let shape = Array(row.prefix(parameters))
       if shape != previous { text += "\n" }
       previous = shape
       text += line(row)
@@ -71,6 +84,54 @@ struct Table {
       text += "| " + cells(row).dropFirst().joined(separator: " | ") + " |\n"
     }
     return text
+  }
+}
+
+// MARK: - Threads that share
+
+extension Table {
+  static let contestColumns = [
+    Column(heading: "workload", isNumeric: false),
+    Column(heading: "writers", isNumeric: true),
+    Column(heading: "threads", isNumeric: true),
+    Column(heading: "candidate", isNumeric: false),
+    Column(heading: "Mops/s", isNumeric: true),
+    Column(heading: "fairness", isNumeric: true),
+    Column(heading: "p50 / p99 / max ns", isNumeric: false),
+  ]
+
+  static func cells(_ contest: Report.Contest) -> [String] {
+    [
+      contest.workload, "\(contest.size)", "\(contest.threads)", contest.candidate,
+      Text.significant(contest.operationsPerSecond / 1e6),
+      contest.fairness.map { Text.decimal($0, 2) } ?? "",
+      contest.roles.map { "\($0.name) \($0.median) / \($0.percentile99) / \($0.maximum)" }
+        .joined(separator: ", "),
+    ]
+  }
+
+  static let suspensionColumns = [
+    Column(heading: "workload", isNumeric: false),
+    Column(heading: "threads", isNumeric: true),
+    Column(heading: "candidate", isNumeric: false),
+    Column(heading: "suspensions", isNumeric: true),
+    Column(heading: "nobody got on", isNumeric: true),
+    Column(heading: "Mops/s of the others", isNumeric: true),
+  ]
+
+  static func cells(_ suspension: Report.Suspension) -> [String] {
+    [
+      suspension.workload, "\(suspension.threads)", suspension.candidate,
+      "\(suspension.suspensions)", "\(suspension.stalls)",
+      Text.significant(suspension.operationsPerSecond / 1e6),
+    ]
+  }
+
+  /// A Markdown table.
+  static func markdown(_ columns: [Column], _ rows: [[String]]) -> String {
+    let rule = columns.map { $0.isNumeric ? "---:" : "---" }
+    return ([columns.map(\.heading), rule] + rows)
+      .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 }
 

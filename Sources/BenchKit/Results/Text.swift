@@ -1,7 +1,7 @@
 /// Numbers as text.
-enum Text {
+package enum Text {
   /// `value` with that many decimals, with a point in any locale.
-  static func decimal(_ value: Double, _ decimals: Int) -> String {
+  package static func decimal(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite else { return "\(value)" }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -15,7 +15,7 @@ enum Text {
   }
 
   /// `value` with three significant digits, or all before the point.
-  static func significant(_ value: Double) -> String {
+  package static func significant(_ value: Double) -> String {
     switch value.magnitude {
     case ..<9.995: decimal(value, 2)
     case ..<99.95: decimal(value, 1)

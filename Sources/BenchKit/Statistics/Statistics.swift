@@ -25,6 +25,12 @@ public enum Statistics {
     public let value: Double
     public let low: Double
     public let high: Double
+
+    package init(value: Double, low: Double, high: Double) {
+      self.value = value
+      self.low = low
+      self.high = high
+    }
   }
 
   /// The median of `values` with a 95 % confidence interval, from the

@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+#include "CWSuspension.h"
+
 /// What the measured loops and the floor keep per thread.
 typedef struct CWThread {
   /// The tracking scope of the floor: an address, or 0 outside of any scope.

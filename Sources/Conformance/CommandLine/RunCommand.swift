@@ -19,12 +19,7 @@ struct RunCommand: SuiteCommand {
 
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var runner: RunnerOptions
-
-  @Option(help: ArgumentHelp("Write a report in JSON.", valueName: "file"))
-  var json: String?
-
-  @Option(help: ArgumentHelp("Write a report in the JUnit format.", valueName: "file"))
-  var junit: String?
+  @OptionGroup var reports: ReportOptions
 
   @ArgumentParser.Flag(
     name: .shortAndLong, help: "Print one line per failure and the total, nothing else.")
@@ -33,11 +28,7 @@ struct RunCommand: SuiteCommand {
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     let clauses = try selection.selection.choose(from: suite.clauses)
     let candidates = try suite.candidates(named: names)
-    let jsonFile = try json.map(ReportFile.init)
-    let junitFile = try junit.map(ReportFile.init)
-    if let jsonFile, jsonFile.path == junitFile?.path {
-      throw CommandFailure(.usage, "--json and --junit name the same file")
-    }
+    let files = try reports.files()
     let runner = runner.runner()
     let printer = RunPrinter(console: console, isQuiet: quiet)
 
@@ -56,12 +47,7 @@ struct RunCommand: SuiteCommand {
       level: selection.level, patterns: selection.patterns, runner: runner,
       isolated: !self.runner.noIsolation, status: .worst(statuses), candidates: candidates,
       results: printer.results)
-    do {
-      try jsonFile?.write(try report.json())
-      try junitFile?.write(JUnitReport.data(report))
-    } catch let failure as CommandFailure {
-      failures.append(failure)
-    }
+    failures += files.write(json: try report.json(), junit: report.junit.data)
     let status = ConformStatus.worst(statuses + failures.map(\.status))
     printer.end(status, seed: runner.seed, failures: failures)
     return status.rawValue

@@ -84,6 +84,26 @@ public protocol Candidate: Sendable {
   /// candidate that offers a persistent observer says so here.
   static var tracking: DataFlow::Tracking { get }
 
+  /// What ``makeObserver(onChange:)`` makes; ``NoObserver`` if nothing is said.
+  associatedtype TrackingObserver: PersistentObserving = NoObserver
+
+  /// An observer that tracks again and again, and observes nothing yet.
+  ///
+  /// Implement it to claim ``Capability/persistentObserver``.
+  ///
+  /// - Parameter onChange: Called at the first change after each run; released
+  ///   when the observer is cancelled, or goes.
+  /// - Returns: The observer, or nil if the candidate has none.
+  static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver?
+
+  /// How many blocks of memory all registrations of the process take, or nil
+  /// if this build of the candidate does not count.
+  ///
+  /// Implement it to claim ``Capability/liveCounts``. A block is what the
+  /// candidate allocates at one time for registrations; those that can no
+  /// longer fire count as long as their memory is not free.
+  static var liveBlocks: Int? { get }
+
   /// Called on the thread of a clause before its body runs.
   static func prepare()
 }
@@ -99,6 +119,12 @@ extension Candidate {
     .oneShot { apply, onChange in track(apply, onChange: onChange) }
   }
 
+  public static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver? {
+    nil
+  }
+
+  public static var liveBlocks: Int? { nil }
+
   public static func prepare() {}
 
   public static var knownFailures: [KnownFailure] { [] }
@@ -112,6 +138,10 @@ public enum Capability: String, Sendable, CaseIterable, Codable {
   case codableModels
   /// `track` takes an `apply` that throws (SE-0506).
   case throwingApply
+  /// `makeObserver` makes observers that track again and again.
+  case persistentObserver
+  /// `liveBlocks` counts what registrations take.
+  case liveCounts
 }
 
 /// Thrown by a default implementation that stands for a missing capability.

@@ -38,6 +38,8 @@ public enum CapabilityProbe {
     case .manualKeyPaths: ManualProperty.allCases.allSatisfy { firesByHand($0, candidate) }
     case .codableModels: (try? survivesCoding(candidate)) ?? false
     case .throwingApply: (try? tracksThrowing(candidate)) ?? false
+    case .persistentObserver: tracksAgain(candidate)
+    case .liveCounts: countsBlocks(candidate)
     }
   }
 
@@ -79,6 +81,27 @@ public enum CapabilityProbe {
     } catch {
       return error is Thrown
     }
+  }
+
+  /// Whether an observer returns what it read, and is called after each run.
+  private static func tracksAgain<Probed: Candidate>(_ candidate: Probed.Type) -> Bool {
+    let model = Probed.Counter()
+    let calls = Locked(0)
+    guard let observer = Probed.makeObserver(onChange: { calls.withLock { $0 += 1 } }) else {
+      return false
+    }
+    for value in 0..<2 {
+      guard observer.track({ model.count }) == value else { return false }
+      model.count = value + 1
+    }
+    return calls.withLock(\.self) == 2
+  }
+
+  /// Whether a registration counts.
+  private static func countsBlocks<Probed: Candidate>(_ candidate: Probed.Type) -> Bool {
+    let model = Probed.Counter()
+    Probed.track({ _ = model.count }, onChange: {})
+    return withExtendedLifetime(model) { Probed.liveBlocks ?? 0 > 0 }
   }
 }
 

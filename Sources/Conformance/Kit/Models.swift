@@ -1,3 +1,5 @@
+import Foundation
+
 /// The models that the clauses exercise, as the clauses see them.
 ///
 /// Every candidate has its own concrete classes behind these protocols, all
@@ -190,6 +192,27 @@ public struct CopyCountingBuffer: Sendable {
 }
 
 /// The actor of ``IsolatedModel/isolated``.
+///
+/// It has threads of its own: tests may keep those of the concurrency runtime
+/// busy for longer than a clause is patient.
 @globalActor public actor KitActor {
   public static let shared = KitActor()
+
+  private static let executor = ThreadExecutor()
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    Self.executor.asUnownedSerialExecutor()
+  }
+}
+
+/// Runs each job on a thread of its own, one at a time.
+private final class ThreadExecutor: SerialExecutor {
+  private let lock = NSLock()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    DetachedThread.start { [self] in
+      lock.withLock { job.runSynchronously(on: asUnownedSerialExecutor()) }
+    }
+  }
 }

@@ -1,13 +1,9 @@
 import ObservationCore
 
 /// The oracle with another engine.
-enum MutantCandidate<Engine: MutantEngine>: Candidate {
+enum MutantCandidate<Engine: MutantEngine>: EngineCandidate {
   static var name: String { "mutant-\(Engine.name)" }
-  static var version: String { "1" }
   static var summary: String { Engine.fault }
-  static var capabilities: Set<Capability> {
-    [.manualKeyPaths, .codableModels, .throwingApply]
-  }
 
   typealias Counter = MutantModels.Counter
   typealias Leaf = MutantModels.Leaf
@@ -24,18 +20,6 @@ enum MutantCandidate<Engine: MutantEngine>: Candidate {
   static func isObservable(_ model: Counter) -> Bool { MutantModels.isObservable(model) }
 
   static func prepare() { MutantEngine.current = Engine() }
-
-  static func track<Result>(
-    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
-  ) -> Result {
-    MutantEngine.current.track(apply, onChange: onChange)
-  }
-
-  static func trackThrowing<Result>(
-    _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
-  ) throws -> Result {
-    try MutantEngine.current.track(apply, onChange: onChange)
-  }
 }
 
 /// The models of all mutants: their registrar takes the engine of the mutant

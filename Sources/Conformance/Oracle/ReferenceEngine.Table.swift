@@ -7,13 +7,18 @@
 #endif
 
 /// What can be read, written and observed: one key path of one registrar.
-struct Property: Hashable {
-  let registrar: Int
-  let keyPath: AnyKeyPath
+package struct Property: Hashable {
+  package let registrar: Int
+  package let keyPath: AnyKeyPath
+
+  package init(registrar: Int, keyPath: AnyKeyPath) {
+    self.registrar = registrar
+    self.keyPath = keyPath
+  }
 }
 
 /// Which thread; never compared after the thread has ended.
-struct ThreadIdentity: Hashable, Sendable {
+package struct ThreadIdentity: Hashable, Sendable {
   private let value: Int
 
   init(_ value: Int) { self.value = value }
@@ -31,7 +36,7 @@ struct ThreadIdentity: Hashable, Sendable {
 ///
 /// `@unchecked Sendable`: guarded by the lock of its engine, until it has been
 /// taken out of the table and has a single owner.
-final class Tracking: @unchecked Sendable {
+package final class Tracking: @unchecked Sendable {
   let serial: Int
   let thread: ThreadIdentity
   var properties: Set<Property> = []
@@ -49,7 +54,7 @@ final class Tracking: @unchecked Sendable {
 }
 
 /// A mutation between its `willSet` and its `didSet`.
-struct Mutation {
+package struct Mutation {
   let thread: ThreadIdentity
   /// The trackings of other threads that read the property meanwhile.
   var readers: Set<Int> = []
@@ -57,13 +62,13 @@ struct Mutation {
 
 extension ReferenceEngine {
   /// All that an engine knows.
-  struct Table {
+  package struct Table {
     /// The observers by registrar, key path and serial number.
-    var observers: [Int: [AnyKeyPath: [Int: Tracking]]] = [:]
+    package var observers: [Int: [AnyKeyPath: [Int: Tracking]]] = [:]
     /// The open trackings of each thread, the innermost last.
-    var scopes: [ThreadIdentity: [Tracking]] = [:]
+    package var scopes: [ThreadIdentity: [Tracking]] = [:]
     /// The mutations that go on, in the order in which they began.
-    var mutations: [Property: [Mutation]] = [:]
+    package var mutations: [Property: [Mutation]] = [:]
     private var lastSerial: Int = 0
 
     mutating func takeSerial() -> Int {

@@ -20,14 +20,14 @@
 ///
 /// Each step is a method of its own, so that a mutant is a subclass which
 /// overrides exactly one of them.
-class ReferenceEngine: @unchecked Sendable {
+package class ReferenceEngine: @unchecked Sendable {
   /// What the engine knows.
   ///
   /// The engine is `@unchecked Sendable`, and so are its subclasses, because
   /// everything mutable is behind this lock.
-  final let table = Locked(Table())
+  package final let table = Locked(Table())
 
-  required init() {}
+  package required init() {}
 
   // MARK: - Identity
 
@@ -51,7 +51,7 @@ class ReferenceEngine: @unchecked Sendable {
   // MARK: - Tracking
 
   /// Calls `apply`, and `onChange`'s value at the first change of what it read.
-  func track<Result>(
+  package func track<Result>(
     _ apply: () throws -> Result, onChange: () -> @Sendable () -> Void
   ) rethrows -> Result {
     let tracking = open()
@@ -113,7 +113,7 @@ class ReferenceEngine: @unchecked Sendable {
   // MARK: - Reads
 
   /// Notes a read by the current thread.
-  func access(_ property: Property) {
+  package func access(_ property: Property) {
     table.withLock { table in
       for tracking in receivers(among: table.scopes[thread] ?? []) where !tracking.isStale {
         register(tracking, for: property, in: &table)
@@ -140,7 +140,7 @@ class ReferenceEngine: @unchecked Sendable {
   // MARK: - Writes
 
   /// A mutation of `property` by the current thread is about to begin.
-  func willSet(_ property: Property) {
+  package func willSet(_ property: Property) {
     let due = table.withLock { table in
       table.mutations[property, default: []].append(Mutation(thread: thread))
       return claim(table.observers(of: property), of: property, in: &table)
@@ -149,7 +149,7 @@ class ReferenceEngine: @unchecked Sendable {
   }
 
   /// A mutation of `property` by the current thread has ended.
-  func didSet(_ property: Property) {
+  package func didSet(_ property: Property) {
     let due = table.withLock { table in
       let readers = endMutation(of: property, in: &table)
       let observers = table.observers(of: property).filter { readers.contains($0.serial) }
@@ -240,7 +240,7 @@ class ReferenceEngine: @unchecked Sendable {
   ///
   /// Trackings that observe nothing else go with it, and their captures too:
   /// outside the lock, because a capture's `deinit` may do anything.
-  func forget(_ registrar: Int) {
+  package func forget(_ registrar: Int) {
     let released = table.withLock { $0.removeObservers(of: registrar) }
     withExtendedLifetime(released) {}
   }

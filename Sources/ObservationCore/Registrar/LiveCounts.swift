@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
   internal import Synchronization
 #endif
 
@@ -9,13 +9,14 @@
 @_spi(Testing)
 public enum LiveCounts {
   static let trackers = Counter()
+  static let chunks = Counter()
   static let externalNodes = Counter()
   static let sweepCells = Counter()
   static let storages = Counter()
 
   /// Whether this build counts.
   public static var isCounting: Bool {
-    #if DEBUG
+    #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
       true
     #else
       false
@@ -25,12 +26,19 @@ public enum LiveCounts {
   /// The counts by name.
   public static var snapshot: [String: Int] {
     [
-      "trackers": trackers.value, "externalNodes": externalNodes.value,
-      "sweepCells": sweepCells.value, "storages": storages.value,
+      "trackers": trackers.value, "chunks": chunks.value,
+      "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
+      "storages": storages.value,
     ]
   }
 
-  #if DEBUG
+  /// How many blocks the registrations take: all but the storages, which an
+  /// object keeps once it has been observed.
+  public static var registrationBlocks: Int {
+    trackers.value + chunks.value + externalNodes.value + sweepCells.value
+  }
+
+  #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
     final class Counter: Sendable {
       private let count = Atomic<Int>(0)
 

@@ -1,8 +1,14 @@
 internal import CObservationCore
 
 // The API of SE-0395, for accessors that are written by hand. A key path is
-// looked up in a short list here, so that each call costs as much as comparing
-// a few key paths; the macro's accessors do not come this way.
+// looked up in short lists here, so that each call costs as much as comparing a
+// few key paths; the macro's accessors do not come this way.
+//
+// A key path that names a numbered property stands for its slot as soon as the
+// class's schema knows it. Until then it has an entry of its own, and the
+// property has two slots: a persistent observer that has read it both ways lets
+// go of the entry in its next run, at the latest in the one that it makes in its
+// `onChange`, so that a change that has taken the nodes of both calls it once.
 
 extension ObservationRegistrar {
   /// Registers a read of `keyPath` with the thread's tracking scopes.
@@ -14,7 +20,7 @@ extension ObservationRegistrar {
   ///     a registrar belongs to one object.
   ///   - keyPath: The property. Key paths are told apart by `==`, which
   ///     includes their root type.
-  /// - Complexity: O(*n*) for *n* key paths that are observed by hand.
+  /// - Complexity: O(*n*) for *n* key paths that are observed.
   ///
   /// Source: SE-0395.
   public func access<Subject: Observable, Member>(
@@ -23,7 +29,8 @@ extension ObservationRegistrar {
     let thread = oc_thread()
     guard let scope = TrackingScope.current(thread) else { return }
     let memory = memory(count: 0) { nil }
-    record(memory.entry(for: keyPath), memory, scope: scope, thread: thread)
+    let numbered = memory.schema?.index(of: keyPath).map(memory.slot)
+    record(numbered ?? memory.entry(for: keyPath), memory, scope: scope, thread: thread)
   }
 
   /// Notifies the observers of `keyPath` that it is about to change.

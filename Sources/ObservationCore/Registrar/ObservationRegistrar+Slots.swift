@@ -97,11 +97,26 @@ extension ObservationRegistrar {
   }
 
   /// Registers with a slot whose key path the schema knows.
+  ///
+  /// Has no frame of its own: whatever is not a persistent observer's expected
+  /// read is left to another function.
   @usableFromInline @inline(never)
   func record(_ slot: Int, _ memory: RegistrarMemory) {
     let thread = oc_thread()
     guard let scope = TrackingScope.current(thread) else { return }
     let slot = memory.slot(slot)
+    if scope.pointee.isExpected(slot) {
+      slot.stamp(scope.pointee.id)
+    } else {
+      register(slot, memory, scope: scope, thread: thread)
+    }
+  }
+
+  @inline(never)
+  private func register(
+    _ slot: Slot, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
+    thread: UnsafeMutablePointer<OCThread>
+  ) {
     if TrackingScope.record(slot, scope: scope, thread: thread) {
       slot.sweep(lock: memory.sweepLock)
     }

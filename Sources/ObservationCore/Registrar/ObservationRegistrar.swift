@@ -68,8 +68,8 @@ public struct ObservationRegistrar: @unchecked Sendable {
   /// before the object is first observed has observers of its own.
   @inlinable @inline(__always)
   public init(__lazy: Void) {
+    // `anchor` starts as nil; to say so costs an assignment.
     storage = nil
-    anchor = nil
   }
 }
 

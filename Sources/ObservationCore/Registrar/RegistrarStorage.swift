@@ -4,10 +4,10 @@ internal import Synchronization
 /// What a registrar needs once somebody observes its object.
 ///
 /// ```
-///      0          16       24        32         40      48
-///      +----------+--------+---------+----------+-------+--------+--------+--
-///      | (object) | open   | schema  | entries  | sweep | slot 0 | slot 1 | ...
-///      +----------+--------+---------+----------+-------+--------+--------+--
+///      0          16       24        32      40     48
+///      +----------+--------+---------+-------+------+--------+--------+--
+///      | (object) | schema | entries | sweep | open | slot 0 | slot 1 | ...
+///      +----------+--------+---------+-------+------+--------+--------+--
 /// ```
 ///
 /// The slots of the properties that a macro numbered stand in the object, the
@@ -23,10 +23,11 @@ internal import Synchronization
 final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
   @usableFromInline
   struct Header {
-    var open: UInt
     var schema: UInt
     var entries: UInt
     var sweep: UInt
+    // Beside the slots, because an access looks at both.
+    var open: UInt
   }
 
   @usableFromInline
@@ -46,7 +47,7 @@ final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarSt
   static func make(count: Int, schema: ClassSchema?) -> RegistrarMemory {
     LiveCounts.storages.increment()
     let storage = RegistrarStorage.create(minimumCapacity: count) { _ in
-      Header(open: UInt(count), schema: schema?.base.bits ?? 0, entries: 0, sweep: 0)
+      Header(schema: schema?.base.bits ?? 0, entries: 0, sweep: 0, open: UInt(count))
     }
     let bits = UInt(bitPattern: Unmanaged.passRetained(storage).toOpaque())
     let memory = RegistrarMemory(bits: bits)
@@ -66,26 +67,26 @@ struct RegistrarMemory {
 
   /// How many slots may be taken at their word; see above.
   @inlinable @inline(__always)
-  var open: AtomicWord { base.atomicWord(at: 16) }
+  var open: AtomicWord { base.atomicWord(at: 40) }
 
   /// How many numbered slots there are; never changes.
   var count: Int { schema?.count ?? 0 }
 
   /// The class's key paths; never changes.
   var schema: ClassSchema? {
-    let bits = base.word(at: 24).pointee
+    let bits = base.word(at: 16).pointee
     return bits == 0 ? nil : ClassSchema(UnsafeMutableRawPointer(bits: bits))
   }
 
   /// The list of key paths that are observed by hand.
   @inlinable @inline(__always)
-  var entries: AtomicWord { base.atomicWord(at: 32) }
+  var entries: AtomicWord { base.atomicWord(at: 24) }
 
   /// 1 while a thread sweeps one of the slots.
-  var sweepLock: AtomicWord { base.atomicWord(at: 40) }
+  var sweepLock: AtomicWord { base.atomicWord(at: 32) }
 
   @inlinable @inline(__always)
-  func slot(_ index: Int) -> Slot { Slot(base + (48 + index &* Slot.size)) }
+  func slot(_ index: Int) -> Slot { Slot(base + (48 &+ index &* Slot.size)) }
 
   /// The slot of a key path that is observed by hand.
   func entry(for keyPath: AnyKeyPath) -> Slot {

@@ -125,7 +125,7 @@ private struct Swept {
       return (false, cell.next.pointee.load(ordering: .acquiring))
     }
     let node = Node(bits: word)
-    if let link = node.link { return (!link.claimIfAbandoned(), node.next) }
+    if let link = node.link { return (!link.claimIfGarbage(), node.next) }
     // Acquires nothing that this thread would touch before it owns the node.
     let word = Tracker(bits: node.plainOwner).word.pointee.load(ordering: .relaxed)
     return (word & Tracker.Word.stateMask != Tracker.Word.fired, node.next)

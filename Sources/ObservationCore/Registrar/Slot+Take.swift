@@ -101,7 +101,8 @@ extension Slot {
       return
     }
     let verdict = tracker.notify(
-      thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false
+      thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false,
+      mustExchange: true
     ).verdict
     assert(verdict != .keep)
     if verdict == .fire { tracker.callAndRelease() } else { tracker.release() }
@@ -121,7 +122,8 @@ extension Slot {
       return
     }
     switch tracker.notify(
-      thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false
+      thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false,
+      mustExchange: true
     ).verdict {
     case .keep:
       if link.relink() {
@@ -169,7 +171,7 @@ extension Slot {
       let tracker = link.tracker
       switch tracker.notify(
         thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall &+ Tracker.Word.oneRef,
-        dropsLast: false
+        dropsLast: false, mustExchange: true
       ).verdict {
       case .keep: link.relink(to: self)
       case .drop: break

@@ -159,6 +159,14 @@ extension Slot {
     return isUsedUp && hasPushed
   }
 
+  /// Writes the scope's identifier into a slot that has been used.
+  @inline(__always)
+  func stamp(_ id: UInt) {
+    let budget = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
+    // Releases the key path that this thread has acquired.
+    meta.pointee.store(id | budget, ordering: .releasing)
+  }
+
   /// Sets the budget to twice `live`, within its bits, and forgets the scope.
   func grant(live: Int) {
     let budget = min(Self.unusedBudget - 1, max(Self.smallestBudget, UInt(live) * 2))

@@ -37,7 +37,13 @@ internal import Synchronization
 /// ```
 ///
 /// Each step is one atomic operation on the state, so that at most one party
-/// makes it. A node that finds its link not linked is garbage.
+/// makes it, with two exceptions that are plain stores. A link whose word is
+/// zero has no node that anybody could come by: only the observer can reach
+/// it. And a writer that owns the only node of a link can meet nobody but the
+/// observer, which abandons and links again; whatever it does, the store undoes,
+/// and the writer's next step is to tell the tracker (``Tracker/notifyLinked``).
+///
+/// A node that finds its link not linked is garbage.
 struct Link {
   let base: UnsafeMutableRawPointer
 
@@ -55,14 +61,16 @@ struct Link {
 
   /// The address of the slot, or 0.
   ///
-  /// Only for the observing thread.
+  /// Only for the observing thread. A spare link has the address of the next
+  /// spare one here.
   @inline(__always)
   var slot: UInt {
     get { base.word(at: 0).pointee }
     nonmutating set { base.word(at: 0).pointee = newValue }
   }
 
-  /// The last run that read the property.
+  /// The last run that read the property, and had left the order of the one
+  /// before when it did or later on.
   ///
   /// Only for the observing thread.
   @inline(__always)
@@ -73,8 +81,16 @@ struct Link {
 
   private var state: AtomicHalf { base.atomicHalf(at: 16) }
 
-  /// Where the link stands in its table; never changes.
-  var place: Int { Int(base.load(fromByteOffset: 20, as: UInt32.self) & ~Self.staleMark) }
+  /// Where the link stood in the order of the last run that made a new one.
+  ///
+  /// Only for the observing thread.
+  var place: Int {
+    get { Int(base.load(fromByteOffset: 20, as: UInt32.self) & ~Self.staleMark) }
+    nonmutating set {
+      let mark = base.load(fromByteOffset: 20, as: UInt32.self) & Self.staleMark
+      base.storeBytes(of: UInt32(newValue) | mark, toByteOffset: 20, as: UInt32.self)
+    }
+  }
 
   private static var staleMark: UInt32 { 1 << 31 }
 
@@ -96,11 +112,11 @@ struct Link {
   private var node: Node { Node(base + 32) }
 
   /// Makes a link of fresh memory.
-  func initialize(tracker: Tracker, place: Int) {
+  func initialize(tracker: Tracker) {
     base.word(at: 0).initialize(to: 0)
     base.word(at: 8).initialize(to: 0)
     base.storeBytes(of: 0, toByteOffset: 16, as: UInt32.self)
-    base.storeBytes(of: UInt32(place), toByteOffset: 20, as: UInt32.self)
+    base.storeBytes(of: 0, toByteOffset: 20, as: UInt32.self)
     base.word(at: 24).initialize(to: tracker.bits)
     base.word(at: 32).initialize(to: 0)
     base.word(at: 40).initialize(to: base.bits | Node.linkTag)
@@ -119,13 +135,22 @@ extension Link {
   ///   tracker.
   @inline(__always)
   func link(to slot: Slot) -> Bool {
-    // Acquires the node's memory from whoever gave it back. In one order with
-    // `Tracker.begin` before it, and with a writer's `clear` and
-    // `Tracker.notify`: either this load sees the cleared bit, or that writer
-    // sees that the tracker records.
-    var current = state.pointee.load(ordering: .sequentiallyConsistent)
+    // Acquires the node's memory from whoever gave it back. Comes after
+    // `Tracker.begin`, see `Tracker.notifyLinked`.
+    let current = state.pointee.load(ordering: .acquiring)
     if current & Bit.linked != 0 { return false }
-    while true {
+    guard current == 0 else { return linkSlow(to: slot) }
+    // Relaxed: nobody can reach the link before the push, which releases it.
+    state.pointee.store(Bit.linked | Bit.busy, ordering: .relaxed)
+    slot.push(node)
+    return true
+  }
+
+  /// As ``link(to:)``, for a link that has nodes.
+  @inline(never)
+  private func linkSlow(to slot: Slot) -> Bool {
+    var current = state.pointee.load(ordering: .acquiring)
+    while current & Bit.linked == 0 {
       let next: UInt32 =
         if current & Bit.abandoned != 0 {
           current & ~Bit.abandoned | Bit.linked
@@ -143,17 +168,18 @@ extension Link {
           current & Bit.busy == 0 ? node : .external(owner: base.bits | Node.linkTag))
         return true
       }
-      if found & Bit.linked != 0 { return false }
       current = found
     }
+    return false
   }
 
   /// Puts a link back whose node a writer has to leave in its chain.
   ///
-  /// For the writer, which holds a reference to the tracker.
+  /// For the writer, which holds a reference to the tracker, and whose chain
+  /// has a node of the link.
   func relink(to slot: Slot) {
     tracker.retain()
-    if !link(to: slot) { tracker.release() }
+    if !linkSlow(to: slot) { tracker.release() }
   }
 
   /// Links again, for a writer that has just unlinked and still holds a node.
@@ -186,8 +212,8 @@ extension Link {
 
   /// Whether changes are reported.
   ///
-  /// Only for the observing thread, to which
-  /// nobody else can turn the answer from false to true.
+  /// Relaxed: a change that is about to clear the bit tells the tracker.
+  @inline(__always)
   var isLinked: Bool { state.pointee.load(ordering: .relaxed) & Bit.linked != 0 }
 
   /// Whether the link has no node in any chain.
@@ -207,9 +233,16 @@ extension Link {
   func unlink() -> Bool { clear(Bit.linked | Bit.abandoned) & Bit.linked != 0 }
 
   /// As ``unlink()``, and gives the link's own node back.
+  ///
+  /// For a writer that owns the chain.
   @inline(__always)
   func unlinkReturningNode() -> Bool {
-    clear(Bit.linked | Bit.abandoned | Bit.busy) & Bit.linked != 0
+    if state.pointee.load(ordering: .relaxed) == Bit.linked | Bit.busy {
+      // The only node. Releases this thread's reads of it to the observer.
+      state.pointee.store(0, ordering: .releasing)
+      return true
+    }
+    return clear(Bit.linked | Bit.abandoned | Bit.busy) & Bit.linked != 0
   }
 
   /// Gives the link's own node back to the observer.
@@ -230,9 +263,8 @@ extension Link {
   }
 
   private func clear(_ bits: UInt32) -> UInt32 {
-    // Releases this party's reads of the node to the observer that reuses it;
-    // sequentially consistent for the sake of `link(to:)`.
-    state.pointee.bitwiseAnd(~bits, ordering: .sequentiallyConsistent).oldValue
+    // Releases this party's reads of the node to the observer that reuses it.
+    state.pointee.bitwiseAnd(~bits, ordering: .acquiringAndReleasing).oldValue
   }
 }
 
@@ -240,13 +272,14 @@ extension Link {
 
 extension Link {
   /// Whether a node of this link is garbage; claims the link if it is
-  /// abandoned, so that it cannot come back to life.
-  func claimIfAbandoned() -> Bool {
+  /// abandoned, or if its observer is cancelled, so that it cannot come back to
+  /// life.
+  func claimIfGarbage() -> Bool {
     var current = state.pointee.load(ordering: .relaxed)
-    while current & Bit.linked == 0 {
-      if current & Bit.abandoned == 0 { return true }
+    while current & Bit.linked == 0 || tracker.isDead {
+      if current & (Bit.linked | Bit.abandoned) == 0 { return true }
       let (exchanged, found) = state.pointee.compareExchange(
-        expected: current, desired: current & ~Bit.abandoned,
+        expected: current, desired: current & ~(Bit.linked | Bit.abandoned),
         successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
       if exchanged { return true }
       current = found

@@ -3,12 +3,12 @@
 /// Its owner frees it.
 struct LinkList {
   private var base: UnsafeMutablePointer<Link>?
-  private(set) var count: Int = 0
-  private var capacity: Int = 0
+  private var size: UInt32 = 0
+  private var capacity: UInt32 = 0
 
   init() {}
 
-  var isEmpty: Bool { count == 0 }
+  var count: Int { Int(size) }
 
   subscript(position: Int) -> Link {
     @inline(__always) get {
@@ -22,27 +22,21 @@ struct LinkList {
   }
 
   mutating func append(_ link: Link) {
-    if count == capacity { growSlow() }
+    if size == capacity { growSlow() }
     (base.unsafelyUnwrapped + count).initialize(to: link)
-    count += 1
-  }
-
-  mutating func removeLast() -> Link {
-    assert(count > 0)
-    count -= 1
-    return base.unsafelyUnwrapped[count]
+    size += 1
   }
 
   /// Forgets all but the first `count` links.
   mutating func truncate(to count: Int) {
     assert(count <= self.count)
-    self.count = count
+    size = UInt32(count)
   }
 
   @inline(never)
   private mutating func growSlow() {
     capacity = max(4, 2 * capacity)
-    let larger = UnsafeMutablePointer<Link>.allocate(capacity: capacity)
+    let larger = UnsafeMutablePointer<Link>.allocate(capacity: Int(capacity))
     if let base {
       larger.moveInitialize(from: base, count: count)
       base.deallocate()
@@ -50,5 +44,8 @@ struct LinkList {
     base = larger
   }
 
-  func deallocate() { base?.deallocate() }
+  mutating func deallocate() {
+    base?.deallocate()
+    self = LinkList()
+  }
 }

@@ -1,45 +1,56 @@
 /// The properties that a persistent observer knows.
 ///
 /// Most runs read the same properties in the same order as the run before. The
-/// table therefore keeps that order and a cursor: a read that meets the
-/// expected property is one comparison. Any other read looks the property up,
-/// in a scan while there are few and in a hash table from then on.
+/// table therefore keeps that order: the scope of a run points to the step
+/// that is expected next, and a read that meets it is one comparison, made in
+/// `TrackingScope.isExpected`. A run that reads anything else leaves the order
+/// and writes down its own. Its reads are looked up, in a scan while there are
+/// few links and in a hash table from then on.
 ///
 /// The links are in memory that belongs to the tracker, because their nodes
-/// may outlive the observer. One thread at a time uses a table.
+/// may outlive the observer. So is the table, which lets the first link, the
+/// table and the tracker be one block. One thread at a time uses a table.
 struct LinkTable {
   let tracker: Tracker
 
-  /// All links, by place.
-  private var links = LinkList()
-  /// Links that stand for no property.
-  private var spare = LinkList()
-  /// Links that the last runs no longer read, and that may have nodes.
-  private var stale = LinkList()
-  /// The links that the last run read, in order.
-  private var order = LinkList()
-  /// How far this run has followed `order`.
+  /// The reads of the last run, in order.
+  private var order = StepList()
+  /// The reads of this run, once it has left `order`.
+  private var fresh = StepList()
+  /// How far this run has followed `order`; while it has not left it, the
+  /// scope knows.
   private var cursor: Int = 0
+  private var hasLeftOrder: Bool = false
   /// How many nodes this run has pushed.
   private(set) var pushes: UInt32 = 0
-  /// The links that this run has read, once it has left `order`.
-  private var fresh = LinkList()
-  private var hasLeftOrder: Bool = false
-  /// Places plus one by hashed slot, 0 where empty; a power of two in length,
-  /// at least twice the number of links, and empty while a scan is as good.
-  private var index: [UInt32] = []
+  /// Links that the last runs no longer read, and that may have nodes.
+  private var stale = LinkList()
+  /// The first of the links that stand for no property, each of which has the
+  /// address of the next one in place of its slot's.
+  private var spare: UInt = 0
+  /// How many links there are.
+  private var count: Int = 0
+  /// All links but the spare ones; empty while a scan is as good.
+  private var index = SlotIndex()
 
   private static var scanLimit: Int { 8 }
 
-  init(tracker: Tracker) { self.tracker = tracker }
+  /// A table whose first link is to be in `memory`.
+  init(tracker: Tracker, firstLink memory: UnsafeMutableRawPointer) {
+    self.tracker = tracker
+    addSpares(1, in: memory)
+  }
 
-  /// Frees the lists; the links belong to the tracker.
-  mutating func deinitialize() {
-    links.deallocate()
-    spare.deallocate()
-    stale.deallocate()
+  /// Lets go of everything, and frees the lists; the links belong to the
+  /// tracker.
+  mutating func dispose() {
+    for position in 0..<order.count { order[position].link.abandon() }
+    for position in 0..<fresh.count { fresh[position].link.abandon() }
+    for position in 0..<stale.count { stale[position].abandon() }
     order.deallocate()
     fresh.deallocate()
+    stale.deallocate()
+    index.deallocate()
   }
 }
 
@@ -47,73 +58,107 @@ struct LinkTable {
 
 extension LinkTable {
   /// Starts a run.
-  mutating func begin() {
-    cursor = 0
+  ///
+  /// - Returns: The address of the step that is expected first, or 0.
+  mutating func begin() -> UInt {
     pushes = 0
     hasLeftOrder = false
+    return order.start
   }
 
-  /// Links the property in `slot`, which the run `run` reads.
+  /// Links the property in `slot`, which the run of `scope` reads, in whatever
+  /// order.
   ///
   /// - Returns: Whether a node was pushed.
   /// - Complexity: O(1) in the order of the last run, expected O(1) otherwise.
   @inline(__always)
-  mutating func record(_ slot: Slot, run: UInt) -> Bool {
-    if !hasLeftOrder, cursor < order.count, order[cursor].slot == slot.base.bits {
-      let link = order[cursor]
-      cursor += 1
-      link.run = run
-      let hasPushed = link.link(to: slot)
-      pushes += hasPushed ? 1 : 0
-      return hasPushed
-    }
-    return recordSlow(slot, run: run)
-  }
-
-  @inline(never)
-  private mutating func recordSlow(_ slot: Slot, run: UInt) -> Bool {
-    let walked = cursor
-    let link = expected(slot) ?? find(slot) ?? add(slot, run: run)
-    if link.run != run {
-      link.run = run
-      if !hasLeftOrder {
-        hasLeftOrder = true
-        fresh.truncate(to: 0)
-        // Not up to `cursor`, which may just have passed this link, and one
-        // that this run does not read.
-        for position in 0..<walked { fresh.append(order[position]) }
-      }
-      fresh.append(link)
+  mutating func record(_ slot: Slot, expected: inout UInt, run: UInt) -> Bool {
+    let link: Link
+    if expected != 0, case let step = Step.at(expected), step.slot == slot.base.bits {
+      expected += UInt(MemoryLayout<Step>.stride)
+      link = step.link
+    } else {
+      link = recordSlow(slot, expected: &expected, run: run)
     }
     let hasPushed = link.link(to: slot)
     pushes += hasPushed ? 1 : 0
     return hasPushed
   }
 
+  /// Finds or makes the link for a read that was not the expected one.
+  @inline(never)
+  private mutating func recordSlow(_ slot: Slot, expected: inout UInt, run: UInt) -> Link {
+    if !hasLeftOrder { cursor = expected == 0 ? 0 : order.position(of: expected) }
+    let walked = cursor
+    let found = next(slot) ?? find(slot)
+    if !hasLeftOrder {
+      // A read that this run has made before needs no step.
+      if let found, let place = place(of: found), place < walked { return found }
+      leaveOrder(after: walked, run: run)
+      expected = 0
+    }
+    let link = found ?? add(slot, run: run)
+    if link.run != run {
+      link.run = run
+      fresh.append(Step(slot: slot.base.bits, link: link))
+    }
+    return link
+  }
+
   /// The link for `slot` if it is one of the next two in the last run's order:
   /// a property that came or went does not end the walk along the others.
-  private mutating func expected(_ slot: Slot) -> Link? {
-    for position in cursor..<min(cursor + 2, order.count)
-    where order[position].slot == slot.base.bits {
+  private mutating func next(_ slot: Slot) -> Link? {
+    let key = slot.base.bits
+    for position in cursor..<min(cursor + 2, order.count) {
+      guard order[position].slot == key else { continue }
       cursor = position + 1
-      return order[position]
+      return order[position].link
     }
     return nil
   }
 
+  /// Starts a list of this run's own with the first steps of the last one.
+  private mutating func leaveOrder(after walked: Int, run: UInt) {
+    hasLeftOrder = true
+    fresh.truncate(to: 0)
+    for position in 0..<walked {
+      order[position].link.run = run
+      fresh.append(order[position])
+    }
+  }
+
+  /// Where in the last run's order `link` is, or nil.
+  private func place(of link: Link) -> Int? {
+    let place = link.place
+    guard place < order.count, order[place].link.base == link.base else { return nil }
+    return place
+  }
+
   /// Ends the run `run`: lets go of the properties that it did not read.
   ///
+  /// - Parameter expected: The address of the step that would have been next.
   /// - Complexity: O(1) if it read what the last run read, in order; O(*n*)
   ///   for *n* properties otherwise.
-  mutating func end(run: UInt) {
+  @inline(__always)
+  mutating func end(expected: UInt, run: UInt) {
+    // The step of zeros: all was read.
+    if !hasLeftOrder && (expected == 0 || Step.at(expected).slot == 0) { return }
+    endSlow(expected: expected, run: run)
+  }
+
+  @inline(never)
+  private mutating func endSlow(expected: UInt, run: UInt) {
     if hasLeftOrder {
-      for position in 0..<order.count where order[position].run != run {
-        letGo(of: order[position])
+      for position in 0..<order.count where order[position].link.run != run {
+        letGo(of: order[position].link)
       }
       swap(&order, &fresh)
-    } else if cursor < order.count {
-      for position in cursor..<order.count { letGo(of: order[position]) }
-      order.truncate(to: cursor)
+      fresh.truncate(to: 0)
+      for position in 0..<order.count { order[position].link.place = position }
+    } else {
+      let walked = order.position(of: expected)
+      for position in walked..<order.count { letGo(of: order[position].link) }
+      order.truncate(to: walked)
     }
   }
 
@@ -125,12 +170,7 @@ extension LinkTable {
   }
 
   /// Whether the last run read nothing.
-  var isEmpty: Bool { order.isEmpty }
-
-  /// Lets go of everything.
-  func abandonAll() {
-    for place in 0..<links.count { links[place].abandon() }
-  }
+  var isEmpty: Bool { order.count == 0 }
 }
 
 // MARK: - Looking up
@@ -138,28 +178,23 @@ extension LinkTable {
 extension LinkTable {
   private func find(_ slot: Slot) -> Link? {
     let key = slot.base.bits
-    if index.isEmpty {
-      for place in 0..<links.count where links[place].slot == key { return links[place] }
-      return nil
+    if !index.isEmpty { return index.find(key) }
+    for position in 0..<order.count where order[position].link.slot == key {
+      return order[position].link
     }
-    var position = bucket(of: key)
-    while index[position] != 0 {
-      let link = links[Int(index[position]) - 1]
-      if link.slot == key { return link }
-      position = (position + 1) & (index.count - 1)
+    for position in 0..<fresh.count where fresh[position].link.slot == key {
+      return fresh[position].link
     }
+    for position in 0..<stale.count where stale[position].slot == key { return stale[position] }
     return nil
   }
 
-  private func bucket(of key: UInt) -> Int {
-    // Slot addresses are multiples of 8.
-    Int(truncatingIfNeeded: ((key >> 3) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (index.count - 1)
-  }
-
-  private mutating func insert(_ link: Link) {
-    var position = bucket(of: link.slot)
-    while index[position] != 0 { position = (position + 1) & (index.count - 1) }
-    index[position] = UInt32(link.place + 1)
+  private mutating func rebuildIndex() {
+    guard count > Self.scanLimit else { return }
+    index.reset(for: count)
+    for position in 0..<order.count { index.insert(order[position].link) }
+    for position in 0..<fresh.count { index.insert(fresh[position].link) }
+    for position in 0..<stale.count { index.insert(stale[position]) }
   }
 }
 
@@ -167,57 +202,62 @@ extension LinkTable {
 
 extension LinkTable {
   private mutating func add(_ slot: Slot, run: UInt) -> Link {
-    if spare.isEmpty { recycle(run: run) }
-    if spare.isEmpty { grow() }
-    let link = spare.removeLast()
+    if spare == 0 { makeSpares(run: run) }
+    let link = Link(UnsafeMutableRawPointer(bits: spare))
+    spare = link.slot
     link.slot = slot.base.bits
     link.run = 0
-    if !index.isEmpty { insert(link) }
+    if !index.isEmpty { index.insert(link) }
     return link
   }
 
-  /// Looks for stale links whose last node is gone.
+  /// Takes links from properties that are no longer read, or makes new ones.
   ///
-  /// Called when links have run out, so that its cost is paid for by those
-  /// that were added since.
-  private mutating func recycle(run: UInt) {
+  /// New ones, too, if few were taken: the cost of looking is paid for by the
+  /// links that it, or the growth, has made.
+  @inline(never)
+  private mutating func makeSpares(run: UInt) {
+    let taken = recycle(run: run)
+    if taken <= count / 4 {
+      let growth = max(3, min(count / 2, 1024))
+      addSpares(growth, in: tracker.addChunk(byteCount: growth * Link.size))
+    }
+    rebuildIndex()
+  }
+
+  /// Makes stale links spare whose last node is gone.
+  ///
+  /// - Returns: How many.
+  private mutating func recycle(run: UInt) -> Int {
     var kept = 0
+    var taken = 0
     for position in 0..<stale.count {
       let link = stale[position]
-      // A later run, or this one, may have read the property again.
-      let isRead = link.run == run || link.isLinked
-      if isRead || link.isSpare {
+      if link.run == run || place(of: link) != nil {
+        // Read again: by this run, or by the last one.
         link.isStale = false
-        if isRead { continue }
-        link.slot = 0
-        spare.append(link)
+      } else if link.isSpare {
+        link.isStale = false
+        link.slot = spare
+        spare = link.base.bits
+        taken += 1
       } else {
         stale[kept] = link
         kept += 1
       }
     }
     stale.truncate(to: kept)
-    if !spare.isEmpty { rebuildIndex() }
+    return taken
   }
 
-  /// Doubles the links.
-  private mutating func grow() {
-    let count = max(4, min(links.count, 1024))
-    let memory = tracker.addChunk(byteCount: count * Link.size)
-    for offset in 0..<count {
+  private mutating func addSpares(_ number: Int, in memory: UnsafeMutableRawPointer) {
+    count += number
+    // The last one first, so that links are used in the order of addresses.
+    for offset in (0..<number).reversed() {
       let link = Link(memory + offset * Link.size)
-      link.initialize(tracker: tracker, place: links.count)
-      links.append(link)
-      spare.append(link)
+      link.initialize(tracker: tracker)
+      link.slot = spare
+      spare = link.base.bits
     }
-    rebuildIndex()
-  }
-
-  private mutating func rebuildIndex() {
-    guard links.count > Self.scanLimit else { return }
-    var size = 32
-    while size < 2 * links.count { size *= 2 }
-    index = [UInt32](repeating: 0, count: size)
-    for place in 0..<links.count where links[place].slot != 0 { insert(links[place]) }
   }
 }

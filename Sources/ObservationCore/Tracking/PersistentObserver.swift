@@ -1,3 +1,5 @@
+internal import CObservationCore
+
 /// An observer that tracks again and again.
 ///
 /// What a view, a sequence or an effect needs: it runs the same code over and
@@ -29,7 +31,6 @@ public final class PersistentObserver: @unchecked Sendable {
   // used by `track`, whose callers take turns.
 
   private let tracker: Tracker
-  private let table: UnsafeMutablePointer<LinkTable>
 
   /// Creates an observer that observes nothing yet.
   ///
@@ -37,17 +38,11 @@ public final class PersistentObserver: @unchecked Sendable {
   ///   track again, cancel, and let go of the observer.
   public init(onChange: @escaping @Sendable () -> Void) {
     tracker = .persistent(onChange)
-    table = .allocate(capacity: 1)
-    table.initialize(to: LinkTable(tracker: tracker))
   }
 
   deinit {
     cancel()
-    table.pointee.abandonAll()
-    table.pointee.deinitialize()
-    table.deinitialize(count: 1)
-    table.deallocate()
-    tracker.release()
+    tracker.dropHold()
   }
 
   /// Calls `apply` and observes what it reads, and nothing else.
@@ -66,7 +61,7 @@ public final class PersistentObserver: @unchecked Sendable {
   ) throws(Failure) -> Result {
     var scope = TrackingScope()
     guard begin(&scope) else { return try apply() }
-    defer { end(scope) }
+    defer { end(&scope) }
     return try withinScope(&scope, apply)
   }
 
@@ -76,13 +71,17 @@ public final class PersistentObserver: @unchecked Sendable {
   /// tracks, between two runs.
   ///
   /// - Complexity: O(1).
-  public var readsNothing: Bool { table.pointee.isEmpty }
+  public var readsNothing: Bool { tracker.table.pointee.isEmpty }
 
   /// Stops observing, for good.
   ///
   /// A call of `onChange` that is under way on another thread finishes; no
-  /// other one begins. The captures of `onChange` are released.
-  public func cancel() { tracker.die() }
+  /// other one begins. The captures of `onChange` are released. So is the
+  /// memory of the registrations, but for one block that goes with the observer:
+  /// what is still on the stacks of properties is garbage for their sweeps.
+  public func cancel() {
+    if tracker.die() { tracker.retire() }
+  }
 }
 
 // MARK: - Runs
@@ -93,16 +92,21 @@ extension PersistentObserver {
   /// - Returns: False if the observer is cancelled.
   @usableFromInline
   func begin(_ scope: inout TrackingScope) -> Bool {
-    guard tracker.begin() else { return false }
-    table.pointee.begin()
+    let thread = oc_thread()
+    guard tracker.begin(on: UInt(bitPattern: thread)) else { return false }
+    let table = tracker.table
+    scope.expected = table.pointee.begin()
     scope.observer = UnsafeMutableRawPointer(table)
+    scope.open(on: thread)
     return true
   }
 
   /// Ends the run in `scope`.
   @usableFromInline
-  func end(_ scope: TrackingScope) {
-    table.pointee.end(run: scope.id)
-    tracker.end(pushes: table.pointee.pushes)
+  func end(_ scope: inout TrackingScope) {
+    // By its address: a copy of words that were just written one by one stalls.
+    let table = tracker.table
+    table.pointee.end(expected: scope.expected, run: scope.id)
+    if !tracker.end(pushes: table.pointee.pushes) { tracker.retire() }
   }
 }

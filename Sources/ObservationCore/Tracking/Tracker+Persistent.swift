@@ -13,7 +13,25 @@ final class RepeatedCall: Sendable {
 
 // MARK: - Persistent trackers
 
+// A persistent observer's block has its first link and its table as well, so
+// that an observer of one property takes one line of the cache after the other.
+//
+//      0         40       88
+//      +---------+--------+-------+
+//      | tracker | link   | table |
+//      +---------+--------+-------+
+//
+// Two parties keep the block once the observer is cancelled, each with one
+// hold: the observer, which may be asked to track or to cancel again, and the
+// nodes that are left, together. When the last node is gone, the memory of all
+// other links is freed; when both parties are, so is the block.
+
 extension Tracker {
+  /// What the observer knows about the properties that it reads.
+  var table: UnsafeMutablePointer<LinkTable> {
+    (base + 88).assumingMemoryBound(to: LinkTable.self)
+  }
+
   /// The observer's code, retained once until death.
   private var repeatedCall: Unmanaged<RepeatedCall> {
     .fromOpaque((base + 16).assumingMemoryBound(to: UnsafeRawPointer.self).pointee)
@@ -21,9 +39,12 @@ extension Tracker {
 
   /// A persistent observer's tracker, which has fired and waits to record.
   static func persistent(_ onChange: @escaping @Sendable () -> Void) -> Tracker {
-    let tracker = make(word: Word.fired | Word.oneRef, thread: 0)
+    let tracker = Tracker(oc_allocate(88 + MemoryLayout<LinkTable>.size))
+    LiveCounts.trackers.increment()
+    tracker.initialize(word: Word.fired | Word.persistent | Word.oneRef, thread: 0)
     let call = Unmanaged.passRetained(RepeatedCall(onChange))
     tracker.base.word(at: 16).initialize(to: UInt(bitPattern: call.toOpaque()))
+    tracker.table.initialize(to: LinkTable(tracker: tracker, firstLink: tracker.base + 40))
     return tracker
   }
 
@@ -32,35 +53,52 @@ extension Tracker {
     repeatedCall._withUnsafeGuaranteedRef { Self.call($0.body) }
   }
 
-  /// Makes the tracker record for the calling thread.
+  /// Makes the tracker record for `thread`.
   ///
   /// - Returns: False if the tracker is dead.
-  func begin() -> Bool {
-    thread.pointee.store(UInt(bitPattern: oc_thread()), ordering: .relaxed)
+  @inline(__always)
+  func begin(on thread: UInt) -> Bool {
+    self.thread.pointee.store(thread, ordering: .relaxed)
     var current = word.pointee.load(ordering: .relaxed)
     while true {
       let state = current & Word.stateMask
-      if state == Word.dead { return false }
-      precondition(
-        state == Word.armed || state == Word.fired,
-        "PersistentObserver.track was called while it was tracking; "
-          + "give a nested scope, or another thread, an observer of its own")
-      // Releases `thread`; acquires the links as the last run left them;
-      // sequentially consistent for the sake of `Link.link(to:)`.
+      if state != Word.fired && state != Word.armed {
+        if state == Word.dead { return false }
+        Self.refuseNested()
+      }
+      // Releases `thread`; acquires the links as the last run, and the changes
+      // that were told to this tracker, left them (see `notify`).
       let (exchanged, found) = word.pointee.compareExchange(
         expected: current, desired: current &- state &+ Word.recording &+ Word.bias,
-        successOrdering: .sequentiallyConsistent, failureOrdering: .relaxed)
+        successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
       if exchanged { return true }
       current = found
     }
   }
 
+  @inline(never)
+  private static func refuseNested() -> Never {
+    preconditionFailure(
+      "PersistentObserver.track was called while it was tracking; "
+        + "give a nested scope, or another thread, an observer of its own")
+  }
+
   /// Arms the tracker, or calls `onChange` if the change has already come.
-  func end(pushes: UInt32) {
+  ///
+  /// - Returns: False if the tracker is dead: the caller must ``retire()`` it.
+  @inline(__always)
+  func end(pushes: UInt32) -> Bool {
     let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneCall)
-    guard after & Word.stateMask == Word.fired else { return }
+    if after & Word.stateMask == Word.armed { return true }
+    return endSlow(after)
+  }
+
+  @inline(never)
+  private func endSlow(_ after: UInt) -> Bool {
+    guard after & Word.stateMask == Word.fired else { return false }
     callInPlace()
     endCall()
+    return true
   }
 
   /// Calls `onChange` in place, and drops the node's reference.
@@ -76,10 +114,8 @@ extension Tracker {
       let (exchanged, found) = word.pointee.compareExchange(
         expected: current, desired: current &- Word.oneCall &- Word.oneRef,
         successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
-      if exchanged {
-        if (current &- Word.oneRef) & ~Word.lowMask == 0 { free() }
-        return
-      }
+      // Never the last reference: the observer has one until it is cancelled.
+      if exchanged { return }
       current = found
     }
     // In two steps, so that the reference outlives the use of the block.
@@ -94,26 +130,66 @@ extension Tracker {
   private func endCall() {
     let left = word.pointee.wrappingSubtract(Word.oneCall, ordering: .acquiringAndReleasing)
       .newValue
-    if left & Word.lowMask == Word.dead { repeatedCall.release() }
+    if left & (Word.callMask | Word.stateMask) == Word.dead { repeatedCall.release() }
+  }
+
+  /// Whether the observer is cancelled.
+  ///
+  /// Relaxed: nothing hangs on it but work that would be in vain.
+  var isDead: Bool {
+    word.pointee.load(ordering: .relaxed) & Word.stateMask == Word.dead
   }
 
   /// Makes the tracker dead, for good.
   ///
-  /// The caller must hold a reference.
-  func die() {
+  /// The caller must hold a reference, or be the observer.
+  ///
+  /// - Returns: Whether the caller must ``retire()`` the tracker: it was not
+  ///   dead, and no run is under way, which would do so at its end.
+  func die() -> Bool {
     var current = word.pointee.load(ordering: .relaxed)
     while true {
       let state = current & Word.stateMask
-      if state == Word.dead { return }
+      if state == Word.dead { return false }
       let next = current &- state &+ Word.dead
+      // Acquires the table as the last run left it.
       let (exchanged, found) = word.pointee.compareExchange(
         expected: current, desired: next, successOrdering: .acquiringAndReleasing,
         failureOrdering: .relaxed)
       if exchanged {
-        if next & Word.lowMask == Word.dead { repeatedCall.release() }
-        return
+        if next & Word.callMask == 0 { repeatedCall.release() }
+        return state == Word.armed || state == Word.fired
       }
       current = found
     }
+  }
+
+  /// Lets go of all properties of a dead tracker, and of its memory as soon as
+  /// the last node is gone.
+  ///
+  /// Called once: by who made it dead, or by the run that was under way then.
+  func retire() {
+    table.pointee.dispose()
+    // Releases the table.
+    let left = word.pointee.wrappingAdd(
+      2 * Word.oneHold &- Word.oneRef, ordering: .acquiringAndReleasing
+    ).newValue
+    if left & ~Word.lowMask == 0 { freePersistent() }
+  }
+
+  /// Frees what was left to the last node; the block itself stays as long as
+  /// the observer does.
+  func freePersistent() {
+    freeChunks()
+    dropHold()
+  }
+
+  /// Ends the hold of one party, and frees the block after the other's.
+  func dropHold() {
+    let left = word.pointee.wrappingSubtract(Word.oneHold, ordering: .acquiringAndReleasing)
+      .newValue
+    guard left & Word.holdMask == 0 else { return }
+    oc_deallocate(base)
+    LiveCounts.trackers.decrement()
   }
 }

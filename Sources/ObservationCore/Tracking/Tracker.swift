@@ -6,13 +6,16 @@ internal import Synchronization
 /// ```
 ///      0                        8         16              32         40     56
 ///      +------------------------+---------+---------------+----------+-------+
-///      | state:3 calls:29 refs:32 thread  | onChange      | chunks   | node  |
+///      | word                   | thread  | onChange      | chunks   | node  |
 ///      +------------------------+---------+---------------+----------+-------+
+///
+///      word   refs : 32 | calls : 26 | holds : 2 | persistent : 1 | state : 3
 /// ```
 ///
 /// A one-shot tracker of one property is this block and nothing else, 56
 /// bytes. More properties take their nodes from chunks of growing size, which
-/// are freed with the tracker; so do the links of a persistent observer.
+/// are freed with the tracker; so do the links of a persistent observer, whose
+/// block is larger (`Tracker+Persistent.swift`).
 ///
 /// States, and who moves them:
 ///
@@ -34,8 +37,8 @@ internal import Synchronization
 /// `refs` counts the nodes that are in chains. While a tracker records it also
 /// holds ``Word/bias``, so that a push need not count: the step that ends the
 /// scope adds the number of pushes and takes the bias away. A persistent
-/// observer holds one reference of its own. Whoever brings the count to zero
-/// frees the block.
+/// observer holds one reference of its own until it is cancelled. Whoever brings
+/// the count to zero frees the block.
 ///
 /// State and counts share a word so that firing a one-shot tracker through its
 /// only node, which is most of them, is one atomic operation.
@@ -60,9 +63,17 @@ struct Tracker {
     static let dead: UInt = 4
     /// The bits that hold one of the states.
     static let stateMask: UInt = 7
+    /// Marks a persistent observer's tracker.
+    static let persistent: UInt = 8
+    /// One of the two parties that keep a cancelled observer's block.
+    static let oneHold: UInt = 16
+    /// The bits that count these parties.
+    static let holdMask: UInt = 48
     /// One call under way.
-    static let oneCall: UInt = 8
-    /// The bits of the state and of the calls.
+    static let oneCall: UInt = 64
+    /// The bits that count calls.
+    static let callMask: UInt = lowMask & ~63
+    /// All but the references.
     static let lowMask: UInt = 0xFFFF_FFFF
     /// One reference.
     static let oneRef: UInt = 1 << 32
@@ -116,10 +127,15 @@ extension Tracker {
   static func make(word: UInt, thread: UInt) -> Tracker {
     LiveCounts.trackers.increment()
     let tracker = Tracker(oc_allocateTracker(oc_thread()))
-    tracker.base.word(at: 0).initialize(to: word)
-    tracker.base.word(at: 8).initialize(to: thread)
-    tracker.base.word(at: 32).initialize(to: 0)
+    tracker.initialize(word: word, thread: thread)
     return tracker
+  }
+
+  @inline(__always)
+  func initialize(word: UInt, thread: UInt) {
+    base.word(at: 0).initialize(to: word)
+    base.word(at: 8).initialize(to: thread)
+    base.word(at: 32).initialize(to: 0)
   }
 
   /// A one-shot tracker that records for `thread`.
@@ -132,6 +148,7 @@ extension Tracker {
   ///
   /// Only for the observing thread.
   func addChunk(byteCount: Int) -> UnsafeMutableRawPointer {
+    LiveCounts.chunks.increment()
     let chunk = oc_allocate(8 + byteCount)
     chunk.word(at: 0).initialize(to: chunks)
     chunks = chunk.bits
@@ -159,17 +176,27 @@ extension Tracker {
 
   @inline(never)
   func free() {
-    // Relaxed: nobody else can reach the tracker any more.
-    let isArmed = word.pointee.load(ordering: .relaxed) & Word.stateMask == Word.armed
-    if isArmed { onChange.deinitialize(count: 1) }
+    // Relaxed: nobody else drops references any more.
+    let word = word.pointee.load(ordering: .relaxed)
+    if word & Word.persistent != 0 {
+      freePersistent()
+      return
+    }
+    if word & Word.stateMask == Word.armed { onChange.deinitialize(count: 1) }
+    freeChunks()
+    oc_deallocateTracker(oc_thread(), base)
+    LiveCounts.trackers.decrement()
+  }
+
+  /// Frees the memory that was added.
+  func freeChunks() {
     var chunk = chunks
     while chunk != 0 {
       let memory = UnsafeMutableRawPointer(bits: chunk)
       chunk = memory.word(at: 0).pointee
       oc_deallocate(memory)
+      LiveCounts.chunks.decrement()
     }
-    oc_deallocateTracker(oc_thread(), base)
-    LiveCounts.trackers.decrement()
   }
 }
 
@@ -200,14 +227,19 @@ extension Tracker {
   ///   - dropsLast: Whether the step to `fired` also drops the reference if it
   ///     is the only one. With others left, the reference has to outlive the
   ///     caller's use of the block.
+  ///   - mustExchange: Whether `drop` takes an exchange. It does for a writer
+  ///     that has just taken a link out of the linked state: a run that begins
+  ///     now may find the link as it was and push nothing, so that the writer
+  ///     has to see that it records. ``begin()`` is an exchange, too; whichever
+  ///     is second sees what the first one's thread did before.
   /// - Returns: The verdict, and whether the step dropped the reference.
   @inline(__always)
   func notify(
-    thread: UInt, isAfter: Bool, onFire: UInt, dropsLast: Bool
+    thread: UInt, isAfter: Bool, onFire: UInt, dropsLast: Bool, mustExchange: Bool = false
   ) -> (verdict: Verdict, dropped: Bool) {
-    // Acquires the tracker's words as its owner released them; sequentially
-    // consistent for the sake of `Link.link(to:)`.
-    var current = word.pointee.load(ordering: .sequentiallyConsistent)
+    // Acquires the tracker's words as its owner released them.
+    var current = word.pointee.load(ordering: .acquiring)
+    var isExchanged = !mustExchange
     while true {
       let next: UInt
       let result: (Verdict, Bool)
@@ -226,7 +258,10 @@ extension Tracker {
         next = current &- Word.recording &+ Word.dirty
         result = (.drop, false)
       default:
-        return (.drop, false)
+        if isExchanged { return (.drop, false) }
+        current = word.pointee.wrappingAdd(0, ordering: .acquiringAndReleasing).newValue
+        isExchanged = true
+        continue
       }
       // Acquires `onChange`; releases the change to the thread that records.
       let (exchanged, found) = word.pointee.compareExchange(
@@ -234,10 +269,11 @@ extension Tracker {
         failureOrdering: .acquiring)
       if exchanged { return result }
       current = found
+      isExchanged = !mustExchange
     }
   }
 
-  /// Whether ``notify(thread:isAfter:onFire:dropsLast:)`` may say `keep`.
+  /// Whether ``notify(thread:isAfter:onFire:dropsLast:mustExchange:)`` may say `keep`.
   ///
   /// A no is final: only the mutating thread itself could turn it into a yes.
   @inline(__always)

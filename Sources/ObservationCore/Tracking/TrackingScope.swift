@@ -15,6 +15,8 @@ struct TrackingScope {
   @usableFromInline var tracker: UInt
   /// The table of the persistent observer that tracks, or nil.
   @usableFromInline var observer: UnsafeMutableRawPointer?
+  /// The address of the step that the observer made here in its last run, or 0.
+  @usableFromInline var expected: UInt
   /// The memory for further nodes, from `cursor` up to `limit`.
   @usableFromInline var cursor: UInt
   @usableFromInline var limit: UInt
@@ -28,6 +30,7 @@ struct TrackingScope {
     id = 1
     tracker = 0
     observer = nil
+    expected = 0
     cursor = 0
     limit = 0
     pushes = 0
@@ -47,6 +50,20 @@ extension TrackingScope {
   @inline(__always)
   static func current(_ thread: UnsafeMutablePointer<OCThread>) -> Pointer? {
     thread.pointee.scope?.assumingMemoryBound(to: TrackingScope.self)
+  }
+
+  /// Whether this is a persistent observer's outermost scope, the observer
+  /// read `slot` at this place of its last run, and its node is still there;
+  /// goes on to the next place if so.
+  ///
+  /// There is nothing else to do for the read then.
+  @inline(__always)
+  mutating func isExpected(_ slot: Slot) -> Bool {
+    guard expected != 0, case let step = Step.at(expected), step.slot == slot.base.bits,
+      parent == nil, step.link.isLinked
+    else { return false }
+    expected &+= UInt(MemoryLayout<Step>.stride)
+    return true
   }
 
   /// Registers all open scopes of the thread with `slot`.
@@ -92,25 +109,33 @@ extension TrackingScope {
     with slot: Slot, thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     if let observer {
-      return observer.assumingMemoryBound(to: LinkTable.self).pointee.record(slot, run: id)
+      return observer.assumingMemoryBound(to: LinkTable.self).pointee
+        .record(slot, expected: &expected, run: id)
     }
     slot.push(nextNode(on: thread))
     return true
   }
 
   /// Gives the scope its identifier.
-  @inline(never)
-  private mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
+  @inline(__always)
+  mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
     var next = thread.pointee.nextScopeID
-    if next == thread.pointee.endScopeID {
-      // Relaxed: the numbers are only told apart, nothing hangs on their order.
-      let source = UnsafeMutableRawPointer(oc_scopeIDSource()).atomicWord(at: 0)
-      let block = source.pointee.wrappingAdd(1, ordering: .relaxed).newValue
-      next = UInt64(block) << 16
-      thread.pointee.endScopeID = next + 1 << 16
-    }
-    thread.pointee.nextScopeID = next + 1
+    if next == thread.pointee.endScopeID { next = Self.takeBlockSlow(for: thread) }
+    thread.pointee.nextScopeID = next &+ 1
     id = UInt(next) << 16
+  }
+
+  /// Gives the thread a block of identifiers.
+  ///
+  /// - Returns: The first one.
+  @inline(never)
+  private static func takeBlockSlow(for thread: UnsafeMutablePointer<OCThread>) -> UInt64 {
+    // Relaxed: the numbers are only told apart, nothing hangs on their order.
+    let source = UnsafeMutableRawPointer(oc_scopeIDSource()).atomicWord(at: 0)
+    let block = source.pointee.wrappingAdd(1, ordering: .relaxed).newValue
+    let next = UInt64(block) << 16
+    thread.pointee.endScopeID = next + 1 << 16
+    return next
   }
 
   /// Memory for one more node of this scope's tracker.
@@ -145,9 +170,11 @@ extension TrackingScope {
 extension TrackingScope {
   /// Ends a one-shot scope that has read something.
   ///
-  /// The scope must no longer be the thread's innermost one.
+  /// The scope must no longer be the thread's innermost one. It is mutating to
+  /// be passed by its address: a copy of words that were just written one by
+  /// one stalls.
   @usableFromInline
-  func arm(_ onChange: consuming @escaping @Sendable () -> Void) {
+  mutating func arm(_ onChange: consuming @escaping @Sendable () -> Void) {
     Tracker(bits: tracker).arm(onChange, pushes: pushes)
   }
 

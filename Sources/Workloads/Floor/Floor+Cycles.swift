@@ -103,4 +103,82 @@ extension Floor {
       return sum &+ Workload.fire &* (fires() &- before)
     }
   }
+
+  static let fanOutEventualWrite = WorkloadLoop(each: .fanOutEventualWrite) { shape, iterations in
+    let all = (0..<iterations).map { _ in Registered(observers: shape.size).properties }
+    return { iterations in
+      let before = fires()
+      for properties in all.prefix(iterations) { write(1, to: properties.all) }
+      return (all.last?.all.pointee.value ?? 0) &+ Workload.fire &* (fires() &- before)
+    }
+  }
+
+  static let nestingOneShot = WorkloadLoop(each: .nestingOneShot) { shape, _ in
+    let properties = Properties(1, nodes: shape.size, value: 0)
+    return { iterations in
+      let before = fires()
+      let property = properties.all
+      let nodes = properties.nodes
+      let depth = properties.nodeCount
+      var sum = 0
+      for value in 0..<iterations {
+        for level in 0..<depth {
+          nodes[level].state.store(Node.armed, ordering: .relaxed)
+          cw_setScope(UInt(bitPattern: nodes + level))
+          keep(level)
+        }
+        for level in 0..<depth { _ = registeringRead(property, nodes + level) }
+        sum &+= property.pointee.value
+        for level in 0..<depth {
+          cw_setScope(level + 1 < depth ? UInt(bitPattern: nodes) : 0)
+          keep(level)
+        }
+        write(value &+ 1, to: property)
+        keep(sum)
+      }
+      return sum &+ Workload.fire &* (fires() &- before)
+    }
+  }
+
+  static let churnOneShot = WorkloadLoop(each: .churnOneShot) { shape, _ in
+    let properties = Properties(64, nodes: 64, value: 1)
+    return { iterations in
+      let before = fires()
+      let sum = churn(properties, exchanged: 8, step: shape.size, iterations)
+      return sum &+ Workload.fire &* (fires() &- before)
+    }
+  }
+
+  /// Reads eight properties from a number on, writes the one among them whose
+  /// number is 7 modulo 8, and moves on by `step`.
+  ///
+  /// - Parameter exchanged: How many of the properties are registered anew;
+  ///   the others are known.
+  @inline(__always)
+  static func churn(
+    _ properties: Properties, exchanged: Int, step: Int, _ iterations: Int
+  ) -> Int {
+    let all = properties.all
+    let nodes = properties.nodes
+    var sum = 0
+    var first = 0
+    for cycle in 0..<iterations {
+      let anchor = (first >> 3) &* 8 &+ 7
+      nodes[anchor].state.store(Node.armed, ordering: .relaxed)
+      sum &+= scope(UInt(bitPattern: nodes)) {
+        var sum = 0
+        for offset in 0..<8 {
+          let index = (first &+ offset) & 63
+          sum &+=
+            offset >= 8 &- exchanged || index == anchor
+            ? replacingRead(all + index, nodes + index) : all[index].value
+        }
+        return sum
+      }
+      write(cycle &+ 2, to: all + anchor)
+      first = (first &+ step) & 63
+      keep(sum)
+    }
+    return sum
+  }
 }

@@ -35,7 +35,7 @@ extension Floor {
   }
 
   static let memoryIdle = WorkloadLoop(each: .memoryIdle) { _, iterations in
-    let retained = Retained(capacity: iterations)
+    let retained = Retained<Plain.Row>(capacity: iterations)
     return { iterations in
       for index in 0..<iterations { retained.objects.append(Plain.Row(first: index)) }
       return retained.objects.count
@@ -43,7 +43,7 @@ extension Floor {
   }
 
   static let memoryRead = WorkloadLoop(each: .memoryRead) { _, iterations in
-    let retained = Retained(capacity: iterations)
+    let retained = Retained<Plain.Row>(capacity: iterations)
     return { iterations in
       var sum = 0
       for index in 0..<iterations {
@@ -56,7 +56,7 @@ extension Floor {
   }
 
   static let memoryTracked = WorkloadLoop(each: .memoryTracked) { _, iterations in
-    let retained = Retained(capacity: iterations)
+    let retained = Retained<Row>(capacity: iterations)
     return { iterations in
       var sum = 0
       for index in 0..<iterations {
@@ -70,7 +70,7 @@ extension Floor {
   }
 
   static let memoryObservers = WorkloadLoop(each: .memoryObservers) { shape, iterations in
-    let retained = Retained(capacity: iterations)
+    let retained = Retained<Row>(capacity: iterations)
     let observers = shape.size
     return { iterations in
       var sum = 0
@@ -87,6 +87,74 @@ extension Floor {
         }
       }
       return sum
+    }
+  }
+
+  static let memoryArmed = WorkloadLoop(ensemble: .memoryArmed) { shape, _ in
+    armed(observers: shape.size)
+  }
+
+  static let memoryArmedPersistent = WorkloadLoop(ensemble: .memoryArmedPersistent) { shape, _ in
+    armed(observers: shape.size)
+  }
+
+  /// Allocates a node for each observer; a write at the end calls them.
+  static func armed(observers: Int) -> WorkloadLoop.Ensemble {
+    let row = Row(first: 1)
+    return WorkloadLoop.Ensemble(
+      runs: [
+        { _ in
+          var sum = 0
+          for _ in 0..<observers {
+            let node = UnsafeMutablePointer<Node>.allocate(capacity: 1)
+            node.initialize(to: Node { cw_countFire() })
+            // Relaxed: one thread alone.
+            node.pointee.next = row.head.load(ordering: .relaxed)
+            row.head.store(UInt(bitPattern: node), ordering: .relaxed)
+            sum &+= row.p0
+          }
+          return sum
+        }
+      ],
+      settle: {
+        let before = fires()
+        var address = row.head.load(ordering: .relaxed)
+        while let node = UnsafeMutablePointer<Node>(bitPattern: address) {
+          node.pointee.function()
+          address = node.pointee.next
+        }
+        return Workload.fire &* (fires() &- before)
+      })
+  }
+
+  static let memoryFired = WorkloadLoop(each: .memoryFired) { shape, _ in
+    let row = ObservedRow(first: 0)
+    return { _ in
+      for _ in 0..<shape.size { keep(scope(1) { row.touch1() }) }
+      return Workload.fire &* shape.size
+    }
+  }
+
+  static let memoryCancelled = WorkloadLoop(each: .memoryCancelled) { shape, _ in
+    let row = ObservedRow(first: 1)
+    return { _ in
+      var sum = 0
+      for _ in 0..<shape.size { sum &+= scope(1) { row.touch1() } }
+      return sum
+    }
+  }
+
+  static let memoryChurn = WorkloadLoop(each: .memoryChurn) { _, _ in memoryChurnLoop() }
+  static let memoryChurnPersistent = WorkloadLoop(each: .memoryChurnPersistent) { _, _ in
+    memoryChurnLoop()
+  }
+
+  static func memoryChurnLoop() -> WorkloadLoop.Run {
+    let properties = Properties(64, nodes: 64, value: 1)
+    return { iterations in
+      let before = fires()
+      keep(churn(properties, exchanged: 8, step: 1, iterations))
+      return Workload.fire &* (fires() &- before)
     }
   }
 }

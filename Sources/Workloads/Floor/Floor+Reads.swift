@@ -22,6 +22,33 @@ extension Floor {
     return { iterations in box.sum(iterations) }
   }
 
+  static let accessLiteral = WorkloadLoop(each: .accessLiteral) { _, _ in accessLoop() }
+  static let accessCached = WorkloadLoop(each: .accessCached) { _, _ in accessLoop() }
+
+  /// Notes that a property is read which the scope knows, and writes it once.
+  static func accessLoop() -> WorkloadLoop.Run {
+    let properties = Properties(1, nodes: 1, value: 3)
+    return { iterations in
+      let before = fires()
+      let property = properties.all
+      let node = properties.nodes
+      node.pointee.state.store(Node.armed, ordering: .relaxed)
+      property.pointee.stamp = 0
+      scope(UInt(bitPattern: node)) {
+        for turn in 0..<iterations {
+          let scope = cw_scope()
+          if scope != 0, property.pointee.stamp != scope {
+            property.pointee.stamp = scope
+            _ = registeringRead(property, node)
+          }
+          keep(turn)
+        }
+      }
+      write(4, to: property)
+      return iterations &+ Workload.fire &* (fires() &- before)
+    }
+  }
+
   static let readTrackedRepeat = WorkloadLoop(each: .readTrackedRepeat) { shape, _ in
     let properties = Properties(shape.size, nodes: shape.size, value: 1)
     return { iterations in

@@ -23,11 +23,19 @@
 public enum Floor {
   public static let loops: [WorkloadLoop] = [
     readUntracked, readGeneric, readTrackedRepeat, readTrackedFirst,
+    accessLiteral, accessCached,
     writeUnobserved, writeOnceObserved, writeModify, writeOpaque, writeUnobservedShared,
     writeObservedOther, writeEqual, writeEqualReference,
-    cycleOneShot, cycleCapturing, cycleShared,
-    fanOutOneShot, fanInProperties, fanInObjects,
+    cycleOneShot, cyclePersistent, cycleCapturing, cycleShared,
+    churnOneShot, churnPersistent, nestingOneShot,
+    fanOutOneShot, fanOutPersistent, fanOutEventualWrite,
+    fanInProperties, fanInObjects, fanInObjectsPersistent,
     lifetimeCreate, lifetimeTracked,
-    memoryIdle, memoryRead, memoryTracked, memoryObservers,
+    memoryIdle, memoryRead, memoryTracked, memoryObservers, memoryArmed, memoryArmedPersistent,
+    memoryFired, memoryCancelled, memoryChurn, memoryChurnPersistent,
+    contentionSameProperty, contentionOwnProperty, contentionOwnObject,
+    contentionTrackAndFire,
+    contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
+    suspensionWrite, suspensionCycle,
   ]
 }

@@ -145,7 +145,7 @@ extension Plain {
   }
 
   static let memoryIdle = WorkloadLoop(each: .memoryIdle) { _, iterations in
-    let retained = Retained(capacity: iterations)
+    let retained = Retained<Row>(capacity: iterations)
     return { iterations in
       for index in 0..<iterations { retained.objects.append(Row(first: index)) }
       return retained.objects.count

@@ -14,6 +14,12 @@ extension Workload {
       + " written, the observer is called.",
     operation: "one cycle", unit: "objects", sizes: [1, 10, 100, 1_000, 10_000],
     floor: cycleFloor, checksum: { shape, iterations in cycle(shape.size, iterations) })
+
+  public static let fanInObjectsPersistent = Workload(
+    "fan-in/objects-persistent",
+    "As fan-in/objects, with one observer that tracks in every cycle.",
+    operation: "one cycle", unit: "objects", sizes: [1, 10, 100, 1_000, 10_000],
+    floor: persistentFloor, checksum: { shape, iterations in cycle(shape.size, iterations) })
 }
 
 extension MeasuredCandidate {
@@ -25,22 +31,14 @@ extension MeasuredCandidate {
 
   @inlinable public static var fanInObjects: WorkloadLoop {
     WorkloadLoop(each: .fanInObjects) { shape, _ in
-      let cells = ContiguousArray((0..<shape.size).map { _ in Cell() })
-      for cell in cells { cell.value = 1 }
-      // A retain and a release per object would be a third of what is measured.
-      let unretained = cells.map { Unmanaged.passUnretained($0) }
+      let objects = FanInObjects<Cell>(shape.size)
       return { iterations in
         let before = fires()
-        let last = cells[cells.count - 1]
+        let last = objects.last
         var sum = 0
         var value = last.value
         for _ in 0..<iterations {
-          sum &+= track(
-            {
-              var sum = 0
-              for cell in unretained { sum &+= cell._withUnsafeGuaranteedRef { $0.value } }
-              return sum
-            }, onChange: { countFire() })
+          sum &+= track({ objects.sum() }, onChange: { countFire() })
           value &+= 1
           last.value = value
           keep(sum)
@@ -48,6 +46,52 @@ extension MeasuredCandidate {
         return sum &+ Workload.fire &* (fires() &- before)
       }
     }
+  }
+
+  @inlinable public static var fanInObjectsPersistent: WorkloadLoop {
+    persistentLoop(.fanInObjectsPersistent) { shape, _ in
+      let objects = FanInObjects<Cell>(shape.size)
+      let observer = countingObserver()
+      return { iterations in
+        let before = fires()
+        let last = objects.last
+        var sum = 0
+        var value = last.value
+        for _ in 0..<iterations {
+          sum &+= observer.track { objects.sum() }
+          value &+= 1
+          last.value = value
+          keep(sum)
+        }
+        return sum &+ Workload.fire &* (fires() &- before)
+      }
+    }
+  }
+}
+
+/// The objects of the fan-in workloads, whose values start as 1.
+public struct FanInObjects<Cell: CellModel>: Sendable {
+  @usableFromInline
+  let cells: ContiguousArray<Cell>
+  /// A retain and a release per object would be a third of what is measured.
+  @usableFromInline
+  let unretained: [Unmanaged<Cell>]
+
+  public init(_ count: Int) {
+    cells = ContiguousArray((0..<count).map { _ in Cell() })
+    for cell in cells { cell.value = 1 }
+    unretained = cells.map { Unmanaged.passUnretained($0) }
+  }
+
+  /// The object that is written.
+  @inlinable public var last: Cell { cells[cells.count - 1] }
+
+  /// The sum of all values, each read once.
+  @inlinable @inline(__always)
+  public func sum() -> Int {
+    var sum = 0
+    for cell in unretained { sum &+= cell._withUnsafeGuaranteedRef { $0.value } }
+    return sum
   }
 }
 

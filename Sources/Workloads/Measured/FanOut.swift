@@ -12,6 +12,18 @@ extension Workload {
     checksum: { shape, iterations in
       shape.size * triangle(iterations) + fire * shape.size * iterations
     })
+
+  public static let fanOutPersistent = Workload(
+    "fan-out/persistent",
+    "Persistent observers of one property track again, each in a scope of its own; one write calls"
+      + " them all.",
+    operation: "one observer, run and called", unit: "observers",
+    sizes: [1, 10, 100, 1_000, 10_000, 100_000],
+    floor: persistentFloor,
+    operationsPerIteration: { $0.size },
+    checksum: { shape, iterations in
+      shape.size * triangle(iterations) + fire * shape.size * iterations
+    })
 }
 
 extension MeasuredCandidate {
@@ -26,6 +38,23 @@ extension MeasuredCandidate {
           for _ in 0..<observers {
             sum &+= track({ cell.value }, onChange: { countFire() })
           }
+          cell.value = value &+ 1
+          keep(sum)
+        }
+        return sum &+ Workload.fire &* (fires() &- before)
+      }
+    }
+  }
+
+  @inlinable public static var fanOutPersistent: WorkloadLoop {
+    persistentLoop(.fanOutPersistent) { shape, _ in
+      let cell = Cell()
+      let observers = ContiguousArray((0..<shape.size).map { _ in countingObserver() })
+      return { iterations in
+        let before = fires()
+        var sum = 0
+        for value in 0..<iterations {
+          for observer in observers { sum &+= observer.track { cell.value } }
           cell.value = value &+ 1
           keep(sum)
         }

@@ -29,7 +29,7 @@ extension Workload {
 extension MeasuredCandidate {
   @inlinable public static var memoryIdle: WorkloadLoop {
     WorkloadLoop(each: .memoryIdle) { _, iterations in
-      let retained = Retained(capacity: iterations)
+      let retained = Retained<Row>(capacity: iterations)
       return { iterations in
         for index in 0..<iterations { retained.objects.append(Row(first: index)) }
         return retained.objects.count
@@ -39,7 +39,7 @@ extension MeasuredCandidate {
 
   @inlinable public static var memoryRead: WorkloadLoop {
     WorkloadLoop(each: .memoryRead) { _, iterations in
-      let retained = Retained(capacity: iterations)
+      let retained = Retained<Row>(capacity: iterations)
       return { iterations in
         var sum = 0
         for index in 0..<iterations {
@@ -54,7 +54,7 @@ extension MeasuredCandidate {
 
   @inlinable public static var memoryTracked: WorkloadLoop {
     WorkloadLoop(each: .memoryTracked) { _, iterations in
-      let retained = Retained(capacity: iterations)
+      let retained = Retained<Row>(capacity: iterations)
       return { iterations in
         let before = fires()
         var sum = 0
@@ -71,7 +71,7 @@ extension MeasuredCandidate {
 
   @inlinable public static var memoryObservers: WorkloadLoop {
     WorkloadLoop(each: .memoryObservers) { shape, iterations in
-      let retained = Retained(capacity: iterations)
+      let retained = Retained<Row>(capacity: iterations)
       let observers = shape.size
       return { iterations in
         let before = fires()

@@ -16,6 +16,11 @@ import Testing
           && arguments[filter + 1].hasPrefix("ObservationCoreTests.CoreTests")
       }
   }()
+
+  @Test(.enabled(if: areAlone))
+  static func `a run that looks for leaks counts blocks`() {
+    #expect(LiveCounts.isCounting, "a release build needs OBSERVATORY_LIVE_COUNTS=1")
+  }
 }
 
 /// Calls `body`, and expects that it leaves nothing behind.

@@ -101,7 +101,7 @@ private func t09<C: Candidate>(_: C.Type, _ x: ClauseContext) {
 private func t12<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let model = C.Isolated()
   let calls = Calls()
-  let done = Gate()
+  let done = Latch()
   Task { @KitActor in
     C.watch(calls) { _ = model.isolated }
     model.isolated = 1
@@ -110,7 +110,7 @@ private func t12<C: Candidate>(_: C.Type, _ x: ClauseContext) {
     x.log("set isolated again", calls)
     done.open()
   }
-  x.wait(at: done, "a task of the actor")
+  x.wait(for: done, "a task of the actor")
 }
 
 private func t15<C: Candidate>(_: C.Type, _ x: ClauseContext) {

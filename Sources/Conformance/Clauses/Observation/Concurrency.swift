@@ -151,15 +151,15 @@ private func c05<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let model = C.Manual()
   let value = Locked(0)
   let calls = Calls()
-  let (begun, read) = (Gate(), Gate())
+  let (begun, read) = (Latch(), Latch())
   let writer = Worker {
     model.willSet(.value)
     begun.open()
-    x.wait(at: read, "a read in the middle of a mutation")
+    x.wait(for: read, "a read in the middle of a mutation")
     value.withLock { $0 = 1 }
     model.didSet(.value)
   }
-  x.wait(at: begun, "the beginning of a mutation")
+  x.wait(for: begun, "the beginning of a mutation")
   let seen = C.watch(calls) {
     model.access(.value)
     return value.withLock { $0 }
@@ -173,14 +173,14 @@ private func c05<C: Candidate>(_: C.Type, _ x: ClauseContext) {
 private func c05b<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let model = C.Manual()
   let calls = Calls()
-  let (begun, read) = (Gate(), Gate())
+  let (begun, read) = (Latch(), Latch())
   let writer = Worker {
     model.willSet(.value)
     begun.open()
-    x.wait(at: read, "a read in the middle of a mutation")
+    x.wait(for: read, "a read in the middle of a mutation")
     model.didSet(.value)
   }
-  x.wait(at: begun, "the beginning of a mutation")
+  x.wait(for: begun, "the beginning of a mutation")
   C.watch(calls) {
     model.access(.value)
     read.open()

@@ -231,7 +231,7 @@ private func c05r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
   let (missed, doubled) = (Calls(), Calls())
   x.race(
     { round in
-      var generator = SeededGenerator(seed: x.seed &+ UInt64(round))
+      var generator = SplitMix(seed: x.seed &+ UInt64(round))
       let delay = Int.random(in: 0..<400, using: &generator)
       return (model: C.Counter(), calls: Calls(), read: Flag(), delay: delay)
     },

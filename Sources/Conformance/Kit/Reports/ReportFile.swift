@@ -35,7 +35,7 @@ package struct ReportFile: Sendable {
   ///
   /// - Throws: ``CommandFailure`` with ``ConformStatus/reportNotWritten``; nothing
   ///   is left behind then, and an older report is as it was.
-  package func write(_ data: Data) throws {
+  package func write(_ data: Data) throws(CommandFailure) {
     var template = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure }

@@ -6,3 +6,9 @@ enum SharingStorageFault: HostFault {
   static let fault = "Gives all states of a type the same storage."
   static let faults: Faults = .sharingStorage
 }
+
+extension SharingStorageFault {
+  static let mutants = [
+    Mutant(SharingStorageFault.self, clauses: ["STATE-09", "STATE-23"], message: "texts 1 1")
+  ]
+}

@@ -6,3 +6,10 @@ enum SilentIssuesFault: HostFault {
   static let fault = "Does not record misuse."
   static let faults: Faults = .silentIssues
 }
+
+extension SilentIssuesFault {
+  static let mutants = [
+    Mutant(SilentIssuesFault.self, clauses: ["STATE-13"], message: "issues 0"),
+    Mutant(SilentIssuesFault.self, clauses: ["VIEW-12", "THR-08"], message: "issues: none"),
+  ]
+}

@@ -1,7 +1,7 @@
 /// A mutant whose fault is in a model: what a macro could do wrong.
 ///
 /// Everything that a mutant does not name is the oracle's.
-protocol ModelMutant: Candidate {
+protocol ModelMutant: EngineCandidate {
   associatedtype Counter = MutantModels.Counter
   associatedtype Leaf = MutantModels.Leaf
   associatedtype Node = MutantModels.Node
@@ -16,24 +16,7 @@ protocol ModelMutant: Candidate {
 }
 
 extension ModelMutant {
-  static var version: String { "1" }
-  static var capabilities: Set<Capability> {
-    [.manualKeyPaths, .codableModels, .throwingApply]
-  }
-
   static func isObservable(_ model: Counter) -> Bool { true }
 
   static func prepare() { MutantEngine.current = ReferenceEngine() }
-
-  static func track<Result>(
-    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
-  ) -> Result {
-    MutantEngine.current.track(apply, onChange: onChange)
-  }
-
-  static func trackThrowing<Result>(
-    _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
-  ) throws -> Result {
-    try MutantEngine.current.track(apply, onChange: onChange)
-  }
 }

@@ -1,62 +1,6 @@
 import Foundation
 import Synchronization
 
-/// Opens once, and lets everybody through from then on.
-///
-/// `@unchecked Sendable`: the condition guards the flag.
-final class Gate: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var isOpen: Bool = false
-
-  func open() {
-    condition.lock()
-    isOpen = true
-    condition.broadcast()
-    condition.unlock()
-  }
-
-  /// Waits until the gate is open.
-  ///
-  /// - Parameter patience: Seconds after which to give up; only a check that
-  ///   fails waits that long.
-  /// - Returns: Whether the gate opened.
-  func wait(_ patience: Double) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: patience)
-    condition.lock()
-    defer { condition.unlock() }
-    while !isOpen {
-      if !condition.wait(until: deadline) { return isOpen }
-    }
-    return true
-  }
-}
-
-/// A thread that can be waited for, with a bound.
-final class Worker: Sendable {
-  private let done = Gate()
-
-  /// Starts a thread.
-  ///
-  /// - Parameters:
-  ///   - stackSize: In bytes.
-  ///   - body: Released on the thread before ``join(_:)`` returns.
-  init(stackSize: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) {
-    let work = Locked<(@Sendable () -> Void)?>(body)
-    let thread = Thread { [done] in
-      work.withLock { $0 }?()
-      _ = work.withLock { $0.take() }
-      done.open()
-    }
-    thread.stackSize = stackSize
-    thread.start()
-  }
-
-  /// Waits until the thread has done its work.
-  ///
-  /// - Returns: Whether it did within `patience` seconds.
-  func join(_ patience: Double) -> Bool { done.wait(patience) }
-}
-
 /// Spins until `condition` holds, so that the thread is there when it does.
 ///
 /// - Parameter patience: Seconds after which to give up; only a check that

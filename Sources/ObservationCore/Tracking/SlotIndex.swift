@@ -1,0 +1,58 @@
+/// The links of many properties by the addresses of their slots: a hash table
+/// with open addressing, without the retains and checks of a dictionary.
+///
+/// Its owner frees it.
+struct SlotIndex {
+  private var base: UnsafeMutablePointer<UInt>?
+  /// The number of buckets, a power of two, or 0.
+  private var size: Int = 0
+
+  init() {}
+
+  var isEmpty: Bool { size == 0 }
+
+  /// Forgets all links, and makes room for `count`.
+  mutating func reset(for count: Int) {
+    var wanted = 32
+    while wanted < 2 * count { wanted *= 2 }
+    if wanted != size {
+      base?.deallocate()
+      base = .allocate(capacity: wanted)
+      size = wanted
+    }
+    base.unsafelyUnwrapped.initialize(repeating: 0, count: size)
+  }
+
+  /// The link for the slot at `key`, or nil.
+  ///
+  /// - Complexity: O(1) expected.
+  func find(_ key: UInt) -> Link? {
+    var bucket = bucket(of: key)
+    while case let bits = base.unsafelyUnwrapped[bucket], bits != 0 {
+      let link = Link(UnsafeMutableRawPointer(bits: bits))
+      if link.slot == key { return link }
+      bucket = (bucket + 1) & (size - 1)
+    }
+    return nil
+  }
+
+  /// Adds `link`, unless it is there.
+  func insert(_ link: Link) {
+    var bucket = bucket(of: link.slot)
+    while case let bits = base.unsafelyUnwrapped[bucket], bits != 0 {
+      if bits == link.base.bits { return }
+      bucket = (bucket + 1) & (size - 1)
+    }
+    base.unsafelyUnwrapped[bucket] = link.base.bits
+  }
+
+  private func bucket(of key: UInt) -> Int {
+    // Slot addresses are multiples of 8.
+    Int(truncatingIfNeeded: ((key >> 3) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (size - 1)
+  }
+
+  mutating func deallocate() {
+    base?.deallocate()
+    self = SlotIndex()
+  }
+}

@@ -1,0 +1,80 @@
+/// One read of a run: the slot that was read, and the link for it.
+struct Step {
+  /// The address of the slot; 0 ends a list.
+  let slot: UInt
+  let link: Link
+
+  /// The step at `address`, which may be the end of a list.
+  @inline(__always)
+  static func at(_ address: UInt) -> Step {
+    UnsafeMutableRawPointer(bits: address).assumingMemoryBound(to: Step.self).pointee
+  }
+}
+
+/// The reads of a run in order, without the retains and checks of an array.
+///
+/// A step of zeros follows the last one, so that a run can compare what it
+/// reads with the next step without asking whether there is one. Its owner
+/// frees the list.
+struct StepList {
+  private var base: UnsafeMutablePointer<Step>?
+  private var size: UInt32 = 0
+  private var capacity: UInt32 = 0
+
+  init() {}
+
+  var count: Int { Int(size) }
+
+  /// The address of the first step, or 0 if the list has never had one.
+  var start: UInt { UInt(bitPattern: base) }
+
+  /// How many steps come before the one at `address`.
+  ///
+  /// - Parameter address: That of a step or of the end, or 0.
+  func position(of address: UInt) -> Int {
+    Int(bitPattern: address &- start) / MemoryLayout<Step>.stride
+  }
+
+  subscript(position: Int) -> Step {
+    @inline(__always) get {
+      assert(position < count)
+      return base.unsafelyUnwrapped[position]
+    }
+  }
+
+  mutating func append(_ step: Step) {
+    if size == capacity { growSlow() }
+    base.unsafelyUnwrapped[count] = step
+    size += 1
+    end()
+  }
+
+  /// Forgets all but the first `count` steps.
+  mutating func truncate(to count: Int) {
+    assert(count <= self.count)
+    size = UInt32(count)
+    if base != nil { end() }
+  }
+
+  /// Writes the step of zeros.
+  private func end() {
+    UnsafeMutableRawPointer(base.unsafelyUnwrapped + count).word(at: 0).pointee = 0
+  }
+
+  @inline(never)
+  private mutating func growSlow() {
+    capacity += max(1, capacity / 2)
+    // One more, for the end.
+    let larger = UnsafeMutablePointer<Step>.allocate(capacity: Int(capacity) + 1)
+    if let base {
+      larger.moveInitialize(from: base, count: count)
+      base.deallocate()
+    }
+    base = larger
+  }
+
+  mutating func deallocate() {
+    base?.deallocate()
+    self = StepList()
+  }
+}
