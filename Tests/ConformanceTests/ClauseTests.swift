@@ -10,6 +10,9 @@ import Testing
 
   @Test(arguments: ClauseRun.all(candidates))
   func `clause holds, or fails as the candidate says`(_ run: ClauseRun) async throws {
+    // Blocks are counted per process, and other tests register beside this one:
+    // only the gate, which gives each clause a process, can tell.
+    guard !run.clause.needs.contains(.liveCounts) else { return }
     guard let check = run.clause.check, let actual = try await run.trace() else { return }
     let isKnown = run.candidate.knownFailures.contains { $0.clause == run.clause.id }
     if !isKnown {

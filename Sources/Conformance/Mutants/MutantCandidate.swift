@@ -6,7 +6,7 @@ enum MutantCandidate<Engine: MutantEngine>: Candidate {
   static var version: String { "1" }
   static var summary: String { Engine.fault }
   static var capabilities: Set<Capability> {
-    [.manualKeyPaths, .codableModels, .throwingApply]
+    [.manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .liveCounts]
   }
 
   typealias Counter = MutantModels.Counter
@@ -36,6 +36,12 @@ enum MutantCandidate<Engine: MutantEngine>: Candidate {
   ) throws -> Result {
     try MutantEngine.current.track(apply, onChange: onChange)
   }
+
+  static func makeObserver(onChange: @escaping @Sendable () -> Void) -> ReferenceObserver? {
+    ReferenceObserver(engine: MutantEngine.current, onChange: onChange)
+  }
+
+  static var liveBlocks: Int? { MutantEngine.current.registrationCount }
 }
 
 /// The models of all mutants: their registrar takes the engine of the mutant

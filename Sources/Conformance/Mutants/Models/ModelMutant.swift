@@ -18,7 +18,7 @@ protocol ModelMutant: Candidate {
 extension ModelMutant {
   static var version: String { "1" }
   static var capabilities: Set<Capability> {
-    [.manualKeyPaths, .codableModels, .throwingApply]
+    [.manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .liveCounts]
   }
 
   static func isObservable(_ model: Counter) -> Bool { true }
@@ -36,4 +36,10 @@ extension ModelMutant {
   ) throws -> Result {
     try MutantEngine.current.track(apply, onChange: onChange)
   }
+
+  static func makeObserver(onChange: @escaping @Sendable () -> Void) -> ReferenceObserver? {
+    ReferenceObserver(engine: MutantEngine.current, onChange: onChange)
+  }
+
+  static var liveBlocks: Int? { MutantEngine.current.registrationCount }
 }
