@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "ObservationCore", targets: ["ObservationCore"]),
+    .library(name: "DataFlow", targets: ["DataFlow"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "Workloads", targets: ["Workloads"]),
     .library(name: "BenchKit", targets: ["BenchKit"]),
@@ -17,6 +18,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // The registrar and the tracking core.
@@ -31,6 +33,16 @@ let package = Package(
     .target(
       name: "ObservationCore",
       dependencies: ["CObservationCore", "ObservationCoreMacros"]),
+
+    // State, bindings, objects, and the headless host. OpenCombine is where
+    // `Publisher` comes from, as Combine is on Apple's platforms.
+    .target(name: "CDataFlow"),
+    .target(
+      name: "DataFlow",
+      dependencies: [
+        "CDataFlow", "ObservationCore",
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ]),
 
     // The suite as data, its oracle and its mutants.
     .macro(
@@ -66,6 +78,7 @@ let package = Package(
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
+    .testTarget(name: "DataFlowTests", dependencies: ["DataFlow"]),
     // Models that are isolated to the main actor without saying so.
     .testTarget(name: "DefaultIsolationTests", dependencies: ["ObservationCore"]),
     // A gate with clauses that crash, hang and print: the tests start it. Its
@@ -102,7 +115,7 @@ if Context.environment["OBSERVATORY_SANITIZER"] != nil {
 }
 
 // One place for the settings of every Swift target.
-let cTargets: Set<String> = ["CObservationCore", "CWorkloads"]
+let cTargets: Set<String> = ["CDataFlow", "CObservationCore", "CWorkloads"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

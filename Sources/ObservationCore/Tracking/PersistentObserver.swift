@@ -65,6 +65,14 @@ public final class PersistentObserver: @unchecked Sendable {
     return try withinScope(&scope, apply)
   }
 
+  /// Whether the last run read nothing that could change.
+  ///
+  /// An observer that has never tracked has read nothing, either. For whoever
+  /// tracks, between two runs.
+  ///
+  /// - Complexity: O(1).
+  public var readsNothing: Bool { tracker.readsNothing }
+
   /// Stops observing, for good.
   ///
   /// A call of `onChange` that is under way on another thread finishes; no

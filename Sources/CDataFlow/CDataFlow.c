@@ -1,0 +1,3 @@
+#include "CDataFlow.h"
+
+_Thread_local DFThread df_threadStorage;

@@ -1,0 +1,47 @@
+//===----------------------------------------------------------------------===//
+// What the view graph knows about a thread, one instruction away.
+//
+// Reading a state asks two questions: is this the thread of the hosts, and is a
+// body being evaluated on it? Both are asked on every read and every write, so
+// the answers stand in an initial-exec thread-local variable; see
+// CObservationCore.h for the figures.
+//===----------------------------------------------------------------------===//
+
+#ifndef C_DATA_FLOW_H
+#define C_DATA_FLOW_H
+
+#include <stdint.h>
+
+#if defined(__has_feature)
+#if __has_feature(nullability)
+#pragma clang assume_nonnull begin
+#endif
+#endif
+
+/// What the view graph knows about a thread.
+typedef struct DFThread {
+  /// The node whose body is being evaluated, or null.
+  void *_Nullable evaluation;
+  /// The transaction of the innermost `withTransaction`, or null.
+  void *_Nullable transaction;
+  /// Whether the thread is the one that hosts run on.
+  uint32_t isHost;
+  /// Whether the thread is inside an object's `objectWillChange.send()`.
+  uint32_t isPublishing;
+} DFThread;
+
+extern _Thread_local DFThread df_threadStorage
+    __attribute__((tls_model("initial-exec")));
+
+/// The calling thread's record.
+static inline __attribute__((always_inline)) DFThread *df_thread(void) {
+  return &df_threadStorage;
+}
+
+#if defined(__has_feature)
+#if __has_feature(nullability)
+#pragma clang assume_nonnull end
+#endif
+#endif
+
+#endif

@@ -1,0 +1,74 @@
+/// The node of a modifier that sets values of the environment.
+///
+/// A tracked one: setting a value may read others, of the views around it.
+@usableFromInline
+final class EnvironmentNode: TrackedNode {
+  private let scope: EnvironmentScope
+  @exclusivity(unchecked)
+  private var change: (inout EnvironmentValues) -> Void
+
+  init(in place: Place, change: @escaping (inout EnvironmentValues) -> Void) {
+    scope = EnvironmentScope(inside: place.environment)
+    self.change = change
+    super.init(in: place)
+  }
+
+  /// Where the views inside are put.
+  var inside: Place { Place(in: self, environment: scope) }
+
+  /// Sets the values.
+  @MainActor
+  func apply() {
+    let overlay = track {
+      var values = EnvironmentValues(scope: environment)
+      change(&values)
+      return values.overlay
+    }
+    if scope.apply(overlay), child != nil { invalidateReaders(of: self) }
+  }
+
+  @MainActor
+  func update(change: @escaping (inout EnvironmentValues) -> Void) {
+    self.change = change
+    apply()
+  }
+
+  @MainActor
+  override func run() { apply() }
+
+  override var runType: any Any.Type { EnvironmentNode.self }
+
+  override var pathName: String? { nil }
+
+  /// Makes everybody inside look for their values again.
+  private func invalidateReaders(of node: ViewNode) {
+    node.forEachChild { child in
+      if let tracked = child as? TrackedNode { graph.enqueue(tracked) }
+      invalidateReaders(of: child)
+    }
+  }
+}
+
+/// Sets values of the environment for a view and those inside.
+public struct EnvironmentModifier: ViewModifier {
+  public typealias Body = Never
+
+  let change: (inout EnvironmentValues) -> Void
+
+  public static func _mount<Modified: View>(
+    _ modifier: Self, on content: Modified, in place: Place
+  ) -> ViewNode? {
+    let node = EnvironmentNode(in: place, change: modifier.change)
+    node.apply()
+    node.child = Modified._mount(content, in: node.inside)
+    return node
+  }
+
+  public static func _update<Modified: View>(
+    _ node: ViewNode?, to modifier: Self, on content: Modified
+  ) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: EnvironmentNode.self)
+    node.update(change: modifier.change)
+    Modified._update(node.child, to: content)
+  }
+}

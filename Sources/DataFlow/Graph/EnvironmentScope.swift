@@ -1,0 +1,107 @@
+/// The values of the environment that one modifier sets.
+///
+/// Scopes form a chain towards the root; the nearest one that has a key gives
+/// its value. A value is a signal: a body depends on the values that it reads,
+/// and on no others. Only for the thread of the hosts.
+@usableFromInline
+final class EnvironmentScope {
+  private let outer: EnvironmentScope?
+
+  /// Few: a list is searched faster than a table.
+  private var cells: [(key: ObjectIdentifier, cell: Signal)] = []
+
+  init(inside outer: EnvironmentScope?) { self.outer = outer }
+
+  /// The nearest value of `key`, if one is set.
+  func find<Value>(_ key: ObjectIdentifier, as type: Value.Type) -> EnvironmentCell<Value>? {
+    var scope: EnvironmentScope? = self
+    while let current = scope {
+      for (found, cell) in current.cells where found == key {
+        return unsafeDowncast(cell, to: EnvironmentCell<Value>.self)
+      }
+      scope = current.outer
+    }
+    return nil
+  }
+
+  /// Makes the scope's values those of `overlay`.
+  ///
+  /// - Returns: Whether the scope has come to set a key that it did not set, or
+  ///   no longer sets one: then readers may have to look elsewhere.
+  func apply(_ overlay: EnvironmentOverlay) -> Bool {
+    var hasOtherKeys = cells.count != overlay.entries.count
+    var next: [(key: ObjectIdentifier, cell: Signal)] = []
+    for entry in overlay.entries {
+      if let known = cells.first(where: { $0.key == entry.key }) {
+        entry.value.update(known.cell)
+        next.append(known)
+      } else {
+        hasOtherKeys = true
+        next.append((entry.key, entry.value.makeCell()))
+      }
+    }
+    cells = next
+    return hasOtherKeys
+  }
+}
+
+/// A value of the environment.
+final class EnvironmentCell<Value>: Signal, @unchecked Sendable {
+  // `@unchecked Sendable`: only used on the host's thread.
+
+  private(set) var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+    super.init()
+  }
+
+  /// The value; a body that asks depends on it.
+  func read() -> Value {
+    access()
+    return value
+  }
+
+  func update(to new: Value) {
+    if Comparison.areEqual(value, new) { return }
+    announce { value = new }
+  }
+}
+
+/// What a modifier sets, before it is in a scope.
+struct EnvironmentOverlay {
+  var entries: [(key: ObjectIdentifier, value: any EnvironmentEntry)] = []
+
+  func find<Value>(_ key: ObjectIdentifier, as type: Value.Type) -> Value? {
+    for entry in entries where entry.key == key {
+      return unsafeDowncast(entry.value, to: TypedEnvironmentEntry<Value>.self).value
+    }
+    return nil
+  }
+
+  mutating func set<Value>(_ key: ObjectIdentifier, to value: Value) {
+    let entry = TypedEnvironmentEntry(value)
+    if let place = entries.firstIndex(where: { $0.key == key }) {
+      entries[place].value = entry
+    } else {
+      entries.append((key, entry))
+    }
+  }
+}
+
+protocol EnvironmentEntry: AnyObject {
+  func makeCell() -> Signal
+  func update(_ cell: Signal)
+}
+
+final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func makeCell() -> Signal { EnvironmentCell(value) }
+
+  func update(_ cell: Signal) {
+    unsafeDowncast(cell, to: EnvironmentCell<Value>.self).update(to: value)
+  }
+}

@@ -1,0 +1,53 @@
+internal import CDataFlow
+internal import Synchronization
+
+/// What is told that something which a node depends on is about to change.
+///
+/// A change may be announced by any thread, at any time, also while the node
+/// is being removed. What the announcement holds on to is therefore not the
+/// node but this object: the host's thread looks up the node, and finds none
+/// if it is gone.
+@usableFromInline
+final class Invalidation: Letter, @unchecked Sendable {
+  // `@unchecked Sendable`: `node` is only used on the host's thread.
+
+  /// The node, or nil before there is one and after it has gone.
+  @exclusivity(unchecked)
+  unowned(unsafe) var node: TrackedNode?
+
+  private let inbox: Inbox
+
+  /// Counts the registrations with a one-shot registrar: a call that belongs
+  /// to an earlier one is late, and has no effect.
+  private let generation = Atomic<Int>(0)
+
+  init(inbox: Inbox) {
+    self.inbox = inbox
+    super.init()
+  }
+
+  /// Called before a change that the node depends on, by the thread that makes
+  /// it.
+  func call() {
+    if df_thread().pointee.isHost == 0 {
+      if df_thread().pointee.isPublishing != 0 { inbox.publishedOffMain.add(1, ordering: .relaxed) }
+      inbox.post(self)
+    } else if let node {
+      node.graph.invalidate(node)
+    }
+  }
+
+  override func deliver(to graph: ViewGraph) {
+    if let node { graph.invalidate(node) }
+  }
+
+  /// What to hand to a registrar that calls once.
+  func nextOneShot() -> @Sendable () -> Void {
+    // Relaxed: only told apart; `call` orders what matters.
+    let mine = generation.wrappingAdd(1, ordering: .relaxed).newValue
+    return { [self] in
+      inbox.notifications.add(1, ordering: .relaxed)
+      if generation.load(ordering: .relaxed) == mine { call() }
+    }
+  }
+}

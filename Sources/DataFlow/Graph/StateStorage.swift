@@ -1,0 +1,97 @@
+internal import CDataFlow
+internal import Synchronization
+
+/// The storage of a state: one for each property and identity of a view.
+///
+/// There are two versions of the value. The *newest* is what the last write
+/// left, by any thread; actions read it. The *presented* one is what the
+/// update under way shows; bodies read it, so that all of them, and all reads
+/// of one of them, see the same. A pending update makes the newest presented.
+/// If writes of a later update are already there, the version of the earlier
+/// one is in the *backlog*.
+///
+/// The newest value is written by any thread, everything else by the host's.
+/// Subclasses hold the values: ``WordStorage`` those that fit into a word
+/// without references, which needs no generic code, and ``BoxStorage`` all
+/// others.
+@usableFromInline
+class StateStorage: AnyLocation, @unchecked Sendable {
+  // `@unchecked Sendable`: other threads only use the newest value, `isMounted`
+  // and the inbox; the value is the concern of whoever sends the binding,
+  // which is Sendable only if the value is.
+
+  /// How values are compared; lives as long as the process.
+  @usableFromInline
+  unowned(unsafe) final let layout: ValueLayout
+
+  @usableFromInline
+  unowned(unsafe) final let graph: ViewGraph
+
+  private final let inbox: Inbox
+
+  /// Whether the view is there; writes have no effect any more once it is not.
+  private final let isMounted = Atomic<Bool>(true)
+
+  /// The serial number of the last pending update that shows this value, or 0.
+  @usableFromInline @exclusivity(unchecked)
+  final var pendingSerial: Int = 0
+
+  init(kind: Kind, layout: ValueLayout, graph: ViewGraph) {
+    self.layout = layout
+    self.graph = graph
+    inbox = graph.inbox
+    super.init(kind: kind)
+  }
+
+  // MARK: Writing
+
+  /// How a write is to be made.
+  enum Admission {
+    /// Not at all.
+    case refused
+    /// By another thread: store, then post.
+    case foreign
+    /// By the host's thread.
+    case local
+  }
+
+  /// Whether the calling thread may write.
+  @inline(__always)
+  final func admission() -> Admission {
+    // Relaxed: a write that races with the view's removal may come before or
+    // after it. Either way nobody shows it.
+    guard isMounted.load(ordering: .relaxed) else { return .refused }
+    if df_thread().pointee.isHost == 0 { return .foreign }
+    if df_thread().pointee.evaluation != nil {
+      graph.issues.add(.stateWrittenDuringUpdate(layout.typeName))
+      return .refused
+    }
+    return .local
+  }
+
+  /// Tells the host that another thread has stored a value.
+  final func post() { inbox.post(self) }
+
+  /// Another thread has stored a value.
+  override final func deliver(to graph: ViewGraph) {
+    guard isMounted.load(ordering: .relaxed) else { return }
+    let update = graph.pendingUpdate()
+    if pendingSerial == update.serial { return }
+    if pendingSerial != 0 { keepNewest(for: pendingSerial) }
+    join(update)
+  }
+
+  final func join(_ update: PendingUpdate) {
+    pendingSerial = update.serial
+    update.values.append(self)
+  }
+
+  /// Puts the newest value into the backlog, as the version of an update.
+  func keepNewest(for serial: Int) {}
+
+  /// The view has gone: writes have no effect from now on.
+  final func unmount() {
+    isMounted.store(false, ordering: .relaxed)
+    pendingSerial = 0
+  }
+}

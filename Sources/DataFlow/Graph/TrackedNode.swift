@@ -1,0 +1,106 @@
+public import CDataFlow
+public import ObservationCore
+
+/// A node that runs code of its user's and depends on what that code reads.
+///
+/// Its observer comes from the graph's spare one, when a run has read
+/// something for the first time: a view that reads nothing needs none.
+public class TrackedNode: ViewNode {
+  /// Observes what the runs read, or nil while they have read nothing.
+  @usableFromInline @exclusivity(unchecked)
+  final var observer: PersistentObserver?
+
+  /// What `observer` calls.
+  @exclusivity(unchecked)
+  final var invalidation: Invalidation?
+
+  /// How often the node has run.
+  @usableFromInline @exclusivity(unchecked)
+  final var runs: Int = 0
+
+  /// Whether the node waits in the graph's queue.
+  @usableFromInline @exclusivity(unchecked)
+  final var isDirty: Bool = false
+
+  @exclusivity(unchecked)
+  final var isMounted: Bool = true
+
+  /// The serial number of the pending update that has the node, or 0.
+  @exclusivity(unchecked)
+  final var pendingSerial: Int = 0
+
+  @usableFromInline
+  init(in place: Place) { super.init(in: place, depth: 1) }
+
+  /// Runs the node's code again and updates what it made.
+  @MainActor
+  func run() {}
+
+  /// The type by which the node's runs are counted and named.
+  var runType: any Any.Type { Self.self }
+
+  override var pathName: String? { String(describing: runType) }
+
+  @usableFromInline
+  override func unmount() {
+    isMounted = false
+    invalidation?.node = nil
+    observer?.cancel()
+    graph.retire(self)
+    super.unmount()
+  }
+}
+
+// MARK: - Runs
+
+extension TrackedNode {
+  /// Calls `body`, and depends on what it reads from now on.
+  ///
+  /// - Complexity: O(1) beside `body`; allocates when the node first reads
+  ///   something, and when it reads something new.
+  @inlinable @inline(__always)
+  @MainActor
+  final func track<Result>(_ body: () -> Result) -> Result {
+    runs &+= 1
+    isDirty = false
+    let thread = df_thread()
+    let outer = thread.pointee.evaluation
+    thread.pointee.evaluation = Unmanaged.passUnretained(self).toOpaque()
+    defer { thread.pointee.evaluation = outer }
+    if !graph.isPlain { return trackSlow(body) }
+    // Unretained: the node and the graph keep theirs during the run.
+    unowned(unsafe) let observer = observer
+    if let observer { return observer.track(body) }
+    unowned(unsafe) let spare = graph.spare.observer
+    let result = spare.track(body)
+    if !spare.readsNothing { adoptSpare() }
+    return result
+  }
+
+  /// As ``track(_:)``, with a log or a registrar of the user's.
+  @usableFromInline @inline(never)
+  @MainActor
+  final func trackSlow<Result>(_ body: () -> Result) -> Result {
+    if observer == nil { adoptSpare() }
+    graph.recorder?.record(.bodyBegan, self)
+    defer { graph.recorder?.record(.bodyEnded, self) }
+    guard let observer, let invalidation else { return body() }
+    guard let oneShot = graph.tracking.oneShot else { return observer.track(body) }
+    var result: Result?
+    observer.track {
+      withoutActuallyEscaping(body) { body in
+        oneShot({ result = body() }, invalidation.nextOneShot())
+      }
+    }
+    return result!
+  }
+
+  /// Takes the graph's spare observer.
+  @usableFromInline @inline(never)
+  final func adoptSpare() {
+    let spare = graph.takeSpare()
+    observer = spare.observer
+    invalidation = spare.invalidation
+    spare.invalidation.node = self
+  }
+}

@@ -1,0 +1,75 @@
+internal import CDataFlow
+
+/// The context of a change to the state: how the update that follows is made.
+///
+/// All writes of one turn with equal transactions are one update. A write with
+/// another transaction begins an update of its own, after the one before it.
+///
+/// Source: Apple, *Transaction*.
+public struct Transaction: Sendable, Hashable {
+  /// The animation of the update, or nil for a change at once.
+  public var animation: Animation?
+
+  /// Whether views keep from adding animations of their own.
+  public var disablesAnimations: Bool = false
+
+  /// A transaction without an animation.
+  public init() { animation = nil }
+
+  /// A transaction with an animation.
+  ///
+  /// - Parameter animation: The animation, or nil for none.
+  public init(animation: Animation?) { self.animation = animation }
+
+  /// Whether the transaction says nothing.
+  @inlinable
+  var isPlain: Bool { animation == nil && !disablesAnimations }
+
+  /// The transaction of the calling thread's innermost `withTransaction`.
+  static var current: Transaction {
+    guard let pointer = df_thread().pointee.transaction else { return Transaction() }
+    return pointer.assumingMemoryBound(to: Transaction.self).pointee
+  }
+}
+
+/// Calls `body` so that its writes carry `transaction`.
+///
+/// A nested call replaces the transaction for its extent.
+///
+/// - Parameters:
+///   - transaction: The transaction of the writes.
+///   - body: Called exactly once, before the return.
+/// - Returns: What `body` returned.
+/// - Throws: What `body` threw.
+///
+/// Source: Apple, *withTransaction(_:_:)*.
+public func withTransaction<Result, Failure: Error>(
+  _ transaction: Transaction, _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  let outer = df_thread().pointee.transaction
+  // The thread only looks at it until the end of the call.
+  let current = UnsafeMutablePointer<Transaction>.allocate(capacity: 1)
+  current.initialize(to: transaction)
+  df_thread().pointee.transaction = UnsafeMutableRawPointer(current)
+  defer {
+    df_thread().pointee.transaction = outer
+    current.deinitialize(count: 1)
+    current.deallocate()
+  }
+  return try body()
+}
+
+/// Calls `body` so that the update that its writes cause is animated.
+///
+/// - Parameters:
+///   - animation: The animation, or nil for none.
+///   - body: Called exactly once, before the return.
+/// - Returns: What `body` returned.
+/// - Throws: What `body` threw.
+///
+/// Source: Apple, *withAnimation(_:_:)*.
+public func withAnimation<Result, Failure: Error>(
+  _ animation: Animation? = .default, _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try withTransaction(Transaction(animation: animation), body)
+}

@@ -1,0 +1,218 @@
+internal import CDataFlow
+public import ObservationCore
+
+/// The views of a host, what they depend on, and what has to be done.
+///
+/// ```
+///   write of a state          change of a model           other threads
+///          |                         |                          |
+///          v                         v                          v
+///   pending updates  <----  pending updates  <------------  inbox
+///          |  drain: one after the other
+///          v
+///   values presented  -->  observers call  -->  queue, outermost first
+///                                                  |
+///                                                  v
+///                                     bodies run, children compared
+/// ```
+///
+/// A write changes the newest value at once and the presented one when its
+/// update comes; bodies read the presented values, everybody else the newest.
+/// Only for the thread of the hosts, but for the inbox.
+@usableFromInline
+final class ViewGraph {
+  var root: ViewNode?
+  var rootEnvironment: EnvironmentScope?
+  let inbox: Inbox
+  let tracking: Tracking
+  let recorder: Recorder?
+  let issues = IssueList()
+
+  /// Whether nodes track in the fastest way: nothing is recorded, and nothing
+  /// beside the graph's own registrar tracks.
+  @usableFromInline
+  let isPlain: Bool
+
+  /// The observer for the next node that needs one.
+  @usableFromInline @exclusivity(unchecked)
+  var spare: SpareObserver
+
+  /// Updates that writes are waiting for, the oldest first.
+  @exclusivity(unchecked)
+  private var pending: ContiguousArray<PendingUpdate> = []
+  /// The updates that are done with, to be used again.
+  @exclusivity(unchecked)
+  private var unused: ContiguousArray<PendingUpdate> = []
+  @exclusivity(unchecked)
+  private var lastSerial: Int = 0
+
+  /// The serial number of the last pending update if its transaction is plain,
+  /// or 0.
+  @usableFromInline @exclusivity(unchecked)
+  var plainSerial: Int = 0
+
+  @exclusivity(unchecked)
+  private var queue = DirtyQueue()
+
+  /// Whether values are being presented or nodes run.
+  @exclusivity(unchecked)
+  private(set) var isUpdating: Bool = false
+  @exclusivity(unchecked)
+  private var isDraining: Bool = false
+
+  /// The transaction of the update under way.
+  @exclusivity(unchecked)
+  private(set) var currentTransaction = Transaction()
+
+  /// What the runs of removed nodes add up to, by type.
+  private(set) var retiredRuns: [ObjectIdentifier: Int] = [:]
+
+  /// After how many updates a drain takes the views for ones that will never
+  /// come to rest.
+  static var updateLimit: Int { 100 }
+
+  init(tracking: Tracking, recorder: Recorder?, wake: (@Sendable () -> Void)?) {
+    df_thread().pointee.isHost = 1
+    inbox = Inbox(wake: wake)
+    self.tracking = tracking
+    self.recorder = recorder
+    isPlain = recorder == nil && tracking.oneShot == nil
+    spare = SpareObserver(inbox: inbox)
+  }
+
+  deinit {
+    inbox.close()
+    spare.observer.cancel()
+  }
+}
+
+/// An observer that no node has yet, and what it calls.
+@usableFromInline
+struct SpareObserver {
+  @usableFromInline let observer: PersistentObserver
+  let invalidation: Invalidation
+
+  init(inbox: Inbox) {
+    let invalidation = Invalidation(inbox: inbox)
+    self.invalidation = invalidation
+    observer = PersistentObserver(onChange: invalidation.call)
+  }
+}
+
+extension ViewGraph {
+  /// Hands out the spare observer, and makes another one.
+  func takeSpare() -> SpareObserver {
+    let spare = spare
+    self.spare = SpareObserver(inbox: inbox)
+    return spare
+  }
+}
+
+// MARK: - Writes
+
+extension ViewGraph {
+  /// The update that a write by the calling thread belongs to.
+  func pendingUpdate() -> PendingUpdate {
+    let transaction = Transaction.current
+    if let last = pending.last, last.transaction == transaction { return last }
+    let update = unused.popLast() ?? PendingUpdate()
+    lastSerial += 1
+    update.serial = lastSerial
+    update.transaction = transaction
+    pending.append(update)
+    plainSerial = transaction.isPlain ? lastSerial : 0
+    return update
+  }
+
+  /// Takes note of a change that `node` depends on.
+  func invalidate(_ node: TrackedNode) {
+    if df_thread().pointee.isPublishing != 0, df_thread().pointee.evaluation != nil {
+      issues.add(.publishingDuringUpdate)
+    }
+    if isUpdating, df_thread().pointee.evaluation == nil {
+      enqueue(node)
+      return
+    }
+    let update = pendingUpdate()
+    if node.pendingSerial == update.serial { return }
+    node.pendingSerial = update.serial
+    update.nodes.append(node)
+  }
+
+  /// Makes `node` run in the update under way.
+  @usableFromInline
+  func enqueue(_ node: TrackedNode) {
+    if node.isDirty { return }
+    node.isDirty = true
+    queue.append(node)
+  }
+
+  /// Counts the runs of a node that goes.
+  func retire(_ node: TrackedNode) {
+    guard recorder != nil else { return }
+    retiredRuns[ObjectIdentifier(node.runType), default: 0] += node.runs
+  }
+}
+
+// MARK: - Updates
+
+extension ViewGraph {
+  /// Whether nothing waits to be done.
+  var isIdle: Bool { pending.isEmpty && inbox.isEmpty && queue.count == 0 }
+
+  /// Makes all pending updates, and those that they cause.
+  ///
+  /// - Complexity: O(values written + nodes that depend on them), beside what
+  ///   the bodies do.
+  @MainActor
+  func drain() {
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    var updates = 0
+    while true {
+      inbox.open { $0.deliver(to: self) }
+      guard !pending.isEmpty else { return }
+      updates += 1
+      guard updates <= Self.updateLimit else {
+        issues.add(.updateLimit(Self.updateLimit))
+        dropPending()
+        return
+      }
+      make(pending.removeFirst())
+    }
+  }
+
+  @MainActor
+  private func make(_ update: PendingUpdate) {
+    if pending.isEmpty { plainSerial = 0 }
+    currentTransaction = update.transaction
+    isUpdating = true
+    for value in update.values { value.present(update.serial) }
+    for node in update.nodes where node.isMounted { enqueue(node) }
+    while let node = queue.popFirst() {
+      if node.isDirty, node.isMounted { node.run() }
+    }
+    isUpdating = false
+    currentTransaction = Transaction()
+    // What the values released may have written again: only now is it over.
+    update.removeAll()
+    unused.append(update)
+  }
+
+  /// Forgets what was to be done for views that are gone.
+  func dropQueue() {
+    while queue.popFirst() != nil {}
+    dropPending()
+  }
+
+  /// Forgets the updates of views that do not come to rest.
+  private func dropPending() {
+    for update in pending {
+      for value in update.values { value.present(update.serial) }
+      update.removeAll()
+    }
+    pending.removeAll()
+    plainSerial = 0
+  }
+}

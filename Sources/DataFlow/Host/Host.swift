@@ -1,0 +1,142 @@
+internal import Synchronization
+
+/// Mounts views and updates them, step by step, without a screen.
+///
+/// A host is what runs a view tree, and what tests it: every step is asked for,
+/// nothing waits for time to pass, and everything that happens can be asserted.
+///
+/// ```swift
+/// let host = Host { Counter() }
+/// host.tap("increment")
+/// #expect(host.text("count") == "1")
+/// #expect(host.bodies(Counter.self) == 2)
+/// ```
+///
+/// On the main actor. States may be written and models changed from any thread;
+/// the host takes note of it at the next step.
+@MainActor
+public final class Host {
+  let graph: ViewGraph
+  private let makeRoot: @MainActor (ViewGraph) -> ViewNode?
+
+  /// Mounts `content`, and updates it until it is at rest.
+  ///
+  /// - Parameters:
+  ///   - tracking: The registrar that models are observed with.
+  ///   - recording: Whether the host keeps a log of what it does, and counts.
+  ///   - wake: Called, on any thread, when another thread has made the first
+  ///     change since the last step: a program's loop then asks for a step.
+  ///   - content: The views.
+  public init<Content: View>(
+    tracking: Tracking = .core, recording: Bool = true, wake: (@Sendable () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    graph = ViewGraph(
+      tracking: tracking, recorder: recording ? Recorder() : nil, wake: wake)
+    makeRoot = { graph in
+      let environment = EnvironmentScope(inside: nil)
+      graph.rootEnvironment = environment
+      return Root._mount(Root(content: content), in: Place(graph: graph, environment: environment))
+    }
+    mount()
+  }
+
+  isolated deinit { graph.unmountRoot() }
+
+  private func mount() {
+    graph.root = makeRoot(graph)
+    graph.drain()
+  }
+}
+
+/// The view around the content of a host.
+struct Root<Content: View>: View {
+  let content: @MainActor () -> Content
+
+  var body: Content { content() }
+}
+
+// MARK: - Steps
+
+extension Host {
+  /// Runs `body` as one turn of the event loop, then updates the views until
+  /// they are at rest.
+  @discardableResult
+  public func turn<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { graph.drain() }
+    return try body()
+  }
+
+  /// Runs `body` without updating the views.
+  @discardableResult
+  public func raw<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body()
+  }
+
+  /// Updates the views until they are at rest.
+  public func settle() { graph.drain() }
+
+  /// Whether nothing waits to be done.
+  public var isIdle: Bool { graph.isIdle }
+
+  /// Evaluates every body once more, although nothing has changed.
+  ///
+  /// Views whose bodies are pure functions do not notice.
+  public func reevaluateAll() {
+    graph.enqueueAll()
+    graph.drain()
+  }
+
+  /// Ends the lives of all views.
+  public func unmount() { graph.unmountRoot() }
+
+  /// Ends the lives of all views, and mounts new ones: as if the program had
+  /// been started again.
+  public func relaunch() {
+    graph.unmountRoot()
+    mount()
+  }
+}
+
+// MARK: - Questions
+
+extension Host {
+  /// The misuse that the host has noticed, in order.
+  public var issues: [Issue] { graph.allIssues }
+
+  /// Misuse that has been noticed outside of any host.
+  public static var looseIssues: [Issue] { IssueList.loose.all }
+
+  /// Forgets the misuse that has been noticed outside of any host.
+  public static func removeLooseIssues() { IssueList.loose.removeAll() }
+
+  /// What the host has seen, in order; empty if it does not record.
+  public var events: [Event] { graph.recorder?.events ?? [] }
+
+  /// Adds a line of the caller's to the log.
+  public func note(_ text: String) { graph.recorder?.record(.note, text) }
+
+  /// Forgets the log.
+  public func removeEvents() { graph.recorder?.removeAll() }
+
+  /// How often the bodies of views of a type have been evaluated.
+  ///
+  /// - Complexity: O(views).
+  public func bodies<Content: View>(_ type: Content.Type) -> Int { graph.runs(of: type) }
+
+  /// How often the body of the view at `path` has been evaluated, or nil if
+  /// there is no view.
+  ///
+  /// - Parameter path: The names of the views around it and its own, from the
+  ///   outside in, with slashes between; leading ones may be left out.
+  public func bodies(_ path: String) -> Int? { graph.node(at: path)?.runs }
+
+  /// How many calls a registrar that calls once has made, also of those that
+  /// came too late or twice.
+  @_spi(Testing)
+  public var notificationCount: Int { graph.inbox.notifications.load(ordering: .relaxed) }
+}

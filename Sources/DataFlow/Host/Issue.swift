@@ -1,0 +1,135 @@
+internal import CDataFlow
+internal import Foundation
+
+/// A misuse that a host has noticed.
+///
+/// On Apple's platforms these are the purple warnings of the debugger. A host
+/// collects them, so that a test can say that there are none.
+public struct Issue: Sendable, Hashable, CustomStringConvertible {
+  /// What was done wrong.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case stateWrittenDuringUpdate
+    case stateOutsideView
+    case objectOutsideView
+    case environmentOutsideView
+    case publishingOffMain
+    case publishingDuringUpdate
+    case duplicateIdentifier
+    case rangeChanged
+    case updateLimit
+  }
+
+  public let kind: Kind
+
+  /// What was done wrong, and what would be right.
+  public let description: String
+}
+
+extension Issue {
+  static func stateWrittenDuringUpdate(_ type: String) -> Issue {
+    Issue(
+      kind: .stateWrittenDuringUpdate,
+      description:
+        "A state of type \(type) was written while a body was being evaluated. The write "
+        + "was dropped. Write in an action, in onChange or in a task.")
+  }
+
+  static func stateOutsideView(_ type: String) -> Issue {
+    Issue(
+      kind: .stateOutsideView,
+      description: "A binding to a state of type \(type) was asked of a view that is not mounted. "
+        + "It will always give the initial value, and ignore writes. Ask for it in the body.")
+  }
+
+  static func objectOutsideView(_ type: String) -> Issue {
+    Issue(
+      kind: .objectOutsideView,
+      description:
+        "A StateObject of type \(type) was read of a view that is not mounted. This makes "
+        + "a new object each time. Read it in the body.")
+  }
+
+  static func environmentOutsideView(_ name: String) -> Issue {
+    Issue(
+      kind: .environmentOutsideView,
+      description:
+        "The environment's \(name) was read of a view that is not mounted. This gives the "
+        + "default value. Read it in the body.")
+  }
+
+  static func publishingOffMain(_ count: Int) -> Issue {
+    Issue(
+      kind: .publishingOffMain,
+      description: "An ObservableObject published a change on a thread that is not the main one. "
+        + "Views were updated nonetheless. Publish on the main actor.")
+  }
+
+  static var publishingDuringUpdate: Issue {
+    Issue(
+      kind: .publishingDuringUpdate,
+      description: "An ObservableObject published a change while a body was being evaluated. Views "
+        + "are updated once more. Change objects in an action, in onChange or in a task.")
+  }
+
+  static func duplicateIdentifier(_ id: String) -> Issue {
+    Issue(
+      kind: .duplicateIdentifier,
+      description:
+        "The identifier \(id) occurs more than once in a ForEach. Only the first element "
+        + "keeps its state. Give each element an identifier of its own.")
+  }
+
+  static func rangeChanged(from old: Range<Int>, to new: Range<Int>) -> Issue {
+    Issue(
+      kind: .rangeChanged,
+      description:
+        "A ForEach over the constant range \(old) was given \(new), which has no effect. "
+        + "Write ForEach(\(new), id: \\.self) for a range that changes.")
+  }
+
+  static func updateLimit(_ limit: Int) -> Issue {
+    Issue(
+      kind: .updateLimit,
+      description:
+        "The views did not come to rest after \(limit) updates in one turn. The writes that "
+        + "were left are not shown. Look for a body or an onChange that changes what it depends on."
+    )
+  }
+}
+
+/// The issues of a host, or those that came up outside of any host.
+///
+/// Safe from any thread.
+final class IssueList: Sendable {
+  /// The issues that came up outside of any host.
+  static let loose = IssueList()
+
+  private let storage = LockedList<Issue>()
+
+  var all: [Issue] { storage.all }
+
+  func add(_ issue: Issue) { storage.append(issue) }
+
+  func removeAll() { storage.removeAll() }
+
+  /// Where an issue of the calling thread belongs.
+  static var current: IssueList {
+    guard let evaluation = df_thread().pointee.evaluation else { return loose }
+    return Unmanaged<ViewNode>.fromOpaque(evaluation).takeUnretainedValue().graph.issues
+  }
+}
+
+/// A list that any thread appends to, off every hot path.
+///
+/// Under a lock that ThreadSanitizer knows.
+final class LockedList<Element: Sendable>: @unchecked Sendable {
+  // `@unchecked Sendable`: `elements` is only used under `lock`.
+  private let lock = NSLock()
+  private var elements: [Element] = []
+
+  var all: [Element] { lock.withLock { elements } }
+
+  func append(_ element: Element) { lock.withLock { elements.append(element) } }
+
+  func removeAll() { lock.withLock { elements.removeAll() } }
+}

@@ -1,0 +1,83 @@
+internal import Foundation
+@_spi(Reflection) internal import Swift
+
+/// Finds the publishers of observable objects.
+///
+/// An object's publisher stands in the boxes of its published properties, which
+/// the directory looks for once in each class. An object without published
+/// properties has its publisher in a table, with a weak reference to the
+/// object, for an address may be used again. Safe from any thread.
+enum ObjectDirectory {
+  /// The object's publisher: the same each time.
+  static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+    let fields = fields(of: type(of: object))
+    guard let first = fields.first else { return tablePublisher(of: object) }
+    let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    let box = first.type.box(at: address + first.offset)
+    if let publisher = box.publisher { return publisher }
+    // The first box decides between threads that ask at the same time.
+    let publisher = box.install(ObservableObjectPublisher())
+    for field in fields.dropFirst() {
+      _ = field.type.box(at: address + field.offset).install(publisher)
+    }
+    withExtendedLifetime(object) {}
+    return publisher
+  }
+
+  private struct Field: @unchecked Sendable {
+    let offset: Int
+    let type: any PublishedStorage.Type
+  }
+
+  private struct Entry {
+    weak var object: AnyObject?
+    let publisher: ObservableObjectPublisher
+  }
+
+  private static let lock = NSLock()
+  // Both are only used under `lock`.
+  nonisolated(unsafe) private static var fields: [ObjectIdentifier: [Field]] = [:]
+  nonisolated(unsafe) private static var table: [ObjectIdentifier: Entry] = [:]
+  nonisolated(unsafe) private static var tableLimit: Int = 64
+
+  private static func fields(of type: AnyClass) -> [Field] {
+    lock.withLock {
+      let key = ObjectIdentifier(type)
+      if let known = fields[key] { return known }
+      var found: [Field] = []
+      var current: AnyClass? = type
+      while let level = current {
+        visit(level, &found)
+        current = _getSuperclass(level)
+      }
+      fields[key] = found
+      return found
+    }
+  }
+
+  private static func visit(_ type: AnyClass, _ found: inout [Field]) {
+    let isClass = _EachFieldOptions(rawValue: 1)
+    _ = _forEachField(of: type, options: isClass) { _, offset, fieldType, _ in
+      if let published = fieldType as? any PublishedStorage.Type {
+        if !found.contains(where: { $0.offset == offset }) {
+          found.append(Field(offset: offset, type: published))
+        }
+      }
+      return true
+    }
+  }
+
+  private static func tablePublisher(of object: AnyObject) -> ObservableObjectPublisher {
+    lock.withLock {
+      let key = ObjectIdentifier(object)
+      if let entry = table[key], entry.object === object { return entry.publisher }
+      if table.count >= tableLimit {
+        table = table.filter { $0.value.object != nil }
+        tableLimit = max(64, table.count * 2)
+      }
+      let publisher = ObservableObjectPublisher()
+      table[key] = Entry(object: object, publisher: publisher)
+      return publisher
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import OpenCombine
+
+/// A class whose instances say when they are about to change.
+///
+/// ```swift
+/// final class Contact: ObservableObject {
+///   @Published var name: String
+///   @Published var age: Int
+/// }
+/// ```
+///
+/// By default the object has a publisher that sends before each change of a
+/// property that is marked `@Published`, in the class or in one that it
+/// inherits from. It is the same publisher each time, also if there is no such
+/// property.
+///
+/// Source: Apple, *ObservableObject*.
+public protocol ObservableObject: AnyObject {
+  /// What sends before the object changes.
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
+
+  /// Sends before the object changes.
+  var objectWillChange: ObjectWillChangePublisher { get }
+}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  /// Sends before each change of a published property.
+  ///
+  /// - Complexity: O(1) once the class is known.
+  public var objectWillChange: ObservableObjectPublisher {
+    ObjectDirectory.publisher(of: self)
+  }
+}

@@ -1,0 +1,195 @@
+internal import Foundation
+public import OpenCombine
+internal import Synchronization
+
+/// A property of an observable object that announces its changes.
+///
+/// Setting it makes the object's publisher send, and the property's own one,
+/// `$property`, before the new value is stored, also if it is equal to the old
+/// one.
+///
+/// Source: Apple, *Published*.
+@propertyWrapper
+public struct Published<Value> {
+  let box: PublishedBox<Value>
+
+  public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
+
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+  /// Sends the current value to each new subscriber, and then each new value
+  /// before it is stored.
+  public var projectedValue: Publisher { Publisher(box: box) }
+
+  @available(*, unavailable, message: "@Published is only for properties of classes")
+  public var wrappedValue: Value {
+    get { fatalError("unavailable") }
+    set { fatalError("unavailable") }
+  }
+
+  public static subscript<Object: AnyObject>(
+    _enclosingInstance object: Object,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<Object, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<Object, Published<Value>>
+  ) -> Value {
+    get { object[keyPath: storageKeyPath].box.value }
+    set { object[keyPath: storageKeyPath].box.set(newValue) }
+  }
+
+  /// The values of a published property.
+  public struct Publisher: OpenCombine.Publisher {
+    public typealias Output = Value
+    public typealias Failure = Never
+
+    let box: PublishedBox<Value>
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Value, Downstream.Failure == Never {
+      box.subscribe(subscriber)
+    }
+  }
+}
+
+extension Published: @unchecked Sendable where Value: Sendable {}
+
+// MARK: - Storage
+
+/// What the object directory knows of a published property.
+protocol PublishedStorage {
+  /// The property's box, in an object.
+  static func box(at address: UnsafeRawPointer) -> any AnyPublishedBox
+}
+
+extension Published: PublishedStorage {
+  static func box(at address: UnsafeRawPointer) -> any AnyPublishedBox {
+    address.assumingMemoryBound(to: Self.self).pointee.box
+  }
+}
+
+protocol AnyPublishedBox: AnyObject {
+  /// The publisher of the object, once somebody has asked for it.
+  var publisher: ObservableObjectPublisher? { get }
+
+  /// Makes `publisher` that of the object, unless there is one.
+  ///
+  /// - Returns: The one that counts.
+  func install(_ publisher: ObservableObjectPublisher) -> ObservableObjectPublisher
+}
+
+/// The value of a published property.
+///
+/// Safe from any thread, if the value is.
+final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
+  private let shared: SharedValue<Value>
+
+  /// The object's publisher, retained, or 0; set once.
+  private let publisherWord = Atomic<UInt>(0)
+
+  private let lock = NSLock()
+  private var subscriptions: [any PublishedSubscriber<Value>] = []
+  private let subscriptionCount = Atomic<Int>(0)
+
+  init(_ value: Value) { shared = SharedValue(value) }
+
+  deinit {
+    if let pointer = UnsafeRawPointer(bitPattern: publisherWord.load(ordering: .acquiring)) {
+      Unmanaged<ObservableObjectPublisher>.fromOpaque(pointer).release()
+    }
+  }
+
+  var value: Value { shared.load() }
+
+  func set(_ value: Value) {
+    guard let publisher else { return store(value) }
+    publisher.send { store(value) }
+  }
+
+  private func store(_ value: Value) {
+    // Relaxed: a subscriber that comes at the same time gets either value
+    // first, and the property's value in the end.
+    if subscriptionCount.load(ordering: .relaxed) > 0 {
+      for subscription in lock.withLock({ subscriptions }) { subscription.offer(value) }
+    }
+    shared.store(value)
+  }
+
+  var publisher: ObservableObjectPublisher? {
+    // Acquires the publisher's contents.
+    let bits = publisherWord.load(ordering: .acquiring)
+    guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
+    return Unmanaged<ObservableObjectPublisher>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  func install(_ publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
+    let reference = Unmanaged.passRetained(publisher)
+    let bits = UInt(bitPattern: reference.toOpaque())
+    // Releases the publisher's contents; acquires those of another thread's.
+    let (installed, _) = publisherWord.compareExchange(
+      expected: 0, desired: bits, ordering: .acquiringAndReleasing)
+    if installed { return publisher }
+    reference.release()
+    return self.publisher!
+  }
+
+  func subscribe<Downstream: Subscriber>(_ downstream: Downstream)
+  where Downstream.Input == Value, Downstream.Failure == Never {
+    let subscription = PublishedSubscription(downstream, box: self)
+    lock.withLock { subscriptions.append(subscription) }
+    subscriptionCount.add(1, ordering: .relaxed)
+    downstream.receive(subscription: subscription)
+  }
+
+  func remove(_ subscription: AnyObject) {
+    lock.withLock { subscriptions.removeAll { $0 === subscription } }
+    subscriptionCount.subtract(1, ordering: .relaxed)
+  }
+}
+
+private protocol PublishedSubscriber<Value>: AnyObject {
+  associatedtype Value
+  func offer(_ value: Value)
+}
+
+/// A subscriber of a property's values.
+///
+/// A value that nobody has asked for is not kept: what is delivered on the next
+/// request is the current one.
+private final class PublishedSubscription<Value, Downstream: Subscriber>: Subscription,
+  PublishedSubscriber
+where Downstream.Input == Value, Downstream.Failure == Never {
+  private let lock = NSRecursiveLock()
+  private var downstream: Downstream?
+  private var demand = Subscribers.Demand.none
+  private var owesCurrent: Bool = true
+  private let box: PublishedBox<Value>
+
+  init(_ downstream: Downstream, box: PublishedBox<Value>) {
+    self.downstream = downstream
+    self.box = box
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    lock.withLock { self.demand += demand }
+    if lock.withLock({ owesCurrent }) { offer(box.value) }
+  }
+
+  func offer(_ value: Value) {
+    let receiver: Downstream? = lock.withLock {
+      guard demand > 0 else {
+        owesCurrent = true
+        return nil
+      }
+      demand -= 1
+      owesCurrent = false
+      return downstream
+    }
+    guard let receiver else { return }
+    let more = receiver.receive(value)
+    lock.withLock { demand += more }
+  }
+
+  func cancel() {
+    let downstream = lock.withLock { exchange(&self.downstream, with: nil) }
+    if downstream != nil { box.remove(self) }
+  }
+}

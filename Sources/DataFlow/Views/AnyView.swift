@@ -1,0 +1,42 @@
+/// A view of any type.
+///
+/// A view of the same type keeps its identity, another one ends it.
+///
+/// Source: Apple, *AnyView*.
+public struct AnyView: View {
+  public typealias Body = Never
+
+  @usableFromInline
+  let content: any View
+
+  public init<Content: View>(_ content: Content) {
+    self.content = (content as? AnyView)?.content ?? content
+  }
+
+  public init<Content: View>(erasing content: Content) { self.init(content) }
+
+  public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
+    let node = AnyViewNode(type: type(of: view.content), in: place)
+    mount(view.content, in: node)
+    return node
+  }
+
+  private static func mount<Content: View>(_ content: Content, in node: AnyViewNode) {
+    node.type = Content.self
+    node.child = Content._mount(content, in: Place(in: node))
+  }
+
+  private static func update<Content: View>(_ content: Content, in node: AnyViewNode) {
+    if node.type == Content.self {
+      Content._update(node.child, to: content)
+    } else {
+      node.child?.unmount()
+      node.child = nil
+      mount(content, in: node)
+    }
+  }
+
+  public static func _update(_ node: ViewNode?, to view: Self) {
+    update(view.content, in: unsafeDowncast(node.unsafelyUnwrapped, to: AnyViewNode.self))
+  }
+}

@@ -1,0 +1,53 @@
+public import Observation
+public import ObservationCore
+
+extension View {
+  /// Sets a value of the environment for this view and those inside.
+  ///
+  /// Source: Apple, *environment(_:_:)*.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> ModifiedContent<Self, EnvironmentModifier> {
+    modifier(EnvironmentModifier { $0[keyPath: keyPath] = value })
+  }
+
+  /// Changes the value that the environment has for this view and those inside.
+  ///
+  /// Source: Apple, *transformEnvironment(_:transform:)*.
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> ModifiedContent<Self, EnvironmentModifier> {
+    modifier(EnvironmentModifier { transform(&$0[keyPath: keyPath]) })
+  }
+
+  /// Puts an observable object into the environment of this view and those
+  /// inside; nil takes it away.
+  ///
+  /// There is one object for each type.
+  ///
+  /// Source: Apple, *environment(_:)*.
+  public func environment<Object: AnyObject & ObservationCore::Observable>(
+    _ object: Object?
+  ) -> ModifiedContent<Self, EnvironmentModifier> {
+    modifier(EnvironmentModifier { $0[object: Object.self] = object })
+  }
+
+  /// As above, for objects that the standard library observes.
+  public func environment<Object: AnyObject & Observation::Observable>(
+    _ object: Object?
+  ) -> ModifiedContent<Self, EnvironmentModifier> {
+    modifier(EnvironmentModifier { $0[object: Object.self] = object })
+  }
+
+  /// Puts an object into the environment of this view and those inside.
+  ///
+  /// There is one object for each type; the type is the static one.
+  ///
+  /// Source: Apple, *environmentObject(_:)*.
+  public func environmentObject<Object: ObservableObject>(
+    _ object: Object
+  ) -> ModifiedContent<Self, EnvironmentModifier> {
+    modifier(EnvironmentModifier { $0[object: Object.self] = object })
+  }
+}

@@ -1,0 +1,110 @@
+/// A view for each element of a collection.
+///
+/// The identity of a view is the element's identifier: it keeps its state when
+/// the element moves or changes, and loses it when the element goes. Updating
+/// makes every row's view again, and evaluates the bodies of those whose inputs
+/// differ. What the closure reads of an observable object concerns that row
+/// alone.
+///
+/// Source: Apple, *ForEach*.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  public typealias Body = Never
+
+  public var data: Data
+  public var content: (Data.Element) -> Content
+
+  @usableFromInline
+  let identify: (Data.Element) -> ID
+
+  /// The range, if it is meant to be constant.
+  @usableFromInline
+  let constant: Range<Int>?
+
+  @usableFromInline
+  typealias Node = ForEachNode<Data.Element, ID, Content>
+
+  @inlinable
+  init(
+    data: Data, identify: @escaping (Data.Element) -> ID, constant: Range<Int>?,
+    content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.identify = identify
+    self.constant = constant
+    self.content = content
+  }
+
+  @inlinable
+  public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
+    let node = Node(content: view.content, in: place)
+    node.constant = view.constant
+    node.mount(view.data, id: view.identify)
+    return node
+  }
+
+  @inlinable
+  public static func _update(_ node: ViewNode?, to view: Self) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: Node.self)
+    node.content = view.content
+    if let old = node.constant, let new = view.constant, old != new {
+      node.keepRange(old, insteadOf: new)
+    } else {
+      node.update(view.data, id: view.identify)
+    }
+  }
+}
+
+extension ForEach {
+  /// A view for each element, identified by `id`.
+  @inlinable
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    // A key path takes its time; the commonest one says nothing.
+    let identify: (Data.Element) -> ID =
+      if ID.self == Data.Element.self, id == \Data.Element.self as AnyKeyPath {
+        { unsafeBitCast($0, to: ID.self) }
+      } else {
+        { $0[keyPath: id] }
+      }
+    self.init(data: data, identify: identify, constant: nil, content: content)
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// A view for each element.
+  @inlinable
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, identify: { $0.id }, constant: nil, content: content)
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// A view for each number of a constant range.
+  ///
+  /// Another range later on has no effect, and is reported.
+  @inlinable
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.init(data: data, identify: { $0 }, constant: data, content: content)
+  }
+}
+
+extension ForEach {
+  /// A view for each element of a collection that a binding leads to.
+  public init<Base: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
+  ) where Data == Binding<Base>, Base.Element: Identifiable, ID == Base.Element.ID {
+    self.init(
+      data: data, identify: { $0.wrappedValue.id }, constant: nil, content: content)
+  }
+
+  /// A view for each element of a collection that a binding leads to.
+  public init<Base: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Base>, id: KeyPath<Base.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
+  ) where Data == Binding<Base> {
+    self.init(
+      data: data, identify: { $0.wrappedValue[keyPath: id] }, constant: nil, content: content)
+  }
+}

@@ -1,0 +1,35 @@
+/// A part of a list or a form, with a header.
+///
+/// Source: Apple, *Section*.
+public struct Section<Header: View, Content: View>: ElementView {
+  public typealias Body = Never
+
+  @usableFromInline let header: Header
+  @usableFromInline let content: Content
+
+  @inlinable
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
+    self.header = header()
+    self.content = content()
+  }
+
+  @usableFromInline
+  var inside: TupleView<Header, Content> { TupleView(header, content) }
+
+  @usableFromInline
+  var element: ElementValue { ElementValue(kind: "Section") }
+}
+
+extension Section where Header == EmptyView {
+  @inlinable
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content) { EmptyView() }
+  }
+}
+
+extension Section where Header == Text {
+  @inlinable
+  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(String(title)) }
+  }
+}

@@ -1,0 +1,36 @@
+/// Several views in a row, each in a place of its own.
+///
+/// Source: Apple, *TupleView*.
+public struct TupleView<each Content: View>: View {
+  public typealias Body = Never
+
+  public let value: (repeat each Content)
+
+  @inlinable
+  public init(_ value: repeat each Content) { self.value = (repeat each value) }
+
+  @inlinable
+  public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
+    let node = GroupNode(in: place)
+    let inner = Place(in: node)
+    repeat node.children.append((each Content)._mount(each view.value, in: inner))
+    return node
+  }
+
+  @inlinable
+  public static func _update(_ node: ViewNode?, to view: Self) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: GroupNode.self)
+    var index = 0
+    for content in repeat each view.value {
+      update(node, at: index, to: content)
+      index += 1
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func update<Element: View>(_ node: GroupNode, at index: Int, to view: Element) {
+    // Unretained: the array keeps the child, and never changes.
+    unowned(unsafe) let child = node.children[index]
+    Element._update(child, to: view)
+  }
+}

@@ -1,0 +1,21 @@
+/// Views one above the other.
+///
+/// Source: Apple, *ZStack*.
+public struct ZStack<Content: View>: ElementView {
+  public typealias Body = Never
+
+  @usableFromInline let alignment: Alignment
+  @usableFromInline let content: Content
+
+  @inlinable
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  @usableFromInline
+  var inside: Content { content }
+
+  @usableFromInline
+  var element: ElementValue { ElementValue(kind: "ZStack") }
+}

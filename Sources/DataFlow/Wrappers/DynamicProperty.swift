@@ -1,0 +1,52 @@
+/// A stored property of a view that the host keeps up to date.
+///
+/// A structure of your own that conforms may contain dynamic properties in
+/// turn, to any depth; they keep their storage as those of a view do.
+///
+/// Source: Apple, *DynamicProperty*.
+public protocol DynamicProperty {
+  /// Called before each evaluation of the view's body, after the dynamic
+  /// properties inside have been updated.
+  mutating func update()
+
+  // What the host asks of the wrappers of this module. Structures of your own
+  // get implementations that pass the question on to their properties.
+  static var _needsPreparation: Bool { get }
+  static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode)
+  static func _adopt(
+    _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode)
+  static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode)
+  static func _remove(_ value: UnsafeMutableRawPointer)
+  static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+
+  public static var _needsPreparation: Bool { true }
+
+  public static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
+    PropertyLayout.of(Self.self)._withUnsafeGuaranteedRef { $0.install(value, in: node) }
+  }
+
+  public static func _adopt(
+    _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
+  ) {
+    PropertyLayout.of(Self.self)._withUnsafeGuaranteedRef {
+      $0.adopt(value, from: old, in: node)
+    }
+  }
+
+  public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
+    PropertyLayout.of(Self.self)._withUnsafeGuaranteedRef { $0.prepare(value, in: node) }
+    value.assumingMemoryBound(to: Self.self).pointee.update()
+  }
+
+  public static func _remove(_ value: UnsafeMutableRawPointer) {
+    PropertyLayout.of(Self.self)._withUnsafeGuaranteedRef { $0.remove(value) }
+  }
+
+  public static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+    PropertyLayout.of(Self.self)._withUnsafeGuaranteedRef { $0.areSame(left, right) }
+  }
+}

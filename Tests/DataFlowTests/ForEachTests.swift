@@ -1,0 +1,108 @@
+import DataFlow
+import Testing
+
+/// Rows against the obvious model: a dictionary from identifier to state.
+@MainActor
+struct ForEachTests {
+  /// Numbers its mounts, so that a row that was made again shows another one.
+  final class Mounts {
+    var count = 0
+
+    func next() -> Int {
+      count += 1
+      return count
+    }
+  }
+
+  struct Row: View {
+    let id: Int
+    @StateObject private var mount: Mount
+
+    final class Mount: ObservableObject {
+      let number: Int
+      init(_ number: Int) { self.number = number }
+    }
+
+    init(id: Int, mounts: Mounts) {
+      self.id = id
+      _mount = StateObject(wrappedValue: Mount(mounts.next()))
+    }
+
+    var body: some View { Text("\(id):\(mount.number)") }
+  }
+
+  final class Ids: ObservableObject {
+    @Published var all: [Int] = []
+  }
+
+  struct Rows: View {
+    @ObservedObject var ids: Ids
+    let mounts: Mounts
+
+    var body: some View {
+      ForEach(ids.all, id: \.self) { Row(id: $0, mounts: mounts) }
+    }
+  }
+
+  /// A small generator, so that a failure can be run again.
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `rows follow their identifiers through any change`(seed: UInt64) {
+    var random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    let ids = Ids()
+    let mounts = Mounts()
+    let host = Host { Rows(ids: ids, mounts: mounts) }
+    var expected: [Int: Int] = [:]
+    var made = 0
+    for step in 0..<60 {
+      var next = ids.all
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: next.shuffle(using: &random)
+        case 1 where !next.isEmpty: next.remove(at: .random(in: next.indices, using: &random))
+        case 2 where next.count > 1:
+          next.swapAt(
+            .random(in: next.indices, using: &random), .random(in: next.indices, using: &random))
+        case 3: next.reverse()
+        default:
+          let id = Int.random(in: 0..<24, using: &random)
+          if !next.contains(id) { next.insert(id, at: .random(in: 0...next.count, using: &random)) }
+        }
+      }
+      host.turn { ids.all = next }
+      let shown = host.elements.map { $0.text ?? "" }
+      let pairs = shown.map { text in text.split(separator: ":").compactMap { Int($0) } }
+      #expect(pairs.map { $0[0] } == next, "seed \(seed), step \(step)")
+      var numbers: [Int: Int] = [:]
+      for pair in pairs {
+        if let number = expected[pair[0]] {
+          #expect(pair[1] == number, "seed \(seed), step \(step)")
+        } else {
+          #expect(pair[1] > made, "seed \(seed), step \(step)")
+        }
+        numbers[pair[0]] = pair[1]
+      }
+      made += numbers.keys.count { expected[$0] == nil }
+      expected = numbers
+      #expect(mounts.count == made, "seed \(seed), step \(step)")
+    }
+    #expect(host.issues.isEmpty)
+  }
+
+  @Test func `an identifier that occurs twice is reported once`() {
+    let ids = Ids()
+    ids.all = [1, 2, 1]
+    let host = Host { Rows(ids: ids, mounts: Mounts()) }
+    #expect(host.issues.map(\.kind) == [.duplicateIdentifier])
+    host.turn { ids.all = [1, 2, 3] }
+    #expect(host.elements.count == 3)
+  }
+}
