@@ -113,7 +113,7 @@ extension Tracker {
 
   /// Calls `onChange` in place, and drops the node's reference.
   ///
-  /// Only for the party whose ``notify(thread:isAfter:onFire:)`` said `fire`
+  /// Only for the party whose ``notify(thread:isAfter:onFire:dropsLast:mustExchange:)`` said `fire`
   /// and added ``Word/oneCall``.
   @inline(__always)
   func callAndRelease() {
