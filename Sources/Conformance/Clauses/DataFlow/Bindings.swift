@@ -321,9 +321,10 @@ extension Catalogue {
       context.log("closed: \(host.shows("field"))")
       host.tap("open")
       context.log("opened: \(host.shows("field"))")
-      host.set("field", "New")
+      // A host that opens no sheet has no field.
+      if host.shows("field") { host.set("field", "New") }
       context.log("edited: user '\(host.text("user")!)'")
-      host.tap("done")
+      if host.shows("done") { host.tap("done") }
       context.log("done: \(host.shows("field"))")
       host.tap("open")
       context.log("opened: \(host.shows("field"))")
