@@ -1,7 +1,7 @@
 /// Every mutant, with the clauses that have to fail it.
 public enum MutantCatalogue {
   /// All mutants: broken registrars, then broken hosts.
-  public static let all: [Mutant] = registrars + hosts
+  public static let all: [Mutant] = registrars + hosts + objects
 
   /// Registrars and models that are broken on purpose.
   public static let registrars: [Mutant] = [

@@ -130,8 +130,12 @@ extension ViewGraph {
 
   /// Takes note of a change that `node` depends on.
   func invalidate(_ node: TrackedNode) {
-    if df_thread().pointee.isPublishing != 0, df_thread().pointee.evaluation != nil {
-      issues.add(.publishingDuringUpdate)
+    if faults.contains(.runningInSignals), df_thread().pointee.isPublishing != 0,
+      df_thread().pointee.evaluation == nil
+    {
+      // Not sent: the host's thread is the main actor's.
+      nonisolated(unsafe) let node = node
+      return MainActor.assumeIsolated { node.run() }
     }
     if isUpdating, df_thread().pointee.evaluation == nil {
       enqueue(node)
@@ -141,6 +145,19 @@ extension ViewGraph {
     if node.pendingSerial == update.serial { return }
     node.pendingSerial = update.serial
     update.nodes.append(node)
+  }
+
+  /// Takes note that an object has published while a body was evaluated.
+  ///
+  /// - Parameters:
+  ///   - evaluation: The node whose body it was.
+  ///   - isReader: Whether that body depends on the object. A tracking does not
+  ///     hear of what happens inside of it; what the body has read before may
+  ///     be out of date all the same.
+  static func didPublish(during evaluation: UnsafeMutableRawPointer, ofReader isReader: Bool) {
+    let node = Unmanaged<ViewNode>.fromOpaque(evaluation).takeUnretainedValue()
+    node.graph.issues.add(.publishingDuringUpdate)
+    if isReader, let node = node as? TrackedNode { node.graph.invalidate(node) }
   }
 
   /// Makes `node` run in the update under way.

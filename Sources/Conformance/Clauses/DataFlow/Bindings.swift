@@ -82,7 +82,7 @@ extension Catalogue {
       expected: ["read 1", "written 5: sets 1", "read 5"]
     ) { _, context in
       var value = 1
-      let sets = Counting()
+      let sets = Numbering()
       let binding = Binding(
         get: { value },
         set: { (new: Int) in
@@ -352,7 +352,7 @@ private func numberState(
 private func controls(_ candidate: any Candidate.Type, _ context: ClauseContext) {
   var isOn = false
   var text = ""
-  let sets = [Counting(), Counting(), Counting()]
+  let sets = [Numbering(), Numbering(), Numbering()]
   let toggle = Binding(
     get: { isOn },
     set: { (new: Bool) in
