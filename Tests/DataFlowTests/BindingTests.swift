@@ -20,6 +20,26 @@ struct BindingTests {
     #expect(message.contains("has become nil"), "\(message)")
   }
 
+  struct Owner: View {
+    let take: (Binding<Int>) -> Void
+    @State private var number = 1
+
+    var body: some View {
+      let _ = take($number)
+      Text("\(number)")
+    }
+  }
+
+  @Test @MainActor func `BIND-20 a binding outlives its host`() {
+    var binding: Binding<Int>!
+    var host: Host? = Host { Owner { binding = $0 } }
+    weak let last = host
+    host = nil
+    #expect(last == nil)
+    binding.wrappedValue = 5
+    #expect(binding.wrappedValue == 1)
+  }
+
   @Test func `BIND-24 a binding is sendable if its value is`() {
     func send<Value: Sendable>(_ value: Value) {}
     send(Binding.constant(1))

@@ -69,7 +69,7 @@ struct DrainTests {
     let model = Model()
     let host = Host { Circular(model: model) }
     #expect(host.issues.map(\.kind).contains(.updateLimit))
-    #expect(host.isIdle)
+    #expect(!host.isIdle)
     model.isOver = true
     host.turn { model.number = 7 }
     #expect(host.text("number") == "7")
