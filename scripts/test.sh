@@ -67,7 +67,7 @@ tsan() {
   # Kept apart: the sanitizer changes every object file.
   OBSERVATORY_SANITIZER=thread TSAN_OPTIONS=halt_on_error=1 \
     swift test --disable-xctest --sanitize=thread --scratch-path .build/tsan \
-    --filter 'ObservationCoreTests|ConformanceTests\.(Clause|Mutant|Oracle)'
+    --filter 'ObservationCoreTests|DataFlowTests|ConformanceTests\.(Clause|Mutant|Oracle)'
 }
 
 release() {

@@ -199,8 +199,8 @@ extension ViewGraph {
       if foreign <= Self.updateLimit, openInbox() { foreign += 1 } else { own += 1 }
       guard !pending.isEmpty else { break }
       guard own <= Self.updateLimit else {
+        // Nothing is lost: the next step goes on.
         issues.add(.updateLimit(Self.updateLimit))
-        postponePending()
         break
       }
       make(pending.removeFirst())
@@ -240,21 +240,6 @@ extension ViewGraph {
     for update in pending { update.removeAll() }
     pending.removeAll()
     while queue.popFirst() != nil {}
-    plainSerial = 0
-  }
-
-  /// Puts the updates of views that do not come to rest off until there is
-  /// another update.
-  private func postponePending() {
-    // Presenting a value announces it, which can bring about a further update.
-    isUpdating = true
-    for update in pending {
-      for value in update.values { value.present(update.serial) }
-      for node in update.nodes where node.isMounted { enqueue(node) }
-      update.removeAll()
-    }
-    isUpdating = false
-    pending.removeAll()
     plainSerial = 0
   }
 }

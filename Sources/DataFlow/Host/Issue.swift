@@ -92,7 +92,7 @@ extension Issue {
       kind: .updateLimit,
       description:
         "The views did not come to rest after \(limit) updates in one turn. What was left "
-        + "waits for the next change. Look for a body or an onChange that changes what it depends on."
+        + "waits for the next step. Look for a body or an onChange that changes what it depends on."
     )
   }
 }

@@ -393,7 +393,7 @@ private func several<C: Candidate>(_ candidate: C.Type, _ context: ClauseContext
 private func leaving<C: Candidate>(_ candidate: C.Type, _ context: ClauseContext) {
   let model = C.Counter()
   let lives = Lives()
-  let runs = Counting()
+  let runs = Numbering()
   let host = Host(tracking: C.tracking) { Leaving(model: model, lives: lives, runs: runs) }
   host.unmount()
   context.log("unmounted: \(lives.deinits == 1 ? "released" : "kept")")
@@ -479,7 +479,7 @@ private func environmentGetter<C: Candidate>(_ candidate: C.Type, _ context: Cla
 
 @MainActor
 private func unowned<C: Candidate>(_ candidate: C.Type, _ context: ClauseContext) {
-  let made = Counting()
+  let made = Numbering()
   let model = Handle<C.Counter>()
   let host = Host(tracking: C.tracking) {
     PlainParent {
@@ -610,10 +610,10 @@ private final class Probe: Sendable {
 
 private struct Leaving<Model: CounterModel>: View {
   let model: Model
-  let runs: Counting
+  let runs: Numbering
   @State private var probe: Probe
 
-  init(model: Model, lives: Lives, runs: Counting) {
+  init(model: Model, lives: Lives, runs: Numbering) {
     self.model = model
     self.runs = runs
     _probe = State(wrappedValue: Probe(lives))

@@ -19,7 +19,7 @@ extension Catalogue {
       hint: "Does a new value of the view take over the storage of the old one?",
       expected: ["mounted: text 1", "made again 5 times: text 1"]
     ) { candidate, context in
-      let defaults = Counting()
+      let defaults = Numbering()
       let host = Host(tracking: candidate.tracking) { DefaultOwner(defaults: defaults) }
       context.log("mounted: text \(host.text("number")!)")
       for _ in 0..<5 { host.tap("tick") }
@@ -313,7 +313,7 @@ private struct StartingAtThree: View {
 }
 
 private struct DefaultOwner: View {
-  let defaults: Counting
+  let defaults: Numbering
   @State private var tick = 0
 
   var body: some View {
@@ -326,7 +326,7 @@ private struct WithDefault: View {
   let tick: Int
   @State private var number: Int
 
-  init(tick: Int, defaults: Counting) {
+  init(tick: Int, defaults: Numbering) {
     self.tick = tick
     _number = State(wrappedValue: defaults.next())
   }

@@ -70,7 +70,7 @@ final class Handle<Value> {
 
 /// Counts, and hands out numbers from 1.
 @MainActor
-final class Counting {
+final class Numbering {
   private(set) var count: Int = 0
 
   @discardableResult

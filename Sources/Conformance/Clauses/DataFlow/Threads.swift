@@ -193,7 +193,7 @@ private func background(_ candidate: any Candidate.Type, _ context: ClauseContex
 private final class Storm {
   let host: Host
   let bindings: [Binding<Int>]
-  private let runs = Counting()
+  private let runs = Numbering()
 
   init(_ candidate: any Candidate.Type, states: Int) {
     let handles = (0..<states).map { _ in Handle<Binding<Int>>() }
@@ -244,7 +244,7 @@ private final class Storm {
 private struct StormReader: View {
   let tag: Int
   let handle: Handle<Binding<Int>>
-  let runs: Counting
+  let runs: Numbering
   @State private var number = 0
 
   var body: some View {

@@ -19,7 +19,7 @@ extension Catalogue {
       hint: "Does the storage belong to the place in the tree, or to the value?",
       expected: ["values made: 1", "text 7", "values made: 4", "text 7"]
     ) { candidate, context in
-      let made = Counting()
+      let made = Numbering()
       let host = Host(tracking: candidate.tracking) { Remaker(made: made) }
       context.log("values made: \(made.count)")
       host.tap("seven")
@@ -111,7 +111,7 @@ extension Catalogue {
       hint: "Is a plain property taken over from the old value, or a state from the new one?",
       expected: ["mounted: plain 1, state 2", "made again: plain 3, state 2"]
     ) { candidate, context in
-      let stamps = Counting()
+      let stamps = Numbering()
       let host = Host(tracking: candidate.tracking) { StampOwner(stamps: stamps) }
       context.log("mounted: \(host.text("stamps")!)")
       host.tap("tick")
@@ -198,7 +198,7 @@ private struct Inner: View {
 }
 
 private struct Remaker: View {
-  let made: Counting
+  let made: Numbering
   @State private var tick = 0
 
   var body: some View {
@@ -212,7 +212,7 @@ private struct Remade: View {
   let tick: Int
   @State private var number = 0
 
-  init(tick: Int, made: Counting) {
+  init(tick: Int, made: Numbering) {
     self.tick = tick
     made.next()
   }
@@ -366,7 +366,7 @@ private struct Parity: View, @MainActor Equatable {
 }
 
 private struct StampOwner: View {
-  let stamps: Counting
+  let stamps: Numbering
   @State private var tick = 0
 
   var body: some View {
@@ -380,7 +380,7 @@ private struct Stamped: View {
   private let plain: Int
   @State private var state: Int
 
-  init(stamps: Counting) {
+  init(stamps: Numbering) {
     plain = stamps.next()
     _state = State(initialValue: stamps.next())
   }
