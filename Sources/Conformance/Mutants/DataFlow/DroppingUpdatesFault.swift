@@ -21,7 +21,6 @@ extension DroppingUpdatesFault {
       DroppingUpdatesFault.self, clauses: ["BIND-02"],
       message: "tapped: texts 'false' 'Play'"),
     Mutant(DroppingUpdatesFault.self, clauses: ["BIND-04"], message: "text 0"),
-    Mutant(DroppingUpdatesFault.self, clauses: ["BIND-23"], message: "opened: false"),
     Mutant(DroppingUpdatesFault.self, clauses: ["BINDABLE-01"], message: "text ''"),
     Mutant(
       DroppingUpdatesFault.self, clauses: ["BINDABLE-02", "BINDABLE-03"],

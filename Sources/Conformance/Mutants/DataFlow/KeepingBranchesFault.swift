@@ -9,6 +9,10 @@ enum KeepingBranchesFault: HostFault {
   static let mutants = [
     Mutant(
       KeepingBranchesFault.self,
+      clauses: ["BIND-23"],
+      message: "done: true"),
+    Mutant(
+      KeepingBranchesFault.self,
       clauses: ["ENV-16"],
       message: "dismiss: sheet = shown"),
     Mutant(
