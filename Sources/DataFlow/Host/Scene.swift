@@ -44,10 +44,13 @@ extension Scene where Body == Never {
 @resultBuilder
 @MainActor @preconcurrency
 public enum SceneBuilder {
+  /// A statement that is a scene.
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
 
+  /// A single scene.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
+  /// Several scenes.
   public static func buildBlock<each Content: Scene>(
     _ content: repeat each Content
   ) -> TupleScene<repeat each Content> {

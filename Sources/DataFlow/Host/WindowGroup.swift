@@ -9,11 +9,13 @@ public struct WindowGroup<Content: View>: Scene {
   private let title: String?
   private let content: Content
 
+  /// Windows that show `content`.
   public init(@ViewBuilder content: () -> Content) {
     title = nil
     self.content = content()
   }
 
+  /// Windows with a title that show `content`.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.content = content()

@@ -43,11 +43,13 @@ extension Text: ElementView {
 
 /// A part of a text, and what modifiers say about it.
 public struct TextRun: Hashable, Sendable {
+  /// What stands there.
   public let text: String
 
-  /// The innermost first.
+  /// What modifiers say about it, the innermost first.
   public let attributes: [Attribute]
 
+  /// A part with a style.
   public init(text: String, attributes: [Attribute]) {
     self.text = text
     self.attributes = attributes
@@ -73,11 +75,15 @@ extension Text {
     Text(runs: left.allRuns + right.allRuns)
   }
 
+  /// The text in a colour, or in that of its surroundings for nil.
   public func foregroundColor(_ color: Color?) -> Text { adding(.foreground(color)) }
 
+  /// The text in a colour.
   public func foregroundStyle(_ style: Color) -> Text { adding(.foreground(style)) }
 
+  /// The text in a font, or in that of its surroundings for nil.
   public func font(_ font: Font?) -> Text { adding(.font(font)) }
 
+  /// The text in bold type.
   public func bold(_ isActive: Bool = true) -> Text { adding(.bold(isActive)) }
 }
