@@ -22,6 +22,28 @@ import Testing
     #expect(listed.isSuperset(of: ["I-05s", "I-16s"]))
   }
 
+  @Test func `every identifier of the data flow specification is listed`() {
+    let listed = Set(Catalogue.dataFlow.map(\.id))
+    let groups: [(group: String, count: Int)] = [
+      ("VIEW", 13), ("STATE", 26), ("BIND", 24), ("BINDABLE", 9), ("OBSV", 25), ("THR", 9),
+      ("TX", 6),
+    ]
+    for (group, count) in groups {
+      for number in 1...count {
+        let id = number < 10 ? "\(group)-0\(number)" : "\(group)-\(number)"
+        // One for each profile.
+        let ids = id == "STATE-03" ? ["STATE-03a", "STATE-03b"] : [id]
+        #expect(listed.isSuperset(of: ids), "\(id)")
+      }
+    }
+  }
+
+  @Test func `only a rule that nobody promises is deviated from`() {
+    for clause in Catalogue.all where clause.deviation != nil {
+      #expect(clause.level == .observed, "\(clause.id)")
+    }
+  }
+
   @Test(arguments: Catalogue.all)
   func `clause says what it asks and where that is from`(_ clause: Clause) {
     #expect(clause.rule.hasSuffix("."))

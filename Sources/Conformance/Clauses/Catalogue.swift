@@ -11,7 +11,9 @@ public enum Catalogue {
 
   /// What views and their states do, on top of a registrar.
   public static let dataFlow: [Clause] = sorted([
-    state
+    views, state, stateOfObjects, bindings, bindables, observables, objects, ownedObjects,
+    observedObjects, environmentObjects, environment, identity, transactions, dynamicProperties,
+    threads,
   ])
 
   /// The groups of ids, in the order of the specifications.

@@ -30,5 +30,9 @@ extension DisarmingLateEngine {
       DisarmingLateEngine.self,
       clauses: ["C-03"],
       message: "calls = 2"),
+    Mutant(
+      DisarmingLateEngine.self,
+      clauses: ["OBSV-20"],
+      message: "calls = 2"),
   ]
 }

@@ -39,5 +39,9 @@ extension FiringLateEngine {
       FiringLateEngine.self,
       clauses: ["I-22"],
       message: "in the mutation: calls = 0"),
+    Mutant(
+      FiringLateEngine.self,
+      clauses: ["OBSV-15"],
+      message: "onChange saw 1"),
   ]
 }

@@ -15,6 +15,10 @@ extension InnermostOnlyEngine {
     Mutant(
       InnermostOnlyEngine.self,
       clauses: ["T-08", "T-13", "R-12"],
-      message: "outer calls = 0")
+      message: "outer calls = 0"),
+    Mutant(
+      InnermostOnlyEngine.self,
+      clauses: ["OBSV-22"],
+      message: "Nesting +0"),
   ]
 }

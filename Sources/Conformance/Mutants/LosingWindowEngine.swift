@@ -22,5 +22,9 @@ extension LosingWindowEngine {
       LosingWindowEngine.self,
       clauses: ["C-05b"],
       message: "after apply: calls = 0"),
+    Mutant(
+      LosingWindowEngine.self,
+      clauses: ["OBSV-21"],
+      message: "text 0"),
   ]
 }

@@ -1,7 +1,7 @@
 /// Every mutant, with the clauses that have to fail it.
 public enum MutantCatalogue {
   /// All mutants: broken registrars, then broken hosts.
-  public static let all: [Mutant] = registrars + hosts
+  public static let all: [Mutant] = registrars + hosts + objects
 
   /// Registrars and models that are broken on purpose.
   public static let registrars: [Mutant] = [
@@ -64,6 +64,37 @@ public enum MutantCatalogue {
 
   /// Hosts, wrappers and storages that are broken on purpose.
   public static let hosts: [Mutant] = [
-    IgnoringEqualityFault.mutants
+    EvaluatingTwiceFault.mutants,
+    RemountingFault.mutants,
+    InvalidatingEverythingFault.mutants,
+    IgnoringInputsFault.mutants,
+    IgnoringNewInputsFault.mutants,
+    IgnoringEquatableFault.mutants,
+    RunningTwiceFault.mutants,
+    RunningInnermostFirstFault.mutants,
+    WorkingIdlyFault.mutants,
+    DroppingUpdatesFault.mutants,
+    TrackingAfterUnmountFault.mutants,
+    RunningElsewhereFault.mutants,
+    IgnoringEqualityFault.mutants,
+    ForgettingStateFault.mutants,
+    AcceptingWritesInBodiesFault.mutants,
+    ZeroingStatesFault.mutants,
+    UpdatingAtOnceFault.mutants,
+    WritingLateFault.mutants,
+    SharingStorageFault.mutants,
+    KeepingStateAcrossLivesFault.mutants,
+    PresentingForeignWritesFault.mutants,
+    SurvivingWritesFault.mutants,
+    LosingForeignWritesFault.mutants,
+    TearingFault.mutants,
+    KeepingSurplusFault.mutants,
+    EvaluatingEveryDefaultFault.mutants,
+    SilentIssuesFault.mutants,
+    LosingDerivedWritesFault.mutants,
+    SettingTwiceFault.mutants,
+    LosingTransactionsFault.mutants,
+    ChangingConstantsFault.mutants,
+    KeepingDependenciesMutant.mutants,
   ].flatMap(\.self)
 }

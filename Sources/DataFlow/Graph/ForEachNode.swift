@@ -108,6 +108,7 @@ extension ForEachNode {
   @MainActor
   func update<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
   where Data.Element == Element {
+    if !graph.isPlain, matchesByPosition { return updateByPosition(data, id: id) }
     let oldCount = rows.count
     var place = 0
     var position = data.startIndex
@@ -132,6 +133,25 @@ extension ForEachNode {
     } else {
       rearrange(data[position...], from: place, id: id)
     }
+  }
+
+  @usableFromInline
+  var matchesByPosition: Bool { graph.faults.contains(.matchingRowsByPosition) }
+
+  /// The fault: gives each element the row that stands at its position.
+  @usableFromInline
+  @MainActor
+  func updateByPosition<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
+  where Data.Element == Element {
+    for (place, element) in data.enumerated() {
+      if place < rows.count {
+        rows[place].id = id(element)
+        rows[place].update(to: element)
+      } else {
+        rows.append(mountRow(element, id: id(element)))
+      }
+    }
+    removeRows(from: data.count)
   }
 
   /// Reports a constant range that has changed, and keeps the rows as they are.

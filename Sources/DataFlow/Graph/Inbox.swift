@@ -58,8 +58,10 @@ final class Inbox: @unchecked Sendable {
   ///
   /// The flag of a letter is cleared before the call: what is written during
   /// or after it posts the letter again.
-  func open(_ body: (Letter) -> Void) {
-    if head.load(ordering: .relaxed) == 0 { return }
+  ///
+  /// - Returns: Whether there was a letter.
+  func open(_ body: (Letter) -> Void) -> Bool {
+    if head.load(ordering: .relaxed) == 0 { return false }
     var letters = reverse(head.exchange(0, ordering: .acquiring))
     while let pointer = UnsafeRawPointer(bitPattern: letters) {
       let letter = Unmanaged<Letter>.fromOpaque(pointer).takeRetainedValue()
@@ -68,6 +70,12 @@ final class Inbox: @unchecked Sendable {
       _ = letter.isPosted.exchange(false, ordering: .acquiringAndReleasing)
       body(letter)
     }
+    return true
+  }
+
+  /// Asks for another step if there are letters that nobody has asked for.
+  func wakeForRest() {
+    if !isEmpty { wake?() }
   }
 
   /// Throws the letters away, and those that come later.

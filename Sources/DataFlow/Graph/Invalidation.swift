@@ -47,7 +47,8 @@ final class Invalidation: Letter, @unchecked Sendable {
     let mine = generation.wrappingAdd(1, ordering: .relaxed).newValue
     return { [self] in
       inbox.notifications.add(1, ordering: .relaxed)
-      if generation.load(ordering: .relaxed) == mine { call() }
+      let isCurrent = generation.load(ordering: .relaxed) == mine
+      if isCurrent || Faults.current.contains(.keepingDependencies) { call() }
     }
   }
 }

@@ -165,6 +165,10 @@ extension PropertyLayout {
 
   /// Makes the properties ready for a run.
   func prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
+    if node.graph.faults.contains(.reversingProperties) {
+      for field in prepared.reversed() { field.type._prepare(value + field.offset, in: node) }
+      return
+    }
     for field in prepared { field.type._prepare(value + field.offset, in: node) }
   }
 

@@ -89,8 +89,9 @@ extension TrackedNode {
     graph.recorder?.record(.bodyBegan, self)
     defer { graph.recorder?.record(.bodyEnded, self) }
     guard let observer, let invalidation else { return body() }
-    if !graph.faults.isEmpty { return trackFaultily(body, observer, invalidation) }
-    guard let oneShot = graph.tracking.oneShot else { return observer.track(body) }
+    guard let oneShot = graph.tracking.oneShot else {
+      return graph.faults.isEmpty ? observer.track(body) : trackFaultily(body, observer)
+    }
     var result: Result?
     observer.track {
       withoutActuallyEscaping(body) { body in

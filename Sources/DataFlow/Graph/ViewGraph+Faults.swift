@@ -101,14 +101,11 @@ private struct UnsafeTransfer<Value>: @unchecked Sendable {
 extension TrackedNode {
   /// As `observer.track`, with faults.
   @MainActor
-  func trackFaultily<Result>(
-    _ body: () -> Result, _ observer: PersistentObserver, _ invalidation: Invalidation
-  ) -> Result {
+  func trackFaultily<Result>(_ body: () -> Result, _ observer: PersistentObserver) -> Result {
     if graph.faults.contains(.evaluatingTwice) {
       runs &+= 1
       _ = body()
     }
-    guard graph.faults.contains(.keepingDependencies) else { return observer.track(body) }
-    return withObservationTracking(body, onChange: { invalidation.call() })
+    return observer.track(body)
   }
 }

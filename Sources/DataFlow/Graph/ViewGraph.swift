@@ -130,8 +130,12 @@ extension ViewGraph {
 
   /// Takes note of a change that `node` depends on.
   func invalidate(_ node: TrackedNode) {
-    if df_thread().pointee.isPublishing != 0, df_thread().pointee.evaluation != nil {
-      issues.add(.publishingDuringUpdate)
+    if faults.contains(.runningInSignals), df_thread().pointee.isPublishing != 0,
+      df_thread().pointee.evaluation == nil
+    {
+      // Not sent: the host's thread is the main actor's.
+      nonisolated(unsafe) let node = node
+      return MainActor.assumeIsolated { node.run() }
     }
     if isUpdating, df_thread().pointee.evaluation == nil {
       enqueue(node)
@@ -141,6 +145,19 @@ extension ViewGraph {
     if node.pendingSerial == update.serial { return }
     node.pendingSerial = update.serial
     update.nodes.append(node)
+  }
+
+  /// Takes note that an object has published while a body was evaluated.
+  ///
+  /// - Parameters:
+  ///   - evaluation: The node whose body it was.
+  ///   - isReader: Whether that body depends on the object. A tracking does not
+  ///     hear of what happens inside of it; what the body has read before may
+  ///     be out of date all the same.
+  static func didPublish(during evaluation: UnsafeMutableRawPointer, ofReader isReader: Bool) {
+    let node = Unmanaged<ViewNode>.fromOpaque(evaluation).takeUnretainedValue()
+    node.graph.issues.add(.publishingDuringUpdate)
+    if isReader, let node = node as? TrackedNode { node.graph.invalidate(node) }
   }
 
   /// Makes `node` run in the update under way.
@@ -162,7 +179,7 @@ extension ViewGraph {
 
 extension ViewGraph {
   /// Whether nothing waits to be done.
-  var isIdle: Bool { pending.isEmpty && inbox.isEmpty && queue.count == 0 }
+  var isIdle: Bool { pending.isEmpty && inbox.isEmpty }
 
   /// Makes all pending updates, and those that they cause.
   ///
@@ -174,18 +191,26 @@ extension ViewGraph {
     isDraining = true
     defer { isDraining = false }
     if !faults.isEmpty { beginFaultyDrain() }
-    var updates = 0
+    // Two limits: writers on other threads may go on for as long as they like,
+    // which is no misuse, but must not keep the host from ever returning.
+    var foreign = 0
+    var own = 0
     while true {
-      inbox.open { if !faults.contains(.losingForeignWrites) { $0.deliver(to: self) } }
-      guard !pending.isEmpty else { return }
-      updates += 1
-      guard updates <= Self.updateLimit else {
+      if foreign <= Self.updateLimit, openInbox() { foreign += 1 } else { own += 1 }
+      guard !pending.isEmpty else { break }
+      guard own <= Self.updateLimit else {
         issues.add(.updateLimit(Self.updateLimit))
-        dropPending()
-        return
+        postponePending()
+        break
       }
       make(pending.removeFirst())
     }
+    inbox.wakeForRest()
+  }
+
+  /// - Returns: Whether another thread had something to say.
+  private func openInbox() -> Bool {
+    inbox.open { if !faults.contains(.losingForeignWrites) { $0.deliver(to: self) } }
   }
 
   @MainActor
@@ -212,16 +237,23 @@ extension ViewGraph {
 
   /// Forgets what was to be done for views that are gone.
   func dropQueue() {
+    for update in pending { update.removeAll() }
+    pending.removeAll()
     while queue.popFirst() != nil {}
-    dropPending()
+    plainSerial = 0
   }
 
-  /// Forgets the updates of views that do not come to rest.
-  private func dropPending() {
+  /// Puts the updates of views that do not come to rest off until there is
+  /// another update.
+  private func postponePending() {
+    // Presenting a value announces it, which can bring about a further update.
+    isUpdating = true
     for update in pending {
       for value in update.values { value.present(update.serial) }
+      for node in update.nodes where node.isMounted { enqueue(node) }
       update.removeAll()
     }
+    isUpdating = false
     pending.removeAll()
     plainSerial = 0
   }

@@ -91,8 +91,8 @@ extension Issue {
     Issue(
       kind: .updateLimit,
       description:
-        "The views did not come to rest after \(limit) updates in one turn. The writes that "
-        + "were left are not shown. Look for a body or an onChange that changes what it depends on."
+        "The views did not come to rest after \(limit) updates in one turn. What was left "
+        + "waits for the next change. Look for a body or an onChange that changes what it depends on."
     )
   }
 }

@@ -15,21 +15,46 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   private var relay: Relay?
   private var subscription: AnyCancellable?
   private let recorder: Recorder?
+  private let faults: Faults
 
   /// Passes on what a publisher of the user's sends.
   private final class Relay: Signal, @unchecked Sendable {
-    // No state of its own.
+    // `@unchecked Sendable`: `lastReader` is only used on the host's thread.
+
+    /// The node whose body read the object last, to be compared alone.
+    private var lastReader: UnsafeMutableRawPointer?
+
+    func read() {
+      lastReader = df_thread().pointee.evaluation
+      access()
+    }
+
+    /// Announces what the publisher has sent.
+    func send() {
+      df_thread().pointee.isPublishing += 1
+      if let evaluation = df_thread().pointee.evaluation {
+        ViewGraph.didPublish(during: evaluation, ofReader: evaluation == lastReader)
+      }
+      announce()
+      df_thread().pointee.isPublishing -= 1
+    }
   }
 
   init(_ object: Object, in node: TrackedNode) {
     self.object = object
     recorder = node.graph.recorder
+    faults = node.graph.faults
+    if faults.contains(.leakingObjects) { node.graph.memory?.kept.append(object) }
     connect()
   }
 
   /// Moves over to `object`, unless it is the same.
   func follow(_ object: Object) {
-    if self.object === object { return }
+    if self.object === object {
+      if faults.contains(.subscribingAgain) { connect() }
+      return
+    }
+    if faults.contains(.followingFirstObject) { return }
     disconnect()
     self.object = object
     connect()
@@ -38,7 +63,7 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   /// Makes the body that is being evaluated depend on the object.
   func access() {
     publisher?.access()
-    relay?.access()
+    relay?.read()
   }
 
   /// Lets go of the publisher.
@@ -50,6 +75,7 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   }
 
   private func connect() {
+    if faults.contains(.ignoringObjects) { return }
     recorder?.record(.subscribed, "\(Object.self)")
     let willChange = object.objectWillChange
     if let publisher = willChange as? ObservableObjectPublisher {
@@ -58,15 +84,6 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
     }
     let relay = Relay()
     self.relay = relay
-    subscription = willChange.sink { _ in relay.announcePublished() }
-  }
-}
-
-extension Signal {
-  /// Announces what a publisher has sent.
-  func announcePublished() {
-    df_thread().pointee.isPublishing += 1
-    announce()
-    df_thread().pointee.isPublishing -= 1
+    subscription = willChange.sink { _ in relay.send() }
   }
 }

@@ -24,6 +24,12 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   private let lock = NSLock()
   private var subscriptions: [ObjectIdentifier: any ObjectSubscriber] = [:]
   private var order: [ObjectIdentifier] = []
+  let faults = Faults.current
+
+  /// The node whose body read the object last, to be compared alone.
+  ///
+  /// Only used on the thread of the hosts.
+  private var lastReader: UnsafeMutableRawPointer?
 
   public init() {}
 
@@ -33,22 +39,34 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   ///
   /// Subscribers are called on the calling thread, in the order in which they
   /// came, before the return.
-  public func send() { send {} }
+  public func send() {
+    if faults.contains(.ignoringManualSends) { return }
+    send {}
+  }
 
   /// Makes `change` after subscribers have been told, and what depends on it
   /// around it: a body that was evaluated in between is evaluated again.
   func send(_ change: () -> Void) {
     df_thread().pointee.isPublishing += 1
+    if let evaluation = df_thread().pointee.evaluation {
+      ViewGraph.didPublish(during: evaluation, ofReader: evaluation == lastReader)
+    }
     registrar.__willSet(0, keyPath: \ObservableObjectPublisher.pulse)
     let current = lock.withLock { order.compactMap { subscriptions[$0] } }
-    for subscriber in current { subscriber.receive() }
-    change()
+    if faults.contains(.publishingLate) {
+      change()
+      for subscriber in current { subscriber.receive() }
+    } else {
+      for subscriber in current { subscriber.receive() }
+      change()
+    }
     registrar.__didSet(0, keyPath: \ObservableObjectPublisher.pulse)
     df_thread().pointee.isPublishing -= 1
   }
 
   /// Makes the body that is being evaluated depend on the object.
   func access() {
+    lastReader = df_thread().pointee.evaluation
     registrar.__access(
       0, of: 1, in: ObservableObjectPublisher.self, keyPath: \ObservableObjectPublisher.pulse)
   }
@@ -101,6 +119,7 @@ where Downstream.Input == Void, Downstream.Failure == Never {
 
   func cancel() {
     // Released after the lock: its captures may do anything.
+    if Faults.current.contains(.keepingCancelledSubscribers) { return }
     let downstream = lock.withLock { exchange(&self.downstream, with: nil) }
     if downstream != nil { publisher?.remove(self) }
   }

@@ -70,6 +70,9 @@ protocol AnyPublishedBox: AnyObject {
   /// The publisher of the object, once somebody has asked for it.
   var publisher: ObservableObjectPublisher? { get }
 
+  /// The value, if it is an object.
+  var object: AnyObject? { get }
+
   /// Makes `publisher` that of the object, unless there is one.
   ///
   /// - Returns: The one that counts.
@@ -101,6 +104,9 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
 
   func set(_ value: Value) {
     guard let publisher else { return store(value) }
+    if publisher.faults.contains(.droppingEqualPublishes), Comparison.areEqual(self.value, value) {
+      return
+    }
     publisher.send { store(value) }
   }
 
@@ -108,10 +114,13 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
     // Relaxed: a subscriber that comes at the same time gets either value
     // first, and the property's value in the end.
     if subscriptionCount.load(ordering: .relaxed) > 0 {
+      if Faults.current.contains(.publishingLate) { shared.store(value) }
       for subscription in lock.withLock({ subscriptions }) { subscription.offer(value) }
     }
     shared.store(value)
   }
+
+  var object: AnyObject? { (value as? any ObservableObject) as AnyObject? }
 
   var publisher: ObservableObjectPublisher? {
     // Acquires the publisher's contents.

@@ -40,6 +40,14 @@ extension View {
     modifier(EnvironmentModifier { $0[object: Object.self] = object })
   }
 
+  /// As above, for a class whose conformance is not in sight.
+  @_spi(Testing)
+  public func environment<Object: AnyObject>(
+    anyObject object: Object?
+  ) -> ModifiedContent<Self, EnvironmentModifier> {
+    modifier(EnvironmentModifier { $0[object: Object.self] = object })
+  }
+
   /// Puts an object into the environment of this view and those inside.
   ///
   /// There is one object for each type; the type is the static one.
@@ -48,6 +56,6 @@ extension View {
   public func environmentObject<Object: ObservableObject>(
     _ object: Object
   ) -> ModifiedContent<Self, EnvironmentModifier> {
-    modifier(EnvironmentModifier { $0[object: Object.self] = object })
+    modifier(EnvironmentModifier { $0.put(object) })
   }
 }

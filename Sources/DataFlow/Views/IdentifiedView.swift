@@ -23,7 +23,9 @@ struct IdentifiedView<Content: View, ID: Hashable>: View {
   @inlinable
   static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: IdentifiedNode<ID>.self)
-    if node.id == view.id {
+    var isSame = node.id == view.id
+    if !node.graph.isPlain { isSame = node.judge(isSame) }
+    if isSame {
       Content._update(node.child, to: view.content)
     } else {
       node.removeChild()

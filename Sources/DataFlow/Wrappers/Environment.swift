@@ -49,6 +49,16 @@ public struct Environment<Value>: DynamicProperty {
     self.init(optional: type)
   }
 
+  /// As above, for a class whose conformance is not in sight.
+  @_spi(Testing)
+  public init(anyObject type: Value.Type) where Value: AnyObject { self.init(object: type) }
+
+  /// As above, for a class whose conformance is not in sight.
+  @_spi(Testing)
+  public init<Object: AnyObject>(anyObject type: Object.Type) where Value == Object? {
+    self.init(optional: type)
+  }
+
   private init(object type: Value.Type) where Value: AnyObject {
     read = { values in
       guard let object = values[object: Value.self] else {

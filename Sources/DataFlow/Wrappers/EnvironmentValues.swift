@@ -52,6 +52,13 @@ public struct EnvironmentValues {
     set { overlay.set(ObjectIdentifier(type), to: newValue) }
   }
 
+  /// Sets `object` for its static type.
+  mutating func put<Object: AnyObject>(_ object: Object) {
+    let isDynamic = Faults.current.contains(.keyingByDynamicType)
+    let type: AnyClass = isDynamic ? Swift.type(of: object) : Object.self
+    overlay.set(ObjectIdentifier(type), to: Optional(object))
+  }
+
   private func find<Value>(_ key: ObjectIdentifier, as type: Value.Type) -> Value? {
     overlay.find(key, as: type) ?? scope?.find(key, as: type)?.read()
   }

@@ -13,6 +13,9 @@ public struct ObjectBindings<Object: ObservableObject> {
   public subscript<Value>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> Binding<Value> {
-    Binding(location: ObjectLocation(object: object, keyPath: keyPath))
+    if Faults.current.contains(.makingConstantBindings) {
+      return .constant(object[keyPath: keyPath])
+    }
+    return Binding(location: ObjectLocation(object: object, keyPath: keyPath))
   }
 }

@@ -47,7 +47,11 @@ extension ObservedObject {
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
     let wrapper = value.assumingMemoryBound(to: Self.self)
-    wrapper.pointee.link = old.assumingMemoryBound(to: Self.self).pointee.link
+    let old = old.assumingMemoryBound(to: Self.self)
+    if node.graph.faults.contains(.owningObservedObjects) {
+      wrapper.pointee.object = old.pointee.object
+    }
+    wrapper.pointee.link = old.pointee.link
     wrapper.pointee.link?.follow(wrapper.pointee.object)
   }
 

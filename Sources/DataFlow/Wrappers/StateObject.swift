@@ -49,14 +49,25 @@ extension StateObject {
     _ value: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
     let wrapper = value.assumingMemoryBound(to: Self.self)
+    let faults = node.graph.faults
+    if faults.contains(.doublingObjects) { _ = wrapper.pointee.make() }
+    if faults.contains(.sharingObjects) {
+      let shared = node.graph.memory?.kept.lazy.compactMap { $0 as? ObjectType }.first
+      let object = shared ?? wrapper.pointee.make()
+      if shared == nil { node.graph.memory?.kept.append(object) }
+      wrapper.pointee.link = ObjectLink(object, in: node)
+      return
+    }
     wrapper.pointee.link = ObjectLink(wrapper.pointee.make(), in: node)
   }
 
   public static func _adopt(
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
-    value.assumingMemoryBound(to: Self.self).pointee.link =
-      old.assumingMemoryBound(to: Self.self).pointee.link
+    let link = old.assumingMemoryBound(to: Self.self).pointee.link
+    if node.graph.faults.contains(.recreatingObjects) { return _install(value, in: node) }
+    if node.graph.faults.contains(.subscribingAgain) { link.map { $0.follow($0.object) } }
+    value.assumingMemoryBound(to: Self.self).pointee.link = link
   }
 
   public static func _prepare(

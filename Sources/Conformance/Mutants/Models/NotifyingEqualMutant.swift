@@ -88,5 +88,7 @@ enum NotifyingEqualMutant: ModelMutant {
     Mutant(
       candidate: Self.self, clauses: ["I-26"], message: "[willSet 0 -> 0; didSet 0 -> 0]: calls = 1"
     ),
+    Mutant(
+      candidate: Self.self, clauses: ["OBSV-16"], message: "equal value: ValuesReader +1"),
   ]
 }

@@ -1,0 +1,590 @@
+import DataFlow
+
+/// Bindings: where they lead, and who depends on what they read.
+extension Catalogue {
+  static let bindings: [Clause] = [
+    Clause(
+      flow: "BIND-01", .required, "The projection of a state MUST read and write its storage.",
+      source: Source.document("Binding"),
+      hint: "Does the binding lead to the storage, and not to a copy?",
+      expected: ["text false", "toggled: text true"]
+    ) { candidate, context in
+      let host = Host(tracking: candidate.tracking) { ToggleOwner() }
+      context.log("text \(host.text("isOn")!)")
+      host.set("toggle", true)
+      context.log("toggled: text \(host.text("isOn")!)")
+    },
+    Clause(
+      flow: "BIND-02", .required,
+      "A write through a child's binding MUST update the owner's state and all its readers.",
+      source: Source.document("Share access to state with bindings: PlayButton"),
+      hint: "Does the child write to the owner's storage?",
+      expected: ["tapped: texts 'true' 'Pause'"]
+    ) { candidate, context in
+      let host = Host(tracking: candidate.tracking) { Player() }
+      host.tap("play")
+      context.log("tapped: texts '\(host.text("state")!)' '\(host.text("title")!)'")
+    },
+    Clause(
+      flow: "BIND-03", .required, "Two bindings to one source MUST always agree.",
+      source: Source.document("Share access to state with bindings"),
+      hint: "Does a binding have a storage of its own?",
+      expected: ["first = 2: second 2", "second = 3: first 3"]
+    ) { candidate, context in
+      let handle = Handle<(Binding<Int>, Binding<Int>)>()
+      let host = Host(tracking: candidate.tracking) { Twofold(handle: handle) }
+      let (first, second) = handle.value
+      host.raw { first.wrappedValue = 2 }
+      context.log("first = 2: second \(second.wrappedValue)")
+      host.raw { second.wrappedValue = 3 }
+      context.log("second = 3: first \(first.wrappedValue)")
+    },
+    Clause(
+      flow: "BIND-04", .required, "A binding MUST project a binding, through any number of views.",
+      source: Source.document("Share access to state with bindings"),
+      hint: "Does the projection of a binding lead to the same source?",
+      expected: ["written 5 levels below: text 9"]
+    ) { candidate, context in
+      let host = Host(tracking: candidate.tracking) { Tower() }
+      host.tap("nine")
+      context.log("written 5 levels below: text \(host.text("number")!)")
+    },
+    Clause(
+      flow: "BIND-05", .required,
+      "A binding to a member MUST read and write that member, and leave the others.",
+      source: Source.document("Binding: Podcaster; $user.username"),
+      hint: "Is the changed whole written back to the source?",
+      expected: ["text 'Title true'"]
+    ) { candidate, context in
+      let handle = Handle<Binding<Show>>()
+      let host = Host(tracking: candidate.tracking) { ShowOwner(handle: handle) }
+      host.turn { handle.value.isFavorite.wrappedValue = true }
+      context.log("text '\(host.text("show")!)'")
+    },
+    Clause(
+      flow: "BIND-06", .required, "Bindings to members of members MUST compose.",
+      source: Source.document("Binding: composition of members"),
+      hint: "Does each level write back to the one above?",
+      expected: ["written: ShowOwner +1", "text 'Title false 1 Mars'"]
+    ) { candidate, context in
+      let handle = Handle<Binding<Show>>()
+      let host = Host(tracking: candidate.tracking) { ShowOwner(handle: handle) }
+      context.runs("written", in: host, of: [ShowOwner.self]) {
+        host.turn { handle.value.place.address.town.wrappedValue = "Mars" }
+      }
+      context.log("text '\(host.text("whole")!)'")
+    },
+    Clause(
+      flow: "BIND-07", .required,
+      "A binding of functions MUST call them, the second once for each write.",
+      source: Source.apple("Binding.init(get:set:)"),
+      hint: "Is the setter called again, or the getter only once?",
+      expected: ["read 1", "written 5: sets 1", "read 5"]
+    ) { _, context in
+      var value = 1
+      let sets = Counting()
+      let binding = Binding(
+        get: { value },
+        set: { (new: Int) in
+          value = new
+          sets.next()
+        })
+      context.log("read \(binding.wrappedValue)")
+      binding.wrappedValue = 5
+      context.log("written 5: sets \(sets.count)")
+      context.log("read \(binding.wrappedValue)")
+    },
+    Clause(
+      flow: "BIND-08", .required,
+      "The function of a binding that takes a transaction MUST get that of the write.",
+      source: Source.apple("Binding.init(get:set:), with a transaction"),
+      hint: "Is the transaction that of the calling thread's innermost withTransaction?",
+      expected: ["plain: nil", "animated: linear", "after it: nil"]
+    ) { _, context in
+      let seen = Handle<Animation?>()
+      let binding = Binding(
+        get: { 0 },
+        set: { (_: Int, transaction: Transaction) in
+          MainActor.assumeIsolated { seen.take(transaction.animation) }
+        })
+      @MainActor func write(_ step: String, _ body: () -> Void) {
+        body()
+        context.log("\(step): \(seen.value.flatMap(\.self).map { "\($0)" } ?? "nil")")
+      }
+      write("plain") { binding.wrappedValue = 1 }
+      write("animated") { withAnimation(.linear) { binding.wrappedValue = 2 } }
+      write("after it") { binding.wrappedValue = 3 }
+    },
+    Clause(
+      flow: "BIND-09", .required, "A constant binding MUST ignore writes.",
+      source: Source.apple("Binding.constant(_:)"),
+      hint: "Does a constant have a storage?",
+      expected: ["read 1", "written 5: read 1"]
+    ) { _, context in
+      let binding = Binding.constant(1)
+      context.log("read \(binding.wrappedValue)")
+      binding.wrappedValue = 5
+      context.log("written 5: read \(binding.wrappedValue)")
+    },
+    Clause(
+      flow: "BIND-10", .required,
+      "A binding to an optional of the base MUST pass values on, and ignore nil.",
+      source: Source.apple("Binding.init(_:), to an optional"),
+      hint: "Is the base written to?",
+      expected: ["read Optional(0)", "written 5: base 5", "written nil: base 5"]
+    ) { candidate, context in
+      let base = numberState(candidate)
+      let optional = Binding<Int?>(base.binding)
+      context.log("read \(optional.wrappedValue as Any)")
+      base.host.turn { optional.wrappedValue = 5 }
+      context.log("written 5: base \(base.binding.wrappedValue)")
+      base.host.turn { optional.wrappedValue = nil }
+      context.log("written nil: base \(base.binding.wrappedValue)")
+    },
+    Clause(
+      flow: "BIND-11", .required,
+      "Unwrapping a binding MUST give nil for a nil base, and a binding to the value otherwise.",
+      source: Source.apple("Binding.init?(_:)"),
+      hint: "Is the base read when the binding is made, and written to later?",
+      expected: ["of nil: nil", "of 1: read 1", "written 5: base Optional(5)"]
+    ) { candidate, context in
+      let handle = Handle<Binding<Int?>>()
+      let host = Host(tracking: candidate.tracking) { OptionalOwner(handle: handle) }
+      context.log("of nil: \(Binding<Int>(handle.value) == nil ? "nil" : "a binding")")
+      host.turn { handle.value.wrappedValue = 1 }
+      let unwrapped = Binding<Int>(handle.value)
+      context.log("of 1: read \(unwrapped?.wrappedValue ?? -1)")
+      host.turn { unwrapped?.wrappedValue = 5 }
+      context.log("written 5: base \(handle.value.wrappedValue as Any)")
+    },
+    Clause(
+      flow: "BIND-12", .required,
+      "A binding to a collection MUST be a collection of bindings to its elements.",
+      source: Source.apple("Binding, conformance to Collection"),
+      hint: "Does an element's binding write the element back into the whole?",
+      expected: ["count 3", "texts false true false", "by the row: texts true true false"]
+    ) { candidate, context in
+      let handle = Handle<Binding<[Item]>>()
+      let host = Host(tracking: candidate.tracking) { ItemList(handle: handle) }
+      @MainActor func texts() -> String { (0..<3).map { host.text($0)! }.joined(separator: " ") }
+      context.log("count \(handle.value.count)")
+      host.turn { handle.value[1].done.wrappedValue = true }
+      context.log("texts \(texts())")
+      host.set("toggle 0", true)
+      context.log("by the row: texts \(texts())")
+    },
+    Clause(
+      flow: "BIND-13", .required,
+      "A binding to an identifiable value MUST have the value's identifier.",
+      source: Source.apple("Binding, conformance to Identifiable"),
+      hint: "Is the identifier a binding, or that of an earlier value?",
+      expected: ["id 7: Int", "another value: id 8"]
+    ) { candidate, context in
+      let handle = Handle<Binding<Item>>()
+      let host = Host(tracking: candidate.tracking) { ItemOwner(handle: handle) }
+      context.log("id \(handle.value.id): \(type(of: handle.value.id))")
+      host.raw {
+        handle.value.wrappedValue = Item(id: 8)
+        context.log("another value: id \(handle.value.id)")
+      }
+    },
+    Clause(
+      flow: "BIND-14", .required,
+      "A binding made of a projected value MUST lead to the same source.",
+      source: Source.apple("Binding.init(projectedValue:)"),
+      hint: "Is the binding taken over as it is?",
+      expected: ["written 5: source 5"]
+    ) { candidate, context in
+      let source = numberState(candidate)
+      let copy = Binding(projectedValue: source.binding)
+      source.host.raw {
+        copy.wrappedValue = 5
+        context.log("written 5: source \(source.binding.wrappedValue)")
+      }
+    },
+    Clause(
+      flow: "BIND-15", .required,
+      "A binding to a hashable value MUST convert to one of any hashable value.",
+      source: Source.apple("Binding.init(_:), to AnyHashable"),
+      hint: "Is a value of the base's type written through, and another one ignored?",
+      expected: ["read 0", "written 5: base 5", "written text: base 5"]
+    ) { candidate, context in
+      let base = numberState(candidate)
+      let hashable = Binding<AnyHashable>(base.binding)
+      context.log("read \(hashable.wrappedValue)")
+      base.host.turn { hashable.wrappedValue = 5 }
+      context.log("written 5: base \(base.binding.wrappedValue)")
+      base.host.turn { hashable.wrappedValue = "text" }
+      context.log("written text: base \(base.binding.wrappedValue)")
+    },
+    Clause(
+      flow: "BIND-16", .observed,
+      "Handing a binding on MUST NOT make a view depend on the value; reading it does.",
+      source: Source.observed("a parent that only hands out $x is not evaluated again"),
+      hint: "Does the projection of a state read it?",
+      expected: ["written: Handing +0, HandedReader +1"]
+    ) { candidate, context in
+      let host = Host(tracking: candidate.tracking) { Handing() }
+      context.runs("written", in: host, of: [Handing.self, HandedReader.self]) { host.tap("add") }
+    },
+    Clause(
+      flow: "BIND-17", .observed,
+      "A view that is given the same binding again MUST NOT run because of it.",
+      source: Source.observed("bindings to one location are equal inputs"),
+      hint: "Are bindings compared by where they lead?",
+      expected: ["made again: HandedReader +0"]
+    ) { candidate, context in
+      let host = Host(tracking: candidate.tracking) { Handing() }
+      context.runs("made again", in: host, of: [HandedReader.self]) { host.tap("tick") }
+    },
+    Clause(
+      flow: "BIND-18", .required,
+      "A binding MUST give the written value at once; views are updated later.",
+      source: Source.apple("Binding.wrappedValue"),
+      hint: "Does a binding read the newest value outside of bodies?",
+      expected: ["written: Numbered +0", "read 5", "update: Numbered +1"]
+    ) { candidate, context in
+      let source = numberState(candidate)
+      var read = 0
+      context.runs("written", in: source.host, of: [Numbered.self]) {
+        source.host.raw {
+          source.binding.wrappedValue = 5
+          read = source.binding.wrappedValue
+        }
+      }
+      context.log("read \(read)")
+      context.runs("update", in: source.host, of: [Numbered.self]) { source.host.settle() }
+    },
+    Clause(
+      flow: "BIND-19", .observed,
+      "A body MUST depend on a binding that it reads, whatever property holds the binding.",
+      source: Source.observed("a binding that is no @Binding is not subscribed to"),
+      hint: "Is the dependency made by the read, and not by the wrapper?",
+      deviation: """
+        Elsewhere a view that holds a binding as a plain constant keeps showing an old value \
+        until something else updates it. Here states are tracked as models are: by being read. \
+        A body that reads nothing through the binding is not updated, as elsewhere.
+        """,
+      expected: ["written: PlainReader +1, PlainHolder +0"]
+    ) { candidate, context in
+      let handle = Handle<Binding<Int>>()
+      let host = Host(tracking: candidate.tracking) { PlainOwner(handle: handle) }
+      context.runs("written", in: host, of: [PlainReader.self, PlainHolder.self]) {
+        host.turn { handle.value.wrappedValue = 1 }
+      }
+    },
+    Clause(
+      flow: "BIND-20", .observed,
+      "A write through a binding that outlives its view MUST do nothing.",
+      source: Source.observed("the location is not valid any more"),
+      hint: "Is the storage told that its view has gone?",
+      expected: ["written: Numbered +0", "read 0", "idle: true"]
+    ) { candidate, context in
+      let source = numberState(candidate)
+      source.host.unmount()
+      context.runs("written", in: source.host, of: [Numbered.self]) {
+        source.host.turn { source.binding.wrappedValue = 5 }
+      }
+      context.log("read \(source.binding.wrappedValue)")
+      context.log("idle: \(source.host.isIdle)")
+    },
+    Clause(
+      flow: "BIND-21", .observed, "A write of an equal value through a binding MUST do nothing.",
+      source: Source.observed("as for a state"),
+      hint: "Does the binding write past the state's comparison?",
+      expected: ["0 for 0: Numbered +0", "1 for 0: Numbered +1"]
+    ) { candidate, context in
+      let source = numberState(candidate)
+      for value in 0...1 {
+        context.runs("\(value) for 0", in: source.host, of: [Numbered.self]) {
+          source.host.turn { source.binding.wrappedValue = value }
+        }
+      }
+    },
+    Clause(
+      flow: "BIND-22", .required, "A control MUST write through its binding, once for each use.",
+      source: Source.document("State and Binding: Toggle, TextField, Button"),
+      hint: "Is a control's value written once, and its action run?",
+      expected: ["toggle: true, sets 1", "field: 'new', sets 1", "button: runs 1"]
+    ) { candidate, context in controls(candidate, context) },
+    Clause(
+      flow: "BIND-23", .required,
+      "A sheet MUST be there while its binding is true, and reach the presenter's state.",
+      source: Source.document("SwiftUI state management: ProfileView"),
+      hint: "Is the content mounted and unmounted with the value, whoever writes it?",
+      expected: [
+        "closed: false", "opened: true", "edited: user 'New'", "done: false",
+        "opened: true", "closed by the presenter: false",
+      ]
+    ) { candidate, context in
+      let host = Host(tracking: candidate.tracking) { Profile() }
+      context.log("closed: \(host.shows("field"))")
+      host.tap("open")
+      context.log("opened: \(host.shows("field"))")
+      host.set("field", "New")
+      context.log("edited: user '\(host.text("user")!)'")
+      host.tap("done")
+      context.log("done: \(host.shows("field"))")
+      host.tap("open")
+      context.log("opened: \(host.shows("field"))")
+      host.tap("close")
+      context.log("closed by the presenter: \(host.shows("field"))")
+    },
+    Clause(
+      "BIND-24", .required, "A binding MUST be Sendable if, and only if, its value is.",
+      source: Source.apple("Binding, conformance to Sendable"),
+      untested: "decided at compile time; compiled by Tests/DataFlowTests"),
+  ]
+}
+
+/// A host with one state, and a binding to it.
+@MainActor
+private func numberState(
+  _ candidate: any Candidate.Type
+) -> (host: Host, binding: Binding<Int>) {
+  let handle = Handle<Binding<Int>>()
+  let host = Host(tracking: candidate.tracking) { Numbered(handle: handle) }
+  return (host, handle.value)
+}
+
+@MainActor
+private func controls(_ candidate: any Candidate.Type, _ context: ClauseContext) {
+  var isOn = false
+  var text = ""
+  let sets = [Counting(), Counting(), Counting()]
+  let toggle = Binding(
+    get: { isOn },
+    set: { (new: Bool) in
+      isOn = new
+      sets[0].next()
+    })
+  let field = Binding(
+    get: { text },
+    set: { (new: String) in
+      text = new
+      sets[1].next()
+    })
+  let host = Host(tracking: candidate.tracking) {
+    Toggle("Toggle", isOn: toggle).tag("toggle")
+    TextField("Field", text: field).tag("field")
+    Button("Button") { sets[2].next() }.tag("button")
+  }
+  host.set("toggle", true)
+  context.log("toggle: \(isOn), sets \(sets[0].count)")
+  host.set("field", "new")
+  context.log("field: '\(text)', sets \(sets[1].count)")
+  host.tap("button")
+  context.log("button: runs \(sets[2].count)")
+}
+
+// MARK: - Views
+
+private struct ToggleOwner: View {
+  @State private var isOn = false
+
+  var body: some View {
+    Toggle("On", isOn: $isOn).tag("toggle")
+    Text("\(isOn)").tag("isOn")
+  }
+}
+
+private struct Player: View {
+  @State private var isPlaying = false
+
+  var body: some View {
+    Text("\(isPlaying)").tag("state")
+    PlayButton(isPlaying: $isPlaying)
+  }
+}
+
+private struct PlayButton: View {
+  @Binding var isPlaying: Bool
+
+  var body: some View {
+    Text(isPlaying ? "Pause" : "Play").tag("title")
+    Button("toggle") { isPlaying.toggle() }.tag("play")
+  }
+}
+
+private struct Twofold: View {
+  let handle: Handle<(Binding<Int>, Binding<Int>)>
+  @State private var number = 1
+
+  var body: some View {
+    let _ = handle.take(($number, $number))
+    Text("\(number)")
+  }
+}
+
+private struct Tower: View {
+  @State private var number = 0
+
+  var body: some View {
+    Text("\(number)").tag("number")
+    Storey<Storey<Storey<Storey<Ground>>>>(number: $number)
+  }
+}
+
+private protocol Level: View {
+  init(number: Binding<Int>)
+}
+
+private struct Storey<Below: Level>: Level {
+  @Binding var number: Int
+
+  var body: some View { Below(number: $number) }
+}
+
+private struct Ground: Level {
+  @Binding var number: Int
+
+  var body: some View { Button("nine") { number = 9 }.tag("nine") }
+}
+
+private struct Address {
+  var street = 1
+  var town = "Town"
+}
+
+private struct Residence {
+  var address = Address()
+}
+
+private struct Show {
+  var title = "Title"
+  var isFavorite = false
+  var place = Residence()
+}
+
+private struct ShowOwner: View {
+  let handle: Handle<Binding<Show>>
+  @State private var show = Show()
+
+  var body: some View {
+    let _ = handle.take($show)
+    Text("\(show.title) \(show.isFavorite)").tag("show")
+    Text("\(show.title) \(show.isFavorite) \(show.place.address.street) \(show.place.address.town)")
+      .tag("whole")
+  }
+}
+
+private struct Numbered: View {
+  let handle: Handle<Binding<Int>>
+  @State private var number = 0
+
+  var body: some View {
+    let _ = handle.take($number)
+    Text("\(number)")
+  }
+}
+
+private struct OptionalOwner: View {
+  let handle: Handle<Binding<Int?>>
+  @State private var number: Int?
+
+  var body: some View {
+    let _ = handle.take($number)
+    Text("\(number ?? -1)")
+  }
+}
+
+private struct Item: Identifiable {
+  let id: Int
+  var done = false
+}
+
+private struct ItemList: View {
+  let handle: Handle<Binding<[Item]>>
+  @State private var items = (0..<3).map { Item(id: $0) }
+
+  var body: some View {
+    let _ = handle.take($items)
+    ForEach($items) { $item in
+      Text("\(item.done)").tag(item.id)
+      Toggle("done", isOn: $item.done).tag("toggle \(item.id)")
+    }
+  }
+}
+
+private struct ItemOwner: View {
+  let handle: Handle<Binding<Item>>
+  @State private var item = Item(id: 7)
+
+  var body: some View {
+    let _ = handle.take($item)
+    Text("\(item.id)")
+  }
+}
+
+private struct Handing: View {
+  @State private var number = 0
+  @State private var tick = 0
+
+  var body: some View {
+    HandedReader(number: $number)
+    TickReader(tick: tick)
+    Button("tick") { tick += 1 }.tag("tick")
+  }
+}
+
+private struct TickReader: View {
+  let tick: Int
+
+  var body: some View { Text("\(tick)") }
+}
+
+private struct HandedReader: View {
+  @Binding var number: Int
+
+  var body: some View {
+    Text("\(number)")
+    Button("add") { number += 1 }.tag("add")
+  }
+}
+
+private struct PlainOwner: View {
+  let handle: Handle<Binding<Int>>
+  @State private var number = 0
+
+  var body: some View {
+    let _ = handle.take($number)
+    PlainReader(number: $number)
+    PlainHolder(number: $number)
+  }
+}
+
+private struct PlainReader: View {
+  let number: Binding<Int>
+
+  var body: some View { Text("\(number.wrappedValue)") }
+}
+
+private struct PlainHolder: View {
+  let number: Binding<Int>
+
+  var body: some View { Button("add") { number.wrappedValue += 1 } }
+}
+
+private struct Profile: View {
+  @State private var user = "Old"
+  @State private var isPresented = false
+
+  var body: some View {
+    Text(user).tag("user")
+    Button("open") { isPresented = true }.tag("open")
+    Button("close") { isPresented = false }.tag("close")
+    EmptyView().sheet(isPresented: $isPresented) {
+      ProfileEditor(user: $user, isPresented: $isPresented)
+    }
+  }
+}
+
+private struct ProfileEditor: View {
+  @Binding var user: String
+  @Binding var isPresented: Bool
+
+  var body: some View {
+    TextField("Name", text: $user).tag("field")
+    Button("done") { isPresented = false }.tag("done")
+  }
+}
