@@ -60,7 +60,9 @@ let package = Package(
 
     // The measured loops, and the harness that times them.
     .target(name: "CWorkloads"),
-    .target(name: "Workloads", dependencies: ["Conformance", "ConformanceMacros", "CWorkloads"]),
+    .target(
+      name: "Workloads",
+      dependencies: ["Conformance", "ConformanceMacros", "CWorkloads", "DataFlow"]),
     .systemLibrary(
       name: "CJemalloc",
       pkgConfig: "jemalloc",

@@ -10,7 +10,7 @@ public enum MutexCandidate: MeasuredCandidate {
   public static let version = "1"
   public static let summary = "The obviously correct oracle: one lock, plain collections."
   public static let capabilities: Set<Capability> = [
-    .manualKeyPaths, .codableModels, .throwingApply,
+    .manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .liveCounts,
   ]
 
   public static func track<Result>(
@@ -24,4 +24,12 @@ public enum MutexCandidate: MeasuredCandidate {
   ) throws -> Result {
     try MutexRegistrar.track(apply, onChange: onChange())
   }
+
+  public static func makeObserver(
+    onChange: @escaping @Sendable () -> Void
+  ) -> ReferenceObserver? {
+    MutexRegistrar.makeObserver(onChange: onChange)
+  }
+
+  public static var liveBlocks: Int? { MutexRegistrar.registrationCount }
 }

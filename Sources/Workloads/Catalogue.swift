@@ -16,6 +16,9 @@ extension Workload {
     contentionTrackAndFire,
     contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
     suspensionWrite, suspensionCycle,
+    viewLeaf, viewRotating, viewAll, viewRepeat, viewMountPlain, viewMountStateful, viewParent,
+    viewListSwap, viewListTenth, viewListAppend, viewListInsert,
+    memoryViewPlain, memoryViewStateful,
   ]
 }
 
@@ -37,6 +40,6 @@ extension MeasuredCandidate {
       contentionTrackAndFire,
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
       suspensionWrite, suspensionCycle,
-    ]
+    ] + ViewLoops.all(Self.self)
   }
 }

@@ -11,7 +11,7 @@ import Testing
   @Test func `every identifier of the specification is listed`() {
     let listed = Set(Catalogue.all.map(\.id))
     let numbered: [(kind: String, numbers: [ClosedRange<Int>])] = [
-      ("T", [1...16, 20...24]), ("F", [1...25]), ("I", [1...38]), ("C", [1...5]),
+      ("T", [1...16, 20...24]), ("F", [1...25]), ("I", [1...38]), ("C", [1...5]), ("R", [1...14]),
     ]
     for (kind, ranges) in numbered {
       for number in ranges.joined() {
@@ -62,7 +62,7 @@ import Testing
     let ids = Catalogue.all.map(\.id)
     #expect(ids.first == "T-01")
     #expect(ids.firstIndex(of: "I-05") == ids.firstIndex(of: "I-05s").map { $0 - 1 })
-    #expect(Catalogue.observation.last?.id == "C-07r")
+    #expect(Catalogue.observation.last?.id == "R-14")
   }
 }
 

@@ -20,6 +20,7 @@ public enum BenchCommand {
   ///
   /// - Parameter candidates: What to measure, in the order of the report. The
   ///   ratio column needs one that is named `stdlib`.
+  @MainActor
   public static func main(candidates: [any MeasuredCandidate.Type]) async -> Never {
     let status = await run(
       Array(CommandLine.arguments.dropFirst()), candidates: candidates, console: .standard)
@@ -28,7 +29,10 @@ public enum BenchCommand {
 
   /// Runs a command line and returns its exit status.
   ///
+  /// On the main actor, where hosts of views have to be.
+  ///
   /// - Parameter openCounter: Opens the counter of allocations.
+  @MainActor
   package static func run(
     _ arguments: [String], candidates: [any MeasuredCandidate.Type], console: Console,
     openCounter: @escaping @Sendable () throws -> Allocator = { try Allocator() }

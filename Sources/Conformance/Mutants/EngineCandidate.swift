@@ -5,7 +5,7 @@ protocol EngineCandidate: Candidate {}
 extension EngineCandidate {
   static var version: String { "1" }
   static var capabilities: Set<Capability> {
-    [.manualKeyPaths, .codableModels, .throwingApply]
+    [.manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .liveCounts]
   }
 
   static func track<Result>(
@@ -19,4 +19,10 @@ extension EngineCandidate {
   ) throws -> Result {
     try MutantEngine.current.track(apply, onChange: onChange)
   }
+
+  static func makeObserver(onChange: @escaping @Sendable () -> Void) -> ReferenceObserver? {
+    ReferenceObserver(engine: MutantEngine.current, onChange: onChange)
+  }
+
+  static var liveBlocks: Int? { MutantEngine.current.registrationCount }
 }

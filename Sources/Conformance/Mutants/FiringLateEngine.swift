@@ -29,7 +29,7 @@ extension FiringLateEngine {
       message: "count = 9"),
     Mutant(
       FiringLateEngine.self,
-      clauses: ["I-07"],
+      clauses: ["I-07", "R-04"],
       message: "read [0, 1, 2, 3]"),
     Mutant(
       FiringLateEngine.self,

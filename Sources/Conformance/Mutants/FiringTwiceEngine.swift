@@ -15,7 +15,7 @@ extension FiringTwiceEngine {
   static let mutants = [
     Mutant(
       FiringTwiceEngine.self,
-      clauses: ["T-03", "T-06", "T-08", "T-12", "T-20", "I-02", "C-03"],
+      clauses: ["T-03", "T-06", "T-08", "T-12", "T-20", "I-02", "C-03", "R-01", "R-05"],
       message: "calls = 2"),
     Mutant(
       FiringTwiceEngine.self,

@@ -14,7 +14,7 @@ extension InnermostOnlyEngine {
   static let mutants = [
     Mutant(
       InnermostOnlyEngine.self,
-      clauses: ["T-08", "T-13"],
+      clauses: ["T-08", "T-13", "R-12"],
       message: "outer calls = 0"),
     Mutant(
       InnermostOnlyEngine.self,

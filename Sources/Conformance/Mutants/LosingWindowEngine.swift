@@ -16,6 +16,10 @@ extension LosingWindowEngine {
       message: "calls = 0"),
     Mutant(
       LosingWindowEngine.self,
+      clauses: ["R-06"],
+      message: "after the run: calls = 0"),
+    Mutant(
+      LosingWindowEngine.self,
       clauses: ["C-05b"],
       message: "after apply: calls = 0"),
     Mutant(

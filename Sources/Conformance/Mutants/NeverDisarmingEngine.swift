@@ -20,6 +20,10 @@ extension NeverDisarmingEngine {
       message: "calls = 2"),
     Mutant(
       NeverDisarmingEngine.self,
+      clauses: ["R-01"],
+      message: "calls = 3"),
+    Mutant(
+      NeverDisarmingEngine.self,
       clauses: ["I-32"],
       message: "called = 16"),
     Mutant(

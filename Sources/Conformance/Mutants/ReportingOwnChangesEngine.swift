@@ -16,6 +16,10 @@ extension ReportingOwnChangesEngine {
       message: "after apply: calls = 1"),
     Mutant(
       ReportingOwnChangesEngine.self,
+      clauses: ["R-07"],
+      message: "in the run: calls = 1"),
+    Mutant(
+      ReportingOwnChangesEngine.self,
       clauses: ["I-15"],
       message: "after it: inner calls = 1, outer calls = 1"),
   ]

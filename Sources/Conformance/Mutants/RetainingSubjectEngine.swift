@@ -21,7 +21,7 @@ extension RetainingSubjectEngine {
       message: "still there"),
     Mutant(
       RetainingSubjectEngine.self,
-      clauses: ["I-30"],
+      clauses: ["I-30", "R-11"],
       message: "tracked, dropped: alive"),
   ]
 }

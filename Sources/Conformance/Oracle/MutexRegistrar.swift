@@ -57,6 +57,20 @@ public struct MutexRegistrar: Sendable {
   ) rethrows -> Result {
     try engine.track(apply, onChange: onChange)
   }
+
+  /// An observer that tracks again and again.
+  ///
+  /// - Parameter onChange: Called at the first change after each run.
+  public static func makeObserver(
+    onChange: @escaping @Sendable () -> Void
+  ) -> ReferenceObserver {
+    ReferenceObserver(engine: engine, onChange: onChange)
+  }
+
+  /// How many registrations all registrars of this type have.
+  ///
+  /// - Complexity: O(*n*) for *n* observed properties.
+  public static var registrationCount: Int { engine.registrationCount }
 }
 
 // MARK: - Values

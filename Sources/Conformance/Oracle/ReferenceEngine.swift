@@ -234,6 +234,27 @@ package class ReferenceEngine: @unchecked Sendable {
     table.withLock { $0.scopes[thread] = scopes }
   }
 
+  // MARK: - Persistent observers
+
+  /// Ends what the last run of a persistent observer observes.
+  func replace(_ tracking: Tracking?) {
+    guard let tracking else { return }
+    table.withLock { unregister(tracking, because: nil, in: &$0) }
+  }
+
+  /// Cancels a persistent observer.
+  func cancel(_ observer: ReferenceObserver) { observer.forget() }
+
+  /// Ends a persistent observer that nobody holds any more.
+  func end(_ observer: ReferenceObserver) { observer.forget() }
+
+  /// How many registrations there are.
+  var registrationCount: Int {
+    table.withLock { table in
+      table.observers.values.reduce(0) { $0 + $1.values.reduce(0) { $0 + $1.count } }
+    }
+  }
+
   // MARK: - Lifetime
 
   /// Forgets a registrar that nobody holds any more.

@@ -41,7 +41,7 @@ internal import Synchronization
 /// zero has no node that anybody could come by: only the observer can reach
 /// it. And a writer that owns the only node of a link can meet nobody but the
 /// observer, which abandons and links again; whatever it does, the store undoes,
-/// and the writer's next step is to tell the tracker (``Tracker/notifyLinked``).
+/// and the writer's next step is to tell the tracker (see `Tracker.notify`).
 ///
 /// A node that finds its link not linked is garbage.
 struct Link {
@@ -136,7 +136,7 @@ extension Link {
   @inline(__always)
   func link(to slot: Slot) -> Bool {
     // Acquires the node's memory from whoever gave it back. Comes after
-    // `Tracker.begin`, see `Tracker.notifyLinked`.
+    // `Tracker.begin`, see `Tracker.notify`.
     let current = state.pointee.load(ordering: .acquiring)
     if current & Bit.linked != 0 { return false }
     guard current == 0 else { return linkSlow(to: slot) }

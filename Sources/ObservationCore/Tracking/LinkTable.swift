@@ -160,6 +160,7 @@ extension LinkTable {
       for position in walked..<order.count { letGo(of: order[position].link) }
       order.truncate(to: walked)
     }
+    tracker.readsNothing = order.count == 0
   }
 
   private mutating func letGo(of link: Link) {
@@ -168,9 +169,6 @@ extension LinkTable {
     link.isStale = true
     stale.append(link)
   }
-
-  /// Whether the last run read nothing.
-  var isEmpty: Bool { order.count == 0 }
 }
 
 // MARK: - Looking up

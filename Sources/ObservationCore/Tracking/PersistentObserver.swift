@@ -71,7 +71,7 @@ public final class PersistentObserver: @unchecked Sendable {
   /// tracks, between two runs.
   ///
   /// - Complexity: O(1).
-  public var readsNothing: Bool { tracker.table.pointee.isEmpty }
+  public var readsNothing: Bool { tracker.readsNothing }
 
   /// Stops observing, for good.
   ///

@@ -44,8 +44,18 @@ extension Tracker {
     tracker.initialize(word: Word.fired | Word.persistent | Word.oneRef, thread: 0)
     let call = Unmanaged.passRetained(RepeatedCall(onChange))
     tracker.base.word(at: 16).initialize(to: UInt(bitPattern: call.toOpaque()))
+    tracker.base.word(at: 24).initialize(to: 1)
     tracker.table.initialize(to: LinkTable(tracker: tracker, firstLink: tracker.base + 40))
     return tracker
+  }
+
+  /// Whether the last run read nothing.
+  ///
+  /// Only for the observing thread. Not the table's, which another thread frees
+  /// when it cancels.
+  var readsNothing: Bool {
+    get { base.word(at: 24).pointee != 0 }
+    nonmutating set { base.word(at: 24).pointee = newValue ? 1 : 0 }
   }
 
   @inline(__always)
@@ -103,7 +113,7 @@ extension Tracker {
 
   /// Calls `onChange` in place, and drops the node's reference.
   ///
-  /// Only for the party whose ``notify(thread:isAfter:onFire:)`` said `fire`
+  /// Only for the party whose ``notify(thread:isAfter:onFire:dropsLast:mustExchange:)`` said `fire`
   /// and added ``Word/oneCall``.
   @inline(__always)
   func callAndRelease() {

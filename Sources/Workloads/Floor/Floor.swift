@@ -21,21 +21,22 @@
 /// always reachable; it says how far is left to go. What it does in each
 /// workload is in ``Workload/floor``.
 public enum Floor {
-  public static let loops: [WorkloadLoop] = [
-    readUntracked, readGeneric, readTrackedRepeat, readTrackedFirst,
-    accessLiteral, accessCached,
-    writeUnobserved, writeOnceObserved, writeModify, writeOpaque, writeUnobservedShared,
-    writeObservedOther, writeEqual, writeEqualReference,
-    cycleOneShot, cyclePersistent, cycleCapturing, cycleShared,
-    churnOneShot, churnPersistent, nestingOneShot,
-    fanOutOneShot, fanOutPersistent, fanOutEventualWrite,
-    fanInProperties, fanInObjects, fanInObjectsPersistent,
-    lifetimeCreate, lifetimeTracked,
-    memoryIdle, memoryRead, memoryTracked, memoryObservers, memoryArmed, memoryArmedPersistent,
-    memoryFired, memoryCancelled, memoryChurn, memoryChurnPersistent,
-    contentionSameProperty, contentionOwnProperty, contentionOwnObject,
-    contentionTrackAndFire,
-    contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
-    suspensionWrite, suspensionCycle,
-  ]
+  public static let loops: [WorkloadLoop] =
+    [
+      readUntracked, readGeneric, readTrackedRepeat, readTrackedFirst,
+      accessLiteral, accessCached,
+      writeUnobserved, writeOnceObserved, writeModify, writeOpaque, writeUnobservedShared,
+      writeObservedOther, writeEqual, writeEqualReference,
+      cycleOneShot, cyclePersistent, cycleCapturing, cycleShared,
+      churnOneShot, churnPersistent, nestingOneShot,
+      fanOutOneShot, fanOutPersistent, fanOutEventualWrite,
+      fanInProperties, fanInObjects, fanInObjectsPersistent,
+      lifetimeCreate, lifetimeTracked,
+      memoryIdle, memoryRead, memoryTracked, memoryObservers, memoryArmed, memoryArmedPersistent,
+      memoryFired, memoryCancelled, memoryChurn, memoryChurnPersistent,
+      contentionSameProperty, contentionOwnProperty, contentionOwnObject,
+      contentionTrackAndFire,
+      contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
+      suspensionWrite, suspensionCycle,
+    ] + views
 }

@@ -193,7 +193,7 @@ private struct Deep: DynamicProperty {
   }
 }
 
-private struct Counting: DynamicProperty {
+private struct CountingProperty: DynamicProperty {
   @State var count = 0
 }
 
@@ -255,12 +255,12 @@ private struct OrderView: View {
 }
 
 private struct HidingView: View {
-  private let optional: Counting?
+  private let optional: CountingProperty?
   private let hidden = Hidden()
   let input: Int
 
   init(isThere: Bool, input: Int) {
-    optional = isThere ? Counting() : nil
+    optional = isThere ? CountingProperty() : nil
     self.input = input
   }
 

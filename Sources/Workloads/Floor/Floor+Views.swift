@@ -1,0 +1,245 @@
+// What a tree of views cannot do without, hand-written: no identity, no
+// comparison of anything but words, no other threads, nothing removed.
+
+extension Floor {
+  static let views: [WorkloadLoop] = [
+    leaf(.viewLeaf) { _, _ in 0 }, leaf(.viewRotating) { turn, count in turn % count },
+    allLeaves, repeated, mount(.viewMountPlain, isStateful: false),
+    mount(.viewMountStateful, isStateful: true), parent,
+    list(.viewListSwap, .swap), list(.viewListTenth, .tenth), list(.viewListAppend, .append),
+    list(.viewListInsert, .insert),
+    weigh(.memoryViewPlain, isStateful: false), weigh(.memoryViewStateful, isStateful: true),
+  ]
+
+  /// A view's place: its value, its state, and what is called to show it.
+  private final class Leaf {
+    var value: Int
+    var isDirty: Bool = false
+    var state: LeafState?
+    let body: (Leaf) -> Void
+
+    init(_ value: Int, body: @escaping (Leaf) -> Void) {
+      self.value = value
+      self.body = body
+    }
+  }
+
+  private final class LeafState {
+    var value: Int = 0
+    unowned(unsafe) let leaf: Leaf
+
+    init(of leaf: Leaf) { self.leaf = leaf }
+  }
+
+  /// The leaves, and those that have to be shown; used by one thread.
+  private final class Tree: @unchecked Sendable {
+    var leaves: ContiguousArray<Leaf> = []
+    var queue: ContiguousArray<Leaf> = []
+    var sum: Int = 0
+
+    func show(_ leaf: Leaf) {
+      sum &+= leaf.value
+      countFire()
+    }
+
+    func add(_ value: Int) {
+      leaves.append(Leaf(value) { [unowned(unsafe) self] in show($0) })
+    }
+
+    func write(_ value: Int, to leaf: Leaf) {
+      leaf.value = value
+      if leaf.isDirty { return }
+      leaf.isDirty = true
+      queue.append(leaf)
+    }
+
+    func drain() {
+      for leaf in queue {
+        leaf.isDirty = false
+        leaf.body(leaf)
+      }
+      queue.removeAll(keepingCapacity: true)
+    }
+
+    func checksum(_ body: () -> Void) -> Int {
+      let before = fires()
+      sum = 0
+      body()
+      return sum &+ Workload.fire &* (fires() &- before)
+    }
+
+    static func with(_ count: Int) -> Tree {
+      let tree = Tree()
+      for _ in 0..<count { tree.add(0) }
+      return tree
+    }
+  }
+
+  private static func leaf(
+    _ workload: Workload, place: @escaping @Sendable (_ turn: Int, _ count: Int) -> Int
+  ) -> WorkloadLoop {
+    WorkloadLoop(each: workload) { shape, _ in
+      let tree = Tree.with(shape.size)
+      return { iterations in
+        tree.checksum {
+          for turn in 0..<iterations {
+            tree.write(turn + 1, to: tree.leaves[place(turn, shape.size)])
+            tree.drain()
+          }
+        }
+      }
+    }
+  }
+
+  private static let allLeaves = WorkloadLoop(each: .viewAll) { shape, _ in
+    let tree = Tree.with(shape.size)
+    return { iterations in
+      tree.checksum {
+        for turn in 0..<iterations {
+          for leaf in tree.leaves { tree.write(turn + 1, to: leaf) }
+          tree.drain()
+        }
+      }
+    }
+  }
+
+  private static let repeated = WorkloadLoop(each: .viewRepeat) { shape, _ in
+    let tree = Tree.with(1)
+    return { iterations in
+      tree.checksum {
+        for turn in 0..<iterations {
+          for write in 1...shape.size { tree.write(turn * shape.size + write, to: tree.leaves[0]) }
+          tree.drain()
+        }
+      }
+    }
+  }
+
+  /// Makes leaves that are shown at once, and the view around them if it is
+  /// one that is shown, too.
+  private static func build(_ count: Int, isStateful: Bool) -> Tree {
+    let tree = Tree()
+    if !isStateful { countFire() }
+    tree.leaves.reserveCapacity(count)
+    for index in 0..<count {
+      tree.add(isStateful ? 0 : index)
+      let leaf = tree.leaves[index]
+      if isStateful { leaf.state = LeafState(of: leaf) }
+      leaf.body(leaf)
+    }
+    return tree
+  }
+
+  private final class Forest: @unchecked Sendable {
+    var trees: [Tree] = []
+  }
+
+  private static func mount(_ workload: Workload, isStateful: Bool) -> WorkloadLoop {
+    WorkloadLoop(each: workload) { shape, _ in
+      let forest = Forest()
+      return { iterations in
+        let before = fires()
+        var sum = 0
+        for _ in 0..<iterations {
+          let tree = build(shape.size, isStateful: isStateful)
+          sum &+= tree.sum
+          forest.trees.append(tree)
+        }
+        return sum &+ Workload.fire &* (fires() &- before)
+      }
+    }
+  }
+
+  private static func weigh(_ workload: Workload, isStateful: Bool) -> WorkloadLoop {
+    WorkloadLoop(each: workload) { _, _ in
+      let forest = Forest()
+      return { count in
+        let before = fires()
+        let tree = build(count, isStateful: isStateful)
+        forest.trees.append(tree)
+        return tree.sum &+ Workload.fire &* (fires() &- before)
+      }
+    }
+  }
+
+  private static let parent = WorkloadLoop(each: .viewParent) { shape, _ in
+    let tree = Tree.with(shape.size)
+    for index in 0..<shape.size { tree.leaves[index].value = index }
+    return { iterations in
+      tree.checksum {
+        for turn in 0..<iterations {
+          tree.sum &+= turn + 1
+          countFire()
+          for index in 0..<shape.size {
+            let leaf = tree.leaves[index]
+            if leaf.value != index { tree.write(index, to: leaf) }
+            keep(index)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - Lists
+
+  /// Rows, each with its element.
+  private final class Rows: @unchecked Sendable {
+    var items: ContiguousArray<Item> = []
+    var leaves: ContiguousArray<Leaf> = []
+    let tree = Tree()
+
+    /// Makes the rows those of `new`: those at the same place by a comparison,
+    /// others by making them, or by a look at the other end of the list.
+    func update(_ new: [Item]) {
+      for index in new.indices {
+        if index == items.count {
+          append(new[index])
+        } else if items[index].id != new[index].id {
+          replace(index, new[index], new)
+        } else if items[index].value != new[index].value {
+          items[index].value = new[index].value
+          tree.write(new[index].value, to: leaves[index])
+        }
+      }
+      items.removeSubrange(new.count...)
+      leaves.removeSubrange(new.count...)
+      tree.drain()
+    }
+
+    private func append(_ item: Item) {
+      items.append(item)
+      leaves.append(Leaf(item.value) { [unowned(unsafe) tree] in tree.show($0) })
+      tree.show(leaves[leaves.count - 1])
+    }
+
+    private func replace(_ index: Int, _ item: Item, _ new: [Item]) {
+      if new.count > items.count {
+        append(item)
+        items.insert(items.removeLast(), at: index)
+        leaves.insert(leaves.removeLast(), at: index)
+      } else if new.count < items.count {
+        items.remove(at: index)
+        leaves.remove(at: index)
+      } else {
+        let other = items.count - 1 - index
+        items.swapAt(index, other)
+        leaves.swapAt(index, other)
+      }
+    }
+  }
+
+  private static func list(_ workload: Workload, _ change: ListChange) -> WorkloadLoop {
+    WorkloadLoop(each: workload) { shape, _ in
+      let items = (0..<shape.size).map { Item(id: $0, value: 1) }
+      let rows = Rows()
+      rows.update(items)
+      return { iterations in
+        rows.tree.checksum {
+          for iteration in 0..<iterations {
+            for turn in change.turns(items, iteration) { rows.update(turn) }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,242 @@
+public import Conformance
+internal import DataFlow
+
+/// The loops of the workloads of views, in hosts that observe with a candidate.
+///
+/// They are the same code for every candidate, and are compiled in this module:
+/// what differs is only what the host tracks models with.
+public enum ViewLoops {
+  public static func all(_ candidate: any Candidate.Type) -> [WorkloadLoop] {
+    let tracking = candidate.tracking
+    return [
+      writes(.viewLeaf, tracking) { _, _ in 0 },
+      writes(.viewRotating, tracking) { turn, count in turn % count },
+      allLeaves(tracking), repeated(tracking),
+      mount(.viewMountPlain, tracking) { count, ledger in
+        PlainLeaves(count: count, ledger: ledger)
+      },
+      mount(.viewMountStateful, tracking) { count, ledger in
+        StatefulLeaves(count: count, ledger: ledger)
+      },
+      parent(tracking),
+      list(.viewListSwap, tracking, ListChange.swap),
+      list(.viewListTenth, tracking, ListChange.tenth),
+      list(.viewListAppend, tracking, ListChange.append),
+      list(.viewListInsert, tracking, ListChange.insert),
+      weigh(.memoryViewPlain, tracking) { count, ledger in
+        PlainLeaves(count: count, ledger: ledger)
+      },
+      weigh(.memoryViewStateful, tracking) { count, ledger in
+        StatefulLeaves(count: count, ledger: ledger)
+      },
+    ]
+  }
+
+  /// A host and what its bodies leave behind; only used on the main actor.
+  private final class Stage: @unchecked Sendable {
+    let ledger = Ledger()
+    let source = ItemSource()
+    var hosts: [Host] = []
+  }
+
+  /// A stage with one host, and the checksum of what `body` makes it do.
+  @MainActor
+  private static func makeStage<Content: View>(
+    _ tracking: DataFlow::Tracking, @ViewBuilder content: @escaping @MainActor (Stage) -> Content
+  ) -> Stage {
+    let stage = Stage()
+    stage.hosts = [Host(tracking: tracking, recording: false) { content(stage) }]
+    return stage
+  }
+
+  /// What bodies have seen and how often they ran while `body` did.
+  @MainActor
+  private static func checksum(_ stage: Stage, _ body: () -> Void) -> Int {
+    let before = fires()
+    stage.ledger.sum = 0
+    body()
+    return stage.ledger.sum &+ Workload.fire &* (fires() &- before)
+  }
+}
+
+// MARK: - Writes
+
+extension ViewLoops {
+  private static func writes(
+    _ workload: Workload, _ tracking: DataFlow::Tracking,
+    leaf: @escaping @Sendable (_ turn: Int, _ count: Int) -> Int
+  ) -> WorkloadLoop {
+    WorkloadLoop(each: workload) { shape, _ in
+      let count = shape.size
+      let stage = onMainActor {
+        makeStage(tracking) { StatefulLeaves(count: count, ledger: $0.ledger) }
+      }
+      return { iterations in
+        onMainActor {
+          checksum(stage) {
+            let host = stage.hosts[0]
+            for turn in 0..<iterations {
+              host.turn { stage.ledger.bindings[leaf(turn, count)].wrappedValue = turn + 1 }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func allLeaves(_ tracking: DataFlow::Tracking) -> WorkloadLoop {
+    WorkloadLoop(each: .viewAll) { shape, _ in
+      let count = shape.size
+      let stage = onMainActor {
+        makeStage(tracking) { StatefulLeaves(count: count, ledger: $0.ledger) }
+      }
+      return { iterations in
+        onMainActor {
+          checksum(stage) {
+            for turn in 0..<iterations {
+              stage.hosts[0].turn {
+                for binding in stage.ledger.bindings { binding.wrappedValue = turn + 1 }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func repeated(_ tracking: DataFlow::Tracking) -> WorkloadLoop {
+    WorkloadLoop(each: .viewRepeat) { shape, _ in
+      let writes = shape.size
+      let stage = onMainActor {
+        makeStage(tracking) { StatefulLeaves(count: 1, ledger: $0.ledger) }
+      }
+      return { iterations in
+        onMainActor {
+          checksum(stage) {
+            let binding = stage.ledger.bindings[0]
+            for turn in 1...max(1, iterations) where turn <= iterations {
+              stage.hosts[0].turn {
+                for write in 1...writes { binding.wrappedValue = (turn - 1) * writes + write }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Mounting
+
+extension ViewLoops {
+  private static func mount<Content: View>(
+    _ workload: Workload, _ tracking: DataFlow::Tracking,
+    content: @escaping @MainActor @Sendable (Int, Ledger) -> Content
+  ) -> WorkloadLoop {
+    WorkloadLoop(each: workload) { shape, _ in
+      let count = shape.size
+      // What is mounted stays until the sample is over: its end is not timed.
+      let stage = Stage()
+      return { iterations in
+        onMainActor {
+          checksum(stage) {
+            for _ in 0..<iterations {
+              stage.hosts.append(
+                Host(tracking: tracking, recording: false) { content(count, stage.ledger) })
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func weigh<Content: View>(
+    _ workload: Workload, _ tracking: DataFlow::Tracking,
+    content: @escaping @MainActor @Sendable (Int, Ledger) -> Content
+  ) -> WorkloadLoop {
+    WorkloadLoop(each: workload) { _, count in
+      let stage = Stage()
+      // The bindings are the ledger's.
+      stage.ledger.bindings.reserveCapacity(count)
+      return { count in
+        onMainActor {
+          checksum(stage) {
+            stage.hosts.append(
+              Host(tracking: tracking, recording: false) { content(count, stage.ledger) })
+          }
+        }
+      }
+    }
+  }
+
+  private static func parent(_ tracking: DataFlow::Tracking) -> WorkloadLoop {
+    WorkloadLoop(each: .viewParent) { shape, _ in
+      let count = shape.size
+      let stage = onMainActor {
+        makeStage(tracking) { PlainLeaves(count: count, ledger: $0.ledger) }
+      }
+      return { iterations in
+        onMainActor {
+          checksum(stage) {
+            let binding = stage.ledger.bindings[0]
+            for turn in 0..<iterations {
+              stage.hosts[0].turn { binding.wrappedValue = turn + 1 }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Lists
+
+/// What is done to the elements of a list in one iteration, turn by turn.
+enum ListChange {
+  case swap, tenth, append, insert
+
+  /// The elements of the turns, made from the first ones and the iteration.
+  func turns(_ items: [Item], _ iteration: Int) -> [[Item]] {
+    var next = items
+    switch self {
+    case .swap:
+      if iteration % 2 == 0 { next.swapAt(1, next.count - 2) }
+      return [next]
+    case .tenth:
+      for index in stride(from: 0, to: next.count, by: 10) { next[index].value = iteration + 2 }
+      return [next]
+    case .append:
+      next += (0..<100).map { Item(id: items.count + $0, value: 1) }
+      return [next, items]
+    case .insert:
+      next.insert(Item(id: items.count, value: 1), at: items.count / 2)
+      return [next, items]
+    }
+  }
+}
+
+extension ViewLoops {
+  private static func list(
+    _ workload: Workload, _ tracking: DataFlow::Tracking, _ change: ListChange
+  ) -> WorkloadLoop {
+    WorkloadLoop(each: workload) { shape, _ in
+      let count = shape.size
+      let stage = onMainActor {
+        makeStage(tracking) { ItemList(count: count, source: $0.source, ledger: $0.ledger) }
+      }
+      return { iterations in
+        onMainActor {
+          checksum(stage) {
+            guard let binding = stage.source.items else { return }
+            let items = (0..<count).map { Item(id: $0, value: 1) }
+            for iteration in 0..<iterations {
+              for turn in change.turns(items, iteration) {
+                stage.hosts[0].turn { binding.wrappedValue = turn }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

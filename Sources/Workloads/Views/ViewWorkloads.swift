@@ -1,0 +1,99 @@
+extension Workload {
+  public static let viewLeaf = Workload(
+    "view/leaf", "The state of one of many mounted leaves is written, and shown in an update.",
+    operation: "one write and update", unit: "mounted leaves", sizes: [1, 1_000, 10_000, 100_000],
+    floor: viewFloor,
+    checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
+
+  public static let viewRotating = Workload(
+    "view/leaf-rotating",
+    "As view/leaf, with another leaf in each turn, so that its memory is not in the caches.",
+    operation: "one write and update", unit: "mounted leaves",
+    sizes: [100, 1_000, 10_000, 100_000],
+    floor: viewFloor,
+    checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
+
+  public static let viewAll = Workload(
+    "view/all-leaves", "The states of all mounted leaves are written in one turn, and shown.",
+    operation: "one leaf", unit: "mounted leaves", sizes: [100, 1_000, 10_000],
+    floor: viewFloor, operationsPerIteration: { $0.size },
+    checksum: { shape, iterations in
+      shape.size * (triangle(iterations + 1) + fire * iterations)
+    })
+
+  public static let viewRepeat = Workload(
+    "view/leaf-repeat", "The state of one leaf is written again and again, and shown once.",
+    operation: "one write", unit: "writes in a turn", sizes: [100, 1_000],
+    floor: "per write: one test of a flag, one store; once: as view/leaf",
+    operationsPerIteration: { $0.size },
+    checksum: { shape, iterations in
+      shape.size * triangle(iterations + 1) + fire * iterations
+    })
+
+  public static let viewMountPlain = Workload(
+    "view/mount-plain", "A list of leaves without a state is mounted.",
+    operation: "one leaf", unit: "leaves", sizes: [100, 10_000, 100_000],
+    floor: "one object, one call of a body", iterations: 1...8,
+    operationsPerIteration: { $0.size },
+    checksum: { shape, iterations in
+      iterations * (triangle(shape.size) + fire * (shape.size + 1))
+    })
+
+  public static let viewMountStateful = Workload(
+    "view/mount-stateful", "A list of leaves with a state is mounted.",
+    operation: "one leaf", unit: "leaves", sizes: [100, 10_000, 100_000],
+    floor: "one object for the view and one for the state, one call of a body",
+    iterations: 1...8, operationsPerIteration: { $0.size },
+    checksum: { shape, iterations in iterations * fire * shape.size })
+
+  public static let viewParent = Workload(
+    "view/parent",
+    "A view is evaluated again; those inside are made again, and are the same.",
+    operation: "one unchanged child", unit: "children", sizes: [100, 1_000],
+    floor: "one comparison of a word, through an address", operationsPerIteration: { $0.size },
+    checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
+
+  public static let viewListSwap = Workload(
+    "view/list-swap", "Two rows of a list change places; no row is evaluated.",
+    operation: "one turn", unit: "rows", sizes: [100, 1_000, 10_000],
+    floor: listFloor, checksum: { _, _ in 0 })
+
+  public static let viewListTenth = Workload(
+    "view/list-tenth", "Every tenth row of a list changes.",
+    operation: "one turn", unit: "rows", sizes: [100, 1_000, 10_000],
+    floor: listFloor + "; one indirect call per changed row",
+    checksum: { shape, iterations in
+      shape.size / 10 * (triangle(iterations + 2) - 1 + fire * iterations)
+    })
+
+  public static let viewListAppend = Workload(
+    "view/list-append", "A hundred rows are appended to a list, and in the next turn taken away.",
+    operation: "one turn", unit: "rows", sizes: [100, 1_000, 10_000],
+    floor: listFloor + "; one object and one indirect call per new row",
+    operationsPerIteration: { _ in 2 },
+    checksum: { _, iterations in 100 * iterations * (1 + fire) })
+
+  public static let viewListInsert = Workload(
+    "view/list-insert", "A row is put into the middle of a list, and in the next turn taken out.",
+    operation: "one turn", unit: "rows", sizes: [100, 1_000, 10_000],
+    floor: listFloor + "; one object and one indirect call per new row",
+    operationsPerIteration: { _ in 2 },
+    checksum: { _, iterations in iterations * (1 + fire) })
+
+  public static let memoryViewPlain = Workload(
+    "memory/view-plain", "What a mounted row with a leaf without a state takes.",
+    operation: "one leaf", floor: "one object with the view's value and a link",
+    measure: .footprint, checksum: { _, count in triangle(count) + fire * (count + 1) })
+
+  public static let memoryViewStateful = Workload(
+    "memory/view-stateful", "What a mounted row with a leaf with a state takes.",
+    operation: "one leaf",
+    floor: "one object with the view's value and a link, one with the state's and a link",
+    measure: .footprint, checksum: { _, count in fire * count })
+
+  static let viewFloor =
+    "per leaf: one store, one test and store of a flag, one append to a queue and one pop;"
+    + " one indirect call of a body"
+
+  static let listFloor = "per row: one comparison of an identifier and of a word"
+}
