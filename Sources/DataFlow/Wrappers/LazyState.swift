@@ -72,7 +72,7 @@ extension LazyState {
 
   public static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
     let state = value.assumingMemoryBound(to: Self.self)
-    state.pointee.storage = .make(state.pointee.wrappedValue, in: node.graph)
+    state.pointee.storage = .make(state.pointee.make(), in: node.graph)
   }
 
   public static func _adopt(
