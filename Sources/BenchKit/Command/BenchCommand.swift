@@ -41,7 +41,7 @@ public enum BenchCommand {
       let options = try BenchOptions.parseAsRoot(arguments)
       switch options {
       case let options as RunOptions:
-        try RunCommand(
+        try await RunCommand(
           options: options, arguments: arguments, console: console, openCounter: openCounter
         ).run(candidates.map { Entrant($0) })
       case let options as ListOptions:
