@@ -68,6 +68,7 @@ final class CompositeNode<Content: View>: TrackedNode {
   override func run() { Content._run(self) }
 
   override var runType: any Any.Type { Content.self }
+  override var logName: String? { "\(Content.self)" }
 
   @usableFromInline
   override func unmount() {

@@ -75,6 +75,7 @@ final class RowNode<Element, ID: Hashable, Content: View>: TrackedNode {
 
   override var runType: any Any.Type { Self.self }
   override var pathName: String? { "\(id)" }
+  override var logName: String? { "row \(id)" }
 }
 
 // MARK: - Updating

@@ -39,6 +39,9 @@ public class TrackedNode: ViewNode {
   /// The type by which the node's runs are counted and named.
   var runType: any Any.Type { Self.self }
 
+  /// What names the node in the log, if it is to be there.
+  var logName: String? { nil }
+
   override var pathName: String? { String(describing: runType) }
 
   @usableFromInline
@@ -86,6 +89,7 @@ extension TrackedNode {
   @MainActor
   final func trackSlow<Result>(_ body: () -> Result) -> Result {
     if observer == nil { adoptSpare() }
+    if runs == 1 { graph.recorder?.record(.mounted, self) }
     graph.recorder?.record(.bodyBegan, self)
     defer { graph.recorder?.record(.bodyEnded, self) }
     guard let observer, let invalidation else { return body() }

@@ -61,7 +61,7 @@ extension ViewGraph {
     let free = UnsafeTransfer(unsafeBitCast(run, to: (() -> Void).self))
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      HostThread.enter { free.value() }
+      HostThread.enter(nil) { free.value() }
       done.signal()
     }
     done.wait()

@@ -170,7 +170,8 @@ extension ViewGraph {
 
   /// Counts the runs of a node that goes.
   func retire(_ node: TrackedNode) {
-    guard recorder != nil else { return }
+    guard let recorder else { return }
+    recorder.record(.unmounted, node)
     retiredRuns[ObjectIdentifier(node.runType), default: 0] += node.runs
   }
 }

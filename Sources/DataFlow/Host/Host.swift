@@ -17,6 +17,8 @@ internal import Synchronization
 @MainActor
 public final class Host {
   let graph: ViewGraph
+  /// The probes that there had been before the host.
+  let census = Census.shared.snapshot
   private let makeRoot: @MainActor (ViewGraph) -> ViewNode?
 
   /// Mounts `content`, and updates it until it is at rest.
@@ -41,10 +43,10 @@ public final class Host {
     mount()
   }
 
-  isolated deinit { HostThread.enter { graph.unmountRoot() } }
+  isolated deinit { HostThread.enter(graph.recorder) { graph.unmountRoot() } }
 
   private func mount() {
-    HostThread.enter {
+    HostThread.enter(graph.recorder) {
       graph.root = makeRoot(graph)
       graph.drain()
     }
@@ -76,11 +78,11 @@ extension Host {
   public func raw<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try HostThread.enter(body)
+    try HostThread.enter(graph.recorder, body)
   }
 
   /// Updates the views until they are at rest.
-  public func settle() { HostThread.enter { graph.drain() } }
+  public func settle() { HostThread.enter(graph.recorder) { graph.drain() } }
 
   /// Whether nothing waits to be done.
   public var isIdle: Bool { graph.isIdle }
@@ -90,14 +92,14 @@ extension Host {
   /// Views whose bodies are pure functions do not notice.
   public func reevaluateAll() {
     if graph.faults.contains(.remounting) { relaunch() }
-    HostThread.enter {
+    HostThread.enter(graph.recorder) {
       graph.enqueueAll()
       graph.drain()
     }
   }
 
   /// Ends the lives of all views.
-  public func unmount() { HostThread.enter { graph.unmountRoot() } }
+  public func unmount() { HostThread.enter(graph.recorder) { graph.unmountRoot() } }
 
   /// Ends the lives of all views, and mounts new ones: as if the program had
   /// been started again.

@@ -9,13 +9,26 @@ internal import Dispatch
 /// extent of a step; outside of steps the current queue tells.
 enum HostThread {
   /// Calls `body` with the calling thread marked as the hosts' thread.
+  ///
+  /// - Parameter recorder: The log of the host whose step it is.
   static func enter<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
+    _ recorder: Recorder?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = df_thread().pointee.isHost
+    let outer = df_thread().pointee
     df_thread().pointee.isHost = 1
-    defer { df_thread().pointee.isHost = outer }
+    df_thread().pointee.recorder = recorder.map { Unmanaged.passUnretained($0).toOpaque() }
+    defer {
+      df_thread().pointee.isHost = outer.isHost
+      df_thread().pointee.recorder = outer.recorder
+    }
     return try body()
+  }
+
+  /// The log of the host whose step the calling thread is in, if it has one.
+  static var recorder: Recorder? {
+    guard let recorder = df_thread().pointee.recorder else { return nil }
+    // The host is on the stack, and keeps it.
+    return Unmanaged<Recorder>.fromOpaque(recorder).takeUnretainedValue()
   }
 
   /// Whether the caller is inside of a step, or on the main actor otherwise.

@@ -12,7 +12,7 @@ final class Recorder {
   }
 
   func record(_ kind: Event.Kind, _ node: TrackedNode) {
-    record(kind, String(describing: node.runType))
+    if let name = node.logName { record(kind, name) }
   }
 
   func removeAll() { events.removeAll() }
