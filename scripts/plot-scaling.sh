@@ -135,6 +135,8 @@ $body
 unset multiplot
 EOF
   done
+  # Titles of curves are their files: without the place, which says nothing.
+  sed -i "s|$work/||g" "$results/plots/$file.svg"
   echo "$results/plots/$file.svg, $file.png"
 }
 

@@ -223,5 +223,7 @@ $lines
 plot $plots
 EOF
   done
+  # Titles of curves are their files: without the place, which says nothing.
+  sed -i "s|$work/||g" "$results/plots/$group.svg"
   echo "$results/plots/$group.svg, $group.png"
 done <"$work/groups"
