@@ -102,23 +102,42 @@ extension Contender {
 }
 
 /// One thread in one sample of a contention workload: a row of `threads.csv`.
-struct ThreadSample: Sendable, Equatable {
-  var workload: String
-  var candidate: String
-  var threads: Int
-  var size: Int
-  var round: Int
+package struct ThreadSample: Sendable, Equatable {
+  package var workload: String
+  package var candidate: String
+  package var threads: Int
+  package var size: Int
+  package var round: Int
   /// From 0.
-  var thread: Int
+  package var thread: Int
   /// What the thread did: `read`, `write`, `track` or `cycle`.
-  var role: String
-  var operations: Int
+  package var role: String
+  package var operations: Int
   /// How many of the operations were timed one by one.
-  var timed: Int
+  package var timed: Int
   /// Nanoseconds of the operations that were timed; nil if none was.
-  var median: UInt64?
-  var percentile99: UInt64?
-  var maximum: UInt64?
+  package var median: UInt64?
+  package var percentile99: UInt64?
+  package var maximum: UInt64?
+
+  package init(
+    workload: String, candidate: String, threads: Int, size: Int, round: Int, thread: Int,
+    role: String, operations: Int, timed: Int, median: UInt64?, percentile99: UInt64?,
+    maximum: UInt64?
+  ) {
+    self.workload = workload
+    self.candidate = candidate
+    self.threads = threads
+    self.size = size
+    self.round = round
+    self.thread = thread
+    self.role = role
+    self.operations = operations
+    self.timed = timed
+    self.median = median
+    self.percentile99 = percentile99
+    self.maximum = maximum
+  }
 }
 
 /// Sleeps, without allocating.

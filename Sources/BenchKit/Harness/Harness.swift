@@ -25,9 +25,9 @@ package struct Harness {
     package var samples: [Sample] = []
     package var warnings: [String] = []
     /// The threads of each sample in which threads contended.
-    var threads: [ThreadSample] = []
+    package var threads: [ThreadSample] = []
     /// The latencies of the roles that threads contended in.
-    var latencies: [RoleLatencies] = []
+    package var latencies: [RoleLatencies] = []
     /// Who has no figures, and why.
     package var absences: [Absence] = []
   }
@@ -41,11 +41,11 @@ package struct Harness {
   }
 
   /// The single operations of one role that were timed, in all rounds.
-  struct RoleLatencies: Sendable {
+  package struct RoleLatencies: Sendable {
     let workload: String
     let shape: Workload.Shape
     let candidate: String
-    let role: String
+    package let role: String
     var histogram: Histogram
   }
 

@@ -36,6 +36,27 @@ public struct Plan: Sendable, Equatable {
   /// only have no processor.
   public let patience: UInt64
 
+  package init(
+    name: String, rounds: Int, passes: Int, warmUpRounds: Int, sampleTarget: UInt64?,
+    iterations: Int, instances: Int, largestSize: Int, mostThreads: Int, contests: Int,
+    contestDuration: UInt64, suspensions: Int, suspension: UInt64, patience: UInt64
+  ) {
+    self.name = name
+    self.rounds = rounds
+    self.passes = passes
+    self.warmUpRounds = warmUpRounds
+    self.sampleTarget = sampleTarget
+    self.iterations = iterations
+    self.instances = instances
+    self.largestSize = largestSize
+    self.mostThreads = mostThreads
+    self.contests = contests
+    self.contestDuration = contestDuration
+    self.suspensions = suspensions
+    self.suspension = suspension
+    self.patience = patience
+  }
+
   /// Everything, for results that are kept.
   public static let full = Plan(
     name: "full", rounds: 41, passes: 5, warmUpRounds: 1, sampleTarget: 5_000_000, iterations: 64,

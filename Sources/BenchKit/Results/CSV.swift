@@ -28,7 +28,7 @@ package enum CSV {
   ]
 
   /// The whole of `threads.csv`.
-  static func threads(_ threads: [ThreadSample]) -> String {
+  package static func threads(_ threads: [ThreadSample]) -> String {
     let rows = threads.map { thread in
       [
         thread.workload, thread.candidate, "\(thread.threads)", "\(thread.size)",

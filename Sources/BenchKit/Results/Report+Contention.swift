@@ -2,7 +2,7 @@ internal import Workloads
 
 extension Report {
   /// What the threads of one entrant got done in one shape, together.
-  struct Contest: Sendable, Codable {
+  package struct Contest: Sendable, Codable {
     let workload: String
     /// How many threads have the first role.
     let size: Int
@@ -55,7 +55,7 @@ extension Report {
     }
 
     /// The median over the rounds of the least fair role's fairness.
-    static func fairness(_ threads: [ThreadSample]) -> Double? {
+    package static func fairness(_ threads: [ThreadSample]) -> Double? {
       let rounds = Dictionary(grouping: threads, by: \.round).values.compactMap { round in
         Dictionary(grouping: round, by: \.role).values.compactMap { role -> Double? in
           let operations = role.map(\.operations)
@@ -68,18 +68,18 @@ extension Report {
   }
 
   /// What the threads of one entrant got done while another one stood still.
-  struct Suspension: Sendable, Codable {
+  package struct Suspension: Sendable, Codable {
     let workload: String
     let threads: Int
     let candidate: String
     /// How often a thread was suspended.
-    let suspensions: Int
+    package let suspensions: Int
     /// How often nobody else got anything done meanwhile.
-    let stalls: Int
+    package let stalls: Int
     /// Of the other threads together; the median of the suspensions.
     let operationsPerSecond: Double
 
-    static func all(_ samples: [Sample]) -> [Suspension] {
+    package static func all(_ samples: [Sample]) -> [Suspension] {
       var keys: [ShapeKey] = []
       var groups: [ShapeKey: [Sample]] = [:]
       for sample in samples {

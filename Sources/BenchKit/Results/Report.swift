@@ -2,7 +2,7 @@ internal import Conformance
 internal import Workloads
 
 /// What a run found: its samples, and the rows computed from them.
-struct Report: Sendable {
+package struct Report: Sendable {
   let environment: Environment
   let samples: [Sample]
   let rows: [Row]

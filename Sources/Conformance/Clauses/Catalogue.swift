@@ -11,9 +11,9 @@ public enum Catalogue {
 
   /// What views and their states do, on top of a registrar.
   public static let dataFlow: [Clause] = sorted([
-    views, state, stateOfObjects, bindings, bindables, observables, objects, stateObjects,
-    observedObjects, environmentObjects, environment, identity, transactions,
-    dynamicProperties, threads,
+    views, state, stateLifetimes, stateOfObjects, bindings, bindingConversions, bindables,
+    observables, observableChanges, objects, stateObjects, observedObjects, environmentObjects,
+    environment, identity, transactions, dynamicProperties, threads,
   ])
 
   /// The groups of ids, in the order of the specifications.

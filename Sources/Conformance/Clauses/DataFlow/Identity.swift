@@ -1,3 +1,5 @@
+// A long file: each clause of the group stands with the views that it mounts.
+
 import DataFlow
 
 /// What makes a view the same one as before.

@@ -1,3 +1,5 @@
+// A long file: each clause of the group stands with the views that it mounts.
+
 import DataFlow
 
 /// Objects that views own.

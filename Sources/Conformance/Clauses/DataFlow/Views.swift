@@ -1,3 +1,5 @@
+// A long file: each clause of the group stands with the views that it mounts.
+
 import DataFlow
 
 /// Views: when their bodies run, and what makes them run again.

@@ -1,3 +1,6 @@
+// A long file: each clause of the group stands with its body, as those of the
+// other groups do, and bodies that run an observer several times are long.
+
 /// Observers that track again and again.
 extension Catalogue {
   static let retracking: [Clause] = [
