@@ -81,8 +81,9 @@ public struct WorkloadLoop: Sendable {
     /// add up.
     public let runs: [Run]
 
-    /// Called once after all threads are done: brings the models to where the
-    /// outcome is known, and returns what is missing in the threads' checksums.
+    /// Called once after all threads are done, and not timed: brings the models
+    /// to where the outcome is known, and returns what is missing in the
+    /// threads' checksums.
     public let settle: @Sendable () -> Int
 
     public init(runs: [Run], settle: @escaping @Sendable () -> Int = { 0 }) {

@@ -193,6 +193,19 @@ struct CommandTests {
         + " expected 9, actual 6")
   }
 
+  @Test func `rows that do not change places are a hard error`() {
+    let rigid = Entrant(
+      yardstick: "rigid", summary: "Evaluates no row, and moves none.",
+      loops: [
+        WorkloadLoop(ensemble: .viewListSwap) { shape, _ in
+          WorkloadLoop.Ensemble(runs: [{ _ in 0 }]) { Workload.viewListSwap.checksum(shape, 0) }
+        }
+      ])
+    var harness = Harness(
+      plan: .smoke, timer: .monotonic, allocator: nil, generator: SplitMix(seed: 1))
+    #expect(throws: ChecksumMismatch.self) { try harness.measure([.viewListSwap], [rigid]) }
+  }
+
   @Test(arguments: [
     ("read/untracked", "read/*", true), ("read/untracked", "*", true),
     ("read/untracked", "*untracked", true), ("read/untracked", "write/*", false),

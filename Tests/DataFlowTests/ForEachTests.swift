@@ -81,6 +81,7 @@ struct ForEachTests {
       let shown = host.elements.map { $0.text ?? "" }
       let pairs = shown.map { text in text.split(separator: ":").compactMap { Int($0) } }
       #expect(pairs.map { $0[0] } == next, "seed \(seed), step \(step)")
+      #expect(host.views(Row.self).map(\.id) == next, "seed \(seed), step \(step)")
       var numbers: [Int: Int] = [:]
       for pair in pairs {
         if let number = expected[pair[0]] {

@@ -210,7 +210,7 @@ struct Contender: CustomStringConvertible {
   func sample(_ iterations: Int, round: Int, timer: Timer) throws -> Sample {
     let ensemble = loop.prepare(shape, iterations)
     let outcome = Team.run(ensemble.runs, iterations: iterations, timer: timer)
-    var sample = try checked(outcome.checksums, iterations, round: round)
+    var sample = try checked(outcome.checksums, ensemble, iterations, round: round)
     sample.nanoseconds = Int(outcome.nanoseconds)
     return sample
   }
@@ -231,10 +231,11 @@ struct Contender: CustomStringConvertible {
   private func counted(
     _ iterations: Int, _ allocator: Allocator
   ) throws -> (count: Allocator.Count, sample: Sample) {
-    let run = loop.prepare(shape, iterations).runs[0]
+    let ensemble = loop.prepare(shape, iterations)
+    let run = ensemble.runs[0]
     var checksum = 0
     let count = try allocator.count { checksum = run(iterations) }
-    return (count, try checked([checksum], iterations, round: 0))
+    return (count, try checked([checksum], ensemble, iterations, round: 0))
   }
 
   /// Builds instances and weighs what of them stays.
@@ -244,18 +245,25 @@ struct Contender: CustomStringConvertible {
     var checksum = 0
     guard let allocator else {
       checksum = run(instances)
-      return try checked([checksum &+ ensemble.settle()], instances, round: round)
+      return try checked([checksum], ensemble, instances, round: round)
     }
     let count = try allocator.count { checksum = run(instances) }
-    var sample = try checked([checksum &+ ensemble.settle()], instances, round: round)
+    var sample = try checked([checksum], ensemble, instances, round: round)
     sample.allocations = count.allocations
     sample.bytes = count.liveBytes
     return sample
   }
 
   /// A sample without figures, if the checksums are those of the oracle.
-  private func checked(_ checksums: [Int], _ iterations: Int, round: Int) throws -> Sample {
+  ///
+  /// - Parameter checksums: Those of the threads; what only shows when the
+  ///   sample is over counts as the first one's.
+  private func checked(
+    _ checksums: [Int], _ ensemble: WorkloadLoop.Ensemble, _ iterations: Int, round: Int
+  ) throws -> Sample {
     let workload = loop.workload
+    var checksums = checksums
+    checksums[0] &+= ensemble.settle()
     let expected = workload.checksum(shape, iterations)
     for actual in checksums where actual != expected {
       throw ChecksumMismatch(

@@ -142,6 +142,21 @@ extension Host {
   ///   outside in, with slashes between; leading ones may be left out.
   public func bodies(_ path: String) -> Int? { graph.node(at: path)?.runs }
 
+  /// The mounted views of a type, in the order of the tree: outer ones before
+  /// inner ones, rows from the first to the last.
+  ///
+  /// Each is the value that its parent made last, with its dynamic properties
+  /// in place: `host.views(Row.self).map(\.item.id)`.
+  ///
+  /// - Complexity: O(views).
+  public func views<Content: View>(_ type: Content.Type) -> [Content] {
+    var found: [Content] = []
+    graph.forEachTracked {
+      if let node = $0 as? CompositeNode<Content> { found.append(node.view) }
+    }
+    return found
+  }
+
   /// How many calls a registrar that calls once has made, also of those that
   /// came too late or twice.
   @_spi(Testing)

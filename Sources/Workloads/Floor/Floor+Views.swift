@@ -229,16 +229,21 @@ extension Floor {
   }
 
   private static func list(_ workload: Workload, _ change: ListChange) -> WorkloadLoop {
-    WorkloadLoop(each: workload) { shape, _ in
+    WorkloadLoop(ensemble: workload) { shape, _ in
       let items = (0..<shape.size).map { Item(id: $0, value: 1) }
       let rows = Rows()
       rows.update(items)
-      return { iterations in
+      let numbers = Dictionary(
+        uniqueKeysWithValues: zip(rows.leaves.lazy.map(ObjectIdentifier.init), items.map(\.id)))
+      let run: WorkloadLoop.Run = { iterations in
         rows.tree.checksum {
           for iteration in 0..<iterations {
             for turn in change.turns(items, iteration) { rows.update(turn) }
           }
         }
+      }
+      return WorkloadLoop.Ensemble(runs: [run]) {
+        ListChange.order(of: rows.leaves.map { numbers[ObjectIdentifier($0)] ?? 0 })
       }
     }
   }

@@ -9,27 +9,29 @@ public enum ViewLoops {
   public static func all(_ candidate: any Candidate.Type) -> [WorkloadLoop] {
     let tracking = candidate.tracking
     return [
-      writes(.viewLeaf, tracking) { _, _ in 0 },
-      writes(.viewRotating, tracking) { turn, count in turn % count },
+      writes(.viewLeaf, tracking, content: statefulLeaves) { _, _ in 0 },
+      writes(.viewRotating, tracking, content: statefulLeaves) { turn, count in turn % count },
       allLeaves(tracking), repeated(tracking),
-      mount(.viewMountPlain, tracking) { count, ledger in
-        PlainLeaves(count: count, ledger: ledger)
-      },
-      mount(.viewMountStateful, tracking) { count, ledger in
-        StatefulLeaves(count: count, ledger: ledger)
-      },
-      parent(tracking),
+      mount(.viewMountPlain, tracking, content: plainLeaves),
+      mount(.viewMountStateful, tracking, content: statefulLeaves),
+      writes(.viewParent, tracking, content: plainLeaves) { _, _ in 0 },
       list(.viewListSwap, tracking, ListChange.swap),
       list(.viewListTenth, tracking, ListChange.tenth),
       list(.viewListAppend, tracking, ListChange.append),
       list(.viewListInsert, tracking, ListChange.insert),
-      weigh(.memoryViewPlain, tracking) { count, ledger in
-        PlainLeaves(count: count, ledger: ledger)
-      },
-      weigh(.memoryViewStateful, tracking) { count, ledger in
-        StatefulLeaves(count: count, ledger: ledger)
-      },
+      weigh(.memoryViewPlain, tracking, content: plainLeaves),
+      weigh(.memoryViewStateful, tracking, content: statefulLeaves),
     ]
+  }
+
+  @MainActor
+  private static func plainLeaves(_ count: Int, _ ledger: Ledger) -> PlainLeaves {
+    PlainLeaves(count: count, ledger: ledger)
+  }
+
+  @MainActor
+  private static func statefulLeaves(_ count: Int, _ ledger: Ledger) -> StatefulLeaves {
+    StatefulLeaves(count: count, ledger: ledger)
   }
 
   /// A host and what its bodies leave behind; only used on the main actor.
@@ -62,15 +64,16 @@ public enum ViewLoops {
 // MARK: - Writes
 
 extension ViewLoops {
-  private static func writes(
+  /// One state of those that `content` has put into the ledger is written in
+  /// each turn.
+  private static func writes<Content: View>(
     _ workload: Workload, _ tracking: DataFlow::Tracking,
+    content: @escaping @MainActor @Sendable (Int, Ledger) -> Content,
     leaf: @escaping @Sendable (_ turn: Int, _ count: Int) -> Int
   ) -> WorkloadLoop {
     WorkloadLoop(each: workload) { shape, _ in
       let count = shape.size
-      let stage = onMainActor {
-        makeStage(tracking) { StatefulLeaves(count: count, ledger: $0.ledger) }
-      }
+      let stage = onMainActor { makeStage(tracking) { content(count, $0.ledger) } }
       return { iterations in
         onMainActor {
           checksum(stage) {
@@ -168,25 +171,6 @@ extension ViewLoops {
       }
     }
   }
-
-  private static func parent(_ tracking: DataFlow::Tracking) -> WorkloadLoop {
-    WorkloadLoop(each: .viewParent) { shape, _ in
-      let count = shape.size
-      let stage = onMainActor {
-        makeStage(tracking) { PlainLeaves(count: count, ledger: $0.ledger) }
-      }
-      return { iterations in
-        onMainActor {
-          checksum(stage) {
-            let binding = stage.ledger.bindings[0]
-            for turn in 0..<iterations {
-              stage.hosts[0].turn { binding.wrappedValue = turn + 1 }
-            }
-          }
-        }
-      }
-    }
-  }
 }
 
 // MARK: - Lists
@@ -194,6 +178,12 @@ extension ViewLoops {
 /// What is done to the elements of a list in one iteration, turn by turn.
 enum ListChange {
   case swap, tenth, append, insert
+
+  /// What rows in this order, by the numbers of their elements, add to a
+  /// checksum: something else for each two that have changed places.
+  static func order(of rows: [Int]) -> Int {
+    rows.enumerated().reduce(rows.count) { $0 &+ $1.offset &* $1.element }
+  }
 
   /// The elements of the turns, made from the first ones and the iteration.
   func turns(_ items: [Item], _ iteration: Int) -> [[Item]] {
@@ -219,12 +209,12 @@ extension ViewLoops {
   private static func list(
     _ workload: Workload, _ tracking: DataFlow::Tracking, _ change: ListChange
   ) -> WorkloadLoop {
-    WorkloadLoop(each: workload) { shape, _ in
+    WorkloadLoop(ensemble: workload) { shape, _ in
       let count = shape.size
       let stage = onMainActor {
         makeStage(tracking) { ItemList(count: count, source: $0.source, ledger: $0.ledger) }
       }
-      return { iterations in
+      let run: WorkloadLoop.Run = { iterations in
         onMainActor {
           checksum(stage) {
             guard let binding = stage.source.items else { return }
@@ -237,6 +227,13 @@ extension ViewLoops {
           }
         }
       }
+      return WorkloadLoop.Ensemble(runs: [run]) { onMainActor { order(of: stage) } }
     }
+  }
+
+  /// What the order of the rows adds to the checksum.
+  @MainActor
+  private static func order(of stage: Stage) -> Int {
+    ListChange.order(of: stage.hosts[0].views(ItemRow.self).map(\.item.id))
   }
 }
