@@ -1,4 +1,5 @@
 import BenchKit
+import Conformance
 import Foundation
 import Testing
 
@@ -30,6 +31,55 @@ struct CSVTests {
   ])
   func `quoting`(field: String, expected: String) {
     #expect(CSV.quoted(field) == expected)
+  }
+}
+
+struct GrowthTests {
+  /// Three rounds of a workload in some sizes, with a time for each size.
+  private func samples(
+    _ workload: String = "view/list-swap", sizes: [Int] = [100, 1_000, 10_000], threads: Int = 1,
+    time: (_ size: Int, _ round: Int) -> Int
+  ) -> [Sample] {
+    sizes.flatMap { size in
+      (1...3).map { round in
+        Sample(
+          workload: workload, candidate: "core", threads: threads, size: size, round: round,
+          operations: 1, nanoseconds: time(size, round), allocations: nil, bytes: nil, checksum: 0)
+      }
+    }
+  }
+
+  private func growths(_ samples: [Sample]) -> [Report.Growth] {
+    var generator = SplitMix(seed: 1)
+    return Report.Growth.all(samples, candidates: ["core", "stdlib"], using: &generator)
+  }
+
+  @Test(arguments: [(0, 0.0), (1, 1), (2, 2)])
+  func `a power of the size is found`(power: Int, exponent: Double) throws {
+    let growths = growths(
+      samples { size, round in
+        (0..<power).reduce(round) { time, _ in time * size }
+      })
+    let growth = try #require(growths.first)
+    #expect(growths.count == 1 && growth.candidate == "core" && growth.unit == "rows")
+    #expect(growth.smallest == 100 && growth.largest == 10_000)
+    #expect(abs(growth.exponent.value - exponent) < 1e-9)
+    #expect(abs(growth.exponent.low - exponent) < 1e-9)
+  }
+
+  @Test func `two sizes are no line`() {
+    #expect(growths(samples(sizes: [100, 1_000]) { size, _ in size }).isEmpty)
+  }
+
+  @Test func `only one thread grows with a size`() {
+    #expect(growths(samples(threads: 2) { size, _ in size }).isEmpty)
+  }
+
+  @Test func `a round without one of the sizes does not count`() throws {
+    let whole = samples { size, round in round == 2 ? size * size : size }
+    let torn = whole.filter { $0.round != 2 || $0.size != 10_000 }
+    let growth = try #require(growths(torn).first)
+    #expect(abs(growth.exponent.high - 1) < 1e-9)
   }
 }
 

@@ -17,6 +17,17 @@ struct StatisticsTests {
     #expect(abs(quantile - expected) < 1e-12)
   }
 
+  @Test func `slope of a line`() {
+    let line = [1.0, 2, 5, 9].map { Point($0, 3 - 2 * $0) }
+    #expect(abs(Statistics.slope(line) + 2) < 1e-12)
+  }
+
+  @Test func `slope has the least squares`() {
+    // By hand: the mean is (1, 4/3), the products add up to 3, the squares to 2.
+    let slope = Statistics.slope([Point(0, 0), Point(1, 1), Point(2, 3)])
+    #expect(abs(slope - 1.5) < 1e-12)
+  }
+
   @Test func `interval of equal values is that value`() {
     var generator = SplitMix(seed: 1)
     let interval = Statistics.medianInterval(of: [2, 2, 2, 2, 2], using: &generator)

@@ -157,8 +157,8 @@ package struct RunCommand {
       console.output(
         try JSON.text(
           Document(
-            environment: report.environment, results: report.rows, contests: report.contests,
-            suspensions: report.suspensions, warnings: report.warnings)))
+            environment: report.environment, results: report.rows, growths: report.growths,
+            contests: report.contests, suspensions: report.suspensions, warnings: report.warnings)))
     }
   }
 
@@ -166,6 +166,7 @@ package struct RunCommand {
   private struct Document: Encodable {
     let environment: Environment
     let results: [Report.Row]
+    let growths: [Report.Growth]
     let contests: [Report.Contest]
     let suspensions: [Report.Suspension]
     let warnings: [String]

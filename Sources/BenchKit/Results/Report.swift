@@ -6,6 +6,8 @@ package struct Report: Sendable {
   let environment: Environment
   let samples: [Sample]
   let rows: [Row]
+  /// How times grow with sizes.
+  let growths: [Growth]
   /// What contending threads did.
   let contests: [Contest]
   /// What threads did while another one was suspended.
@@ -99,6 +101,8 @@ package struct Report: Sendable {
     self.rows = rows
     self.warnings = warnings
     threads = result.threads
+    growths = Growth.all(
+      samples, candidates: environment.candidates.map(\.name), using: &generator)
     contests = Contest.all(rows: rows, result: result)
     suspensions = Suspension.all(samples.filter { suspended.contains($0.workload) })
   }

@@ -46,7 +46,7 @@ enum Summary {
       let names = Set(report.rows.filter { $0.unavailability == reason }.map(\.candidate)).sorted()
       text += "\n`unavailable`: \(names.joined(separator: ", ")): \(reason).\n"
     }
-    text += "\n## Figures\n" + Table.markdown(report) + contention(report)
+    text += "\n## Figures\n" + Table.markdown(report) + growth(report) + contention(report)
     text += "\n## What the floor does\n\n"
     text += "| workload | one operation | floor |\n| --- | --- | --- |\n"
     let measured = Set(report.rows.map(\.workload))
@@ -54,6 +54,22 @@ enum Summary {
       text += "| \(workload.id) | \(workload.operation) | \(workload.floor) |\n"
     }
     return text
+  }
+
+  /// The table of times against sizes.
+  private static func growth(_ report: Report) -> String {
+    if report.growths.isEmpty { return "" }
+    return """
+
+      ## Growth with size
+
+      `exponent`: the power of the size that the time of one operation goes with; 0 is no growth, 1
+      is proportional to the size. The slope of a line through the logarithms of sizes and times,
+      fitted in each round by least squares; the median over the rounds with a 95 % confidence
+      interval (bootstrap).
+
+
+      """ + Table.markdown(Table.growthColumns, report.growths.map(Table.cells))
   }
 
   /// The tables of threads that share.

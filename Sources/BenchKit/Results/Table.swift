@@ -37,6 +37,9 @@ struct Table {
   /// Aligned columns, with a blank line between shapes.
   static func terminal(_ report: Report) -> String {
     var text = terminal(columns, report.rows.map(cells))
+    if !report.growths.isEmpty {
+      text += "\n" + terminal(growthColumns, report.growths.map(cells))
+    }
     if !report.contests.isEmpty {
       text += "\n" + terminal(contestColumns, report.contests.map(cells))
     }
@@ -84,6 +87,28 @@ struct Table {
       text += "| " + cells(row).dropFirst().joined(separator: " | ") + " |\n"
     }
     return text
+  }
+}
+
+// MARK: - Growth
+
+extension Table {
+  static let growthColumns = [
+    Column(heading: "workload", isNumeric: false),
+    Column(heading: "sizes", isNumeric: false),
+    Column(heading: "candidate", isNumeric: false),
+    Column(heading: "exponent [95 % CI]", isNumeric: true),
+  ]
+
+  static func cells(_ growth: Report.Growth) -> [String] {
+    let exponent = growth.exponent
+    return [
+      growth.workload,
+      "\(growth.smallest) to \(growth.largest) \(growth.unit)".trimmingTrailingSpaces,
+      growth.candidate,
+      "\(Text.decimal(exponent.value, 2))"
+        + " [\(Text.decimal(exponent.low, 2)), \(Text.decimal(exponent.high, 2))]",
+    ]
   }
 }
 
