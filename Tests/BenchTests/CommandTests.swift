@@ -75,7 +75,9 @@ struct CommandTests {
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(
-      Set(document.keys) == ["contests", "environment", "results", "suspensions", "warnings"])
+      Set(document.keys) == [
+        "contests", "environment", "growths", "results", "suspensions", "warnings",
+      ])
   }
 
   @Test func `order of a run depends on the seed alone`() async {
