@@ -1,4 +1,5 @@
 internal import CDataFlow
+internal import Foundation
 
 /// The storage of a state of any type.
 @usableFromInline
@@ -64,6 +65,8 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
       withUnsafeBytes(of: value) { torn.copyMemory(from: .init(rebasing: $0[..<($0.count / 2)])) }
     }
     newest.store(torn)
+    // A reader's turn: the fault is there to be seen.
+    sched_yield()
   }
 
   override func keepNewest(for serial: Int) {

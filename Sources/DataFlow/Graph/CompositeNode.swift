@@ -36,7 +36,7 @@ final class CompositeNode<Content: View>: TrackedNode {
   func evaluate() -> Content.Body {
     track {
       if layout.hasPreparedFields { prepare() }
-      return view.body
+      return borrowing(&view) { (view: borrowing Content) in view.body }
     }
   }
 
@@ -50,13 +50,16 @@ final class CompositeNode<Content: View>: TrackedNode {
   /// - Returns: Whether the inputs differ.
   @inlinable @inline(__always)
   func replaceView(with new: Content) -> Bool {
-    var new = new
-    return withUnsafeMutablePointer(to: &new) { new in
-      if withUnsafePointer(to: &view, { layout.areSame($0, new) }) { return false }
-      if layout.hasFields { adopt(new) }
-      view = new.pointee
-      return true
+    let isSame = withUnsafePointer(to: new) { new in
+      withUnsafePointer(to: &view) { old in
+        borrowing(Unmanaged.passUnretained(layout)) { $0.areSame(old, new) }
+      }
     }
+    if isSame { return false }
+    var new = new
+    if layout.hasFields { adopt(&new) }
+    view = new
+    return true
   }
 
   @usableFromInline

@@ -55,10 +55,9 @@ final class RowNode<Element, ID: Hashable, Content: View>: TrackedNode {
 
   @inlinable @inline(__always)
   @MainActor
-  func update(to item: Element) {
+  func update(to item: Element, by content: (Element) -> Content) {
     self.item = item
-    let content = evaluate()
-    Content._update(child, to: content)
+    show(track { content(item) })
   }
 
   @inlinable @inline(__always)
@@ -67,11 +66,17 @@ final class RowNode<Element, ID: Hashable, Content: View>: TrackedNode {
     track { list.content(item) }
   }
 
+  @inlinable @inline(__always)
   @MainActor
-  override func run() {
-    let content = evaluate()
-    Content._update(child, to: content)
+  func show(_ content: Content) {
+    if child == nil { return Content._update(nil, to: content) }
+    borrowing(Unmanaged.passUnretained(child.unsafelyUnwrapped)) {
+      Content._update($0, to: content)
+    }
   }
+
+  @MainActor
+  override func run() { show(evaluate()) }
 
   override var runType: any Any.Type { Self.self }
   override var pathName: String? { "\(id)" }
@@ -110,15 +115,19 @@ extension ForEachNode {
   func update<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
   where Data.Element == Element {
     if !graph.isPlain, matchesByPosition { return updateByPosition(data, id: id) }
+    let content = content
     let oldCount = rows.count
     var place = 0
     var position = data.startIndex
     while place < oldCount, position != data.endIndex {
       let element = data[position]
-      // Unretained: the array keeps the row, and nobody changes it meanwhile.
-      unowned(unsafe) let row = rows[place]
-      guard row.id == id(element) else { break }
-      row.update(to: element)
+      // The array keeps the row, and nobody changes it meanwhile.
+      let isSame = borrowing(Unmanaged.passUnretained(rows[place])) { row in
+        guard row.id == id(element) else { return false }
+        row.update(to: element, by: content)
+        return true
+      }
+      guard isSame else { break }
       place += 1
       data.formIndex(after: &position)
     }
@@ -147,7 +156,7 @@ extension ForEachNode {
     for (place, element) in data.enumerated() {
       if place < rows.count {
         rows[place].id = id(element)
-        rows[place].update(to: element)
+        rows[place].update(to: element, by: content)
       } else {
         rows.append(mountRow(element, id: id(element)))
       }
@@ -160,7 +169,7 @@ extension ForEachNode {
   @MainActor
   func keepRange(_ old: Range<Int>, insteadOf new: Range<Int>) {
     graph.issues.add(.rangeChanged(from: old, to: new))
-    for row in rows { row.update(to: row.item) }
+    for row in rows { row.update(to: row.item, by: content) }
   }
 
   /// Ends the rows from `place` on.
@@ -213,16 +222,21 @@ extension ForEachNode {
         if offset < common { rows[place + offset] = row } else { tail.append(row) }
         next += 1
       } else {
-        unowned(unsafe) let row = rows[place + offset]
-        row.update(to: elements[offset])
+        update(place + offset, to: elements[offset])
       }
     }
     if end - place != newEnd { rows.replaceSubrange((place + common)..<end, with: tail) }
     for index in (place + newEnd)..<rows.count {
-      unowned(unsafe) let row = rows[index]
-      row.update(to: elements[index - place])
+      update(index, to: elements[index - place])
     }
     if found.contains(where: { $0 == nil }) { reportDuplicates() }
+  }
+
+  @inlinable @inline(__always)
+  @MainActor
+  func update(_ index: Int, to item: Element) {
+    let content = content
+    borrowing(Unmanaged.passUnretained(rows[index])) { $0.update(to: item, by: content) }
   }
 
   @inlinable
@@ -231,7 +245,7 @@ extension ForEachNode {
     _ row: RowNode<Element, ID, Content>?, to item: Element, id: ID
   ) -> RowNode<Element, ID, Content> {
     guard let row else { return mountRow(item, id: id) }
-    row.update(to: item)
+    row.update(to: item, by: content)
     return row
   }
 

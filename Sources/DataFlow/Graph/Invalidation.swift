@@ -13,7 +13,7 @@ final class Invalidation: Letter, @unchecked Sendable {
 
   /// The node, or nil before there is one and after it has gone.
   @exclusivity(unchecked)
-  unowned(unsafe) var node: TrackedNode?
+  var node: Unmanaged<TrackedNode>?
 
   private let inbox: Inbox
 
@@ -32,13 +32,19 @@ final class Invalidation: Letter, @unchecked Sendable {
     if !HostThread.isCurrent {
       if df_thread().pointee.isPublishing != 0 { inbox.publishedOffMain.add(1, ordering: .relaxed) }
       inbox.post(self)
-    } else if let node {
-      node.graph.invalidate(node)
+    } else {
+      invalidateNode()
     }
   }
 
+  /// On the host's thread.
+  @inline(__always)
+  private func invalidateNode() {
+    if let node { borrowing(node) { $0.graph.invalidate($0) } }
+  }
+
   override func deliver(to graph: ViewGraph) {
-    if let node { graph.invalidate(node) }
+    invalidateNode()
   }
 
   /// What to hand to a registrar that calls once.

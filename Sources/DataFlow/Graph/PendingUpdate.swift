@@ -8,18 +8,86 @@ final class PendingUpdate {
   var serial: Int = 0
   @exclusivity(unchecked)
   var transaction = Transaction()
-  /// The values to show, in the order of their first write.
+  /// The values to show, in the order of their first write; retained.
   @exclusivity(unchecked)
-  var values: ContiguousArray<PendingValue> = []
+  private var values: ContiguousArray<Unmanaged<PendingValue>> = []
   /// The nodes that have to run whatever the values say.
   @exclusivity(unchecked)
   var nodes: ContiguousArray<TrackedNode> = []
 
-  var isEmpty: Bool { values.isEmpty && nodes.isEmpty }
+  /// The update after this one, or another one that is not in use.
+  @exclusivity(unchecked)
+  fileprivate var next: PendingUpdate?
+
+  deinit { releaseValues() }
+
+  func append(_ value: PendingValue) { values.append(.passRetained(value)) }
+
+  /// Shows the values.
+  @inline(__always)
+  func present() {
+    // By index: what is shown may write, which is another update's.
+    for index in values.indices { borrowing(values[index]) { $0.present(serial) } }
+  }
 
   func removeAll() {
+    releaseValues()
     values.removeAll(keepingCapacity: true)
-    nodes.removeAll(keepingCapacity: true)
+    if !nodes.isEmpty { nodes.removeAll(keepingCapacity: true) }
+  }
+
+  private func releaseValues() {
+    for index in values.indices { values[index].release() }
+  }
+}
+
+/// The updates that wait, the oldest first, and those that are done with.
+///
+/// A list through the updates themselves, so that one goes from hand to hand
+/// without being counted.
+struct PendingUpdates {
+  private var oldest: PendingUpdate?
+  /// The last one of the list, which keeps it.
+  private(set) unowned(unsafe) var newest: PendingUpdate?
+  /// To be used again.
+  private var unused: PendingUpdate?
+  private var lastSerial: Int = 0
+
+  var isEmpty: Bool { oldest == nil }
+
+  /// Adds an update with the next serial number.
+  mutating func begin(_ transaction: Transaction) -> PendingUpdate {
+    let update = unused ?? PendingUpdate()
+    unused = update.next
+    update.next = nil
+    lastSerial += 1
+    update.serial = lastSerial
+    update.transaction = transaction
+    if let newest { newest.next = update } else { oldest = update }
+    newest = update
+    return update
+  }
+
+  /// Takes the oldest update.
+  mutating func popFirst() -> PendingUpdate? {
+    guard let first = oldest.take() else { return nil }
+    oldest = first.next.take()
+    if oldest == nil { newest = nil }
+    return first
+  }
+
+  /// Keeps an update that is over to be used again.
+  mutating func reuse(_ update: PendingUpdate) {
+    update.next = unused.take()
+    unused = update
+  }
+
+  /// Forgets all that wait.
+  mutating func removeAll() {
+    while let update = popFirst() {
+      update.removeAll()
+      reuse(update)
+    }
   }
 }
 

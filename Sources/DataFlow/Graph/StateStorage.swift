@@ -83,7 +83,7 @@ class StateStorage: AnyLocation, @unchecked Sendable {
 
   final func join(_ update: PendingUpdate) {
     pendingSerial = update.serial
-    update.values.append(self)
+    update.append(self)
   }
 
   /// Puts the newest value into the backlog, as the version of an update.

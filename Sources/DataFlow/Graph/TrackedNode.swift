@@ -18,12 +18,18 @@ public class TrackedNode: ViewNode {
   @usableFromInline @exclusivity(unchecked)
   final var runs: Int = 0
 
-  /// Whether the node waits in the graph's queue.
+  /// Whether the node has to run; then it is in the graph's queue.
   @usableFromInline @exclusivity(unchecked)
   final var isDirty: Bool = false
 
   @exclusivity(unchecked)
   final var isMounted: Bool = true
+
+  /// The node's place in the graph's queue, at its depth, or -1.
+  ///
+  /// A node that has run with one around it keeps its place.
+  @usableFromInline @exclusivity(unchecked)
+  final var queueIndex: Int32 = -1
 
   /// The serial number of the pending update that has the node, or 0.
   @exclusivity(unchecked)
@@ -51,6 +57,7 @@ public class TrackedNode: ViewNode {
       return super.unmount()
     }
     isMounted = false
+    if queueIndex >= 0 { graph.queue.remove(self) }
     invalidation?.node = nil
     observer?.cancel()
     graph.retire(self)
@@ -75,13 +82,17 @@ extension TrackedNode {
     thread.pointee.evaluation = Unmanaged.passUnretained(self).toOpaque()
     defer { thread.pointee.evaluation = outer }
     if !graph.isPlain { return trackSlow(body) }
-    // Unretained: the node and the graph keep theirs during the run.
-    unowned(unsafe) let observer = observer
-    if let observer { return observer.track(body) }
-    unowned(unsafe) let spare = graph.spare.observer
-    let result = spare.track(body)
-    if !spare.readsNothing { adoptSpare() }
-    return result
+    // The node and the graph keep theirs during the run.
+    let isSpare = observer == nil
+    let used =
+      isSpare
+      ? Unmanaged.passUnretained(graph.spare.observer)
+      : Unmanaged.passUnretained(observer.unsafelyUnwrapped)
+    return borrowing(used) { used in
+      let result = used.track(body)
+      if isSpare, !used.readsNothing { adoptSpare() }
+      return result
+    }
   }
 
   /// As ``track(_:)``, with a log or a registrar of the user's.
@@ -111,6 +122,6 @@ extension TrackedNode {
     let spare = graph.takeSpare()
     observer = spare.observer
     invalidation = spare.invalidation
-    spare.invalidation.node = self
+    spare.invalidation.node = .passUnretained(self)
   }
 }

@@ -43,12 +43,12 @@ extension ViewGraph {
   @MainActor
   func makeFaultily(_ update: PendingUpdate) {
     if !faults.contains(.droppingUpdates) {
-      for value in update.values { value.present(update.serial) }
+      update.present()
       for node in update.nodes where node.isMounted { enqueue(node) }
     }
     if faults.contains(.invalidatingEverything) { enqueueAll() }
     let isBackwards = faults.contains(.runningInnermostFirst)
-    while let node = isBackwards ? queue.popLast() : queue.popFirst() {
+    while let node = (isBackwards ? queue.popLast() : queue.popFirst())?.takeUnretainedValue() {
       guard node.isMounted, node.isDirty || faults.contains(.runningTwice) else { continue }
       if faults.contains(.runningElsewhere) { runElsewhere(node) } else { node.run() }
     }

@@ -3,12 +3,6 @@ internal import Synchronization
 // What a host asks of the tree. Off the hot path.
 
 extension ViewGraph {
-  func unmountRoot() {
-    root?.unmount()
-    root = nil
-    dropQueue()
-  }
-
   /// Makes all tracked nodes run.
   func enqueueAll() {
     forEachTracked { $0.graph.invalidate($0) }

@@ -39,14 +39,9 @@ final class ViewGraph {
   @usableFromInline @exclusivity(unchecked)
   var spare: SpareObserver
 
-  /// Updates that writes are waiting for, the oldest first.
+  /// Updates that writes are waiting for.
   @exclusivity(unchecked)
-  private var pending: ContiguousArray<PendingUpdate> = []
-  /// The updates that are done with, to be used again.
-  @exclusivity(unchecked)
-  private var unused: ContiguousArray<PendingUpdate> = []
-  @exclusivity(unchecked)
-  private var lastSerial: Int = 0
+  private var pending = PendingUpdates()
 
   /// The serial number of the last pending update if its transaction is plain,
   /// or 0.
@@ -55,6 +50,9 @@ final class ViewGraph {
 
   @exclusivity(unchecked)
   var queue = DirtyQueue()
+
+  /// The roots that went while one of their nodes was running.
+  private var fallen: [ViewNode] = []
 
   /// Whether values are being presented or nodes run.
   @exclusivity(unchecked)
@@ -85,6 +83,7 @@ final class ViewGraph {
 
   deinit {
     inbox.close()
+    pending.removeAll()
     spare.observer.cancel()
   }
 }
@@ -98,7 +97,7 @@ struct SpareObserver {
   init(inbox: Inbox) {
     let invalidation = Invalidation(inbox: inbox)
     self.invalidation = invalidation
-    observer = PersistentObserver(onChange: invalidation.call)
+    observer = PersistentObserver { invalidation.call() }
   }
 }
 
@@ -116,15 +115,14 @@ extension ViewGraph {
 extension ViewGraph {
   /// The update that a write by the calling thread belongs to.
   func pendingUpdate() -> PendingUpdate {
-    let transaction = Transaction.current
-    if let last = pending.last, last.transaction == transaction { return last }
-    let update = unused.popLast() ?? PendingUpdate()
-    lastSerial += 1
-    update.serial = lastSerial
-    update.transaction = transaction
-    pending.append(update)
+    if let newest = pending.newest {
+      // The fast path: no transaction, as before.
+      if plainSerial != 0, df_thread().pointee.transaction == nil { return newest }
+      if newest.transaction == Transaction.current { return newest }
+    }
+    let update = pending.begin(Transaction.current)
     // A host with faults takes no fast path.
-    plainSerial = transaction.isPlain && faults.isEmpty ? lastSerial : 0
+    plainSerial = update.transaction.isPlain && faults.isEmpty ? update.serial : 0
     return update
   }
 
@@ -163,8 +161,12 @@ extension ViewGraph {
   /// Makes `node` run in the update under way.
   @usableFromInline
   func enqueue(_ node: TrackedNode) {
-    if node.isDirty, !faults.contains(.runningTwice) { return }
     node.isDirty = true
+    if node.queueIndex >= 0 {
+      guard faults.contains(.runningTwice) else { return }
+      // It has two places, and can take itself out of one only.
+      memory?.kept.append(node)
+    }
     queue.append(node)
   }
 
@@ -198,13 +200,13 @@ extension ViewGraph {
     var own = 0
     while true {
       if foreign <= Self.updateLimit, openInbox() { foreign += 1 } else { own += 1 }
-      guard !pending.isEmpty else { break }
+      if pending.isEmpty { break }
       guard own <= Self.updateLimit else {
         // Nothing is lost: the next step goes on.
         issues.add(.updateLimit(Self.updateLimit))
         break
       }
-      make(pending.removeFirst())
+      if let update = pending.popFirst() { make(update) }
     }
     inbox.wakeForRest()
   }
@@ -221,10 +223,11 @@ extension ViewGraph {
     recorder?.record(.updated, update.transaction.description)
     isUpdating = true
     if faults.isEmpty {
-      for value in update.values { value.present(update.serial) }
+      update.present()
       for node in update.nodes where node.isMounted { enqueue(node) }
       while let node = queue.popFirst() {
-        if node.isDirty, node.isMounted { node.run() }
+        // It may have run meanwhile, with a node around it.
+        borrowing(node) { if $0.isDirty { $0.run() } }
       }
     } else {
       makeFaultily(update)
@@ -233,12 +236,16 @@ extension ViewGraph {
     currentTransaction = Transaction()
     // What the values released may have written again: only now is it over.
     update.removeAll()
-    unused.append(update)
+    pending.reuse(update)
+    if !fallen.isEmpty { fallen.removeAll() }
   }
 
-  /// Forgets what was to be done for views that are gone.
-  func dropQueue() {
-    for update in pending { update.removeAll() }
+  /// Ends the lives of all views.
+  func unmountRoot() {
+    root?.unmount()
+    // A body that does that is still running.
+    if isUpdating, let root { fallen.append(root) }
+    root = nil
     pending.removeAll()
     while queue.popFirst() != nil {}
     plainSerial = 0

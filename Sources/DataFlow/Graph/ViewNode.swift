@@ -25,7 +25,7 @@ public class ViewNode {
   unowned(unsafe) final let environment: EnvironmentScope
 
   /// The only child of most nodes.
-  @usableFromInline
+  @usableFromInline @exclusivity(unchecked)
   final var child: ViewNode?
 
   @usableFromInline

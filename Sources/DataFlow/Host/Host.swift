@@ -69,8 +69,10 @@ extension Host {
   public func turn<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    defer { settle() }
-    return try raw(body)
+    try HostThread.enter(graph.recorder) { () throws(Failure) -> Result in
+      defer { graph.drain() }
+      return try body()
+    }
   }
 
   /// Runs `body` without updating the views.

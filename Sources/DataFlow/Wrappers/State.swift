@@ -51,8 +51,10 @@ public struct State<Value>: DynamicProperty {
   public var wrappedValue: Value {
     get {
       // Without a storage there is an initial value.
-      guard let storage else { return initial.unsafelyUnwrapped }
-      return Location(storage).get()
+      if storage == nil { return initial.unsafelyUnwrapped }
+      return borrowing(Unmanaged.passUnretained(storage.unsafelyUnwrapped)) {
+        Location($0).get()
+      }
     }
     nonmutating set {
       guard let storage else { return }

@@ -157,12 +157,15 @@ private func wholeReads(_ candidate: any Candidate.Type, _ context: ClauseContex
   let host = Host(tracking: candidate.tracking) { WideReader(handle: handle) }
   let binding = handle.value!
   let mixed = Locked(0)
+  let isReading = Flag()
   let isOver = Flag()
   let reader = Worker {
     while !isOver.isUp {
       if !binding.wrappedValue.isWhole { mixed.withLock { $0 += 1 } }
+      isReading.raise()
     }
   }
+  if !isReading.wait(context.patience) { context.log("hung: the first read") }
   context.elsewhere("writes") {
     for value in 1...(context.rounds * 10) { binding.wrappedValue = Wide(Int64(value)) }
   }
