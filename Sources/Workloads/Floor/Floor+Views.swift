@@ -1,5 +1,6 @@
 // What a tree of views cannot do without, hand-written: no identity, no
-// comparison of anything but words, no other threads, nothing removed.
+// comparison of anything but words, no other threads, nothing removed, and no
+// checks for overlapping accesses.
 
 extension Floor {
   static let views: [WorkloadLoop] = [
@@ -13,8 +14,11 @@ extension Floor {
 
   /// A view's place: its value, its state, and what is called to show it.
   private final class Leaf {
+    @exclusivity(unchecked)
     var value: Int
+    @exclusivity(unchecked)
     var isDirty: Bool = false
+    @exclusivity(unchecked)
     var state: LeafState?
     let body: (Leaf) -> Void
 
@@ -25,6 +29,7 @@ extension Floor {
   }
 
   private final class LeafState {
+    @exclusivity(unchecked)
     var value: Int = 0
     unowned(unsafe) let leaf: Leaf
 
@@ -33,8 +38,11 @@ extension Floor {
 
   /// The leaves, and those that have to be shown; used by one thread.
   private final class Tree: @unchecked Sendable {
+    @exclusivity(unchecked)
     var leaves: ContiguousArray<Leaf> = []
-    var queue: ContiguousArray<Leaf> = []
+    @exclusivity(unchecked)
+    var queue: ContiguousArray<Unmanaged<Leaf>> = []
+    @exclusivity(unchecked)
     var sum: Int = 0
 
     func show(_ leaf: Leaf) {
@@ -50,13 +58,16 @@ extension Floor {
       leaf.value = value
       if leaf.isDirty { return }
       leaf.isDirty = true
-      queue.append(leaf)
+      queue.append(.passUnretained(leaf))
     }
 
     func drain() {
-      for leaf in queue {
-        leaf.isDirty = false
-        leaf.body(leaf)
+      for index in queue.indices {
+        // Unretained: the tree keeps its leaves.
+        queue[index]._withUnsafeGuaranteedRef { leaf in
+          leaf.isDirty = false
+          leaf.body(leaf)
+        }
       }
       queue.removeAll(keepingCapacity: true)
     }
@@ -131,12 +142,16 @@ extension Floor {
   }
 
   private final class Forest: @unchecked Sendable {
+    @exclusivity(unchecked)
     var trees: [Tree] = []
   }
 
   private static func mount(_ workload: Workload, isStateful: Bool) -> WorkloadLoop {
-    WorkloadLoop(each: workload) { shape, _ in
+    WorkloadLoop(each: workload) { shape, iterations in
       let forest = Forest()
+      // As the views: into memory that has been in use.
+      forest.trees = (0..<iterations).map { _ in build(shape.size, isStateful: isStateful) }
+      forest.trees.removeAll(keepingCapacity: true)
       return { iterations in
         let before = fires()
         var sum = 0
@@ -184,7 +199,9 @@ extension Floor {
 
   /// Rows, each with its element.
   private final class Rows: @unchecked Sendable {
+    @exclusivity(unchecked)
     var items: ContiguousArray<Item> = []
+    @exclusivity(unchecked)
     var leaves: ContiguousArray<Leaf> = []
     let tree = Tree()
 

@@ -2,11 +2,16 @@ internal import DataFlow
 
 /// What the bodies of a sample leave behind: the bindings of their states, and
 /// what they have seen.
+///
+/// Without checks for overlapping accesses, which would take longer than what
+/// they check.
 final class Ledger {
   /// By the number of the leaf.
+  @exclusivity(unchecked)
   var bindings: [Binding<Int>] = []
 
   /// What the bodies have read, summed up.
+  @exclusivity(unchecked)
   var sum: Int = 0
 
   /// Notes the binding of leaf `index`, at its first body.

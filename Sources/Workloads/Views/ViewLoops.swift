@@ -136,20 +136,26 @@ extension ViewLoops {
     _ workload: Workload, _ tracking: DataFlow::Tracking,
     content: @escaping @MainActor @Sendable (Int, Ledger) -> Content
   ) -> WorkloadLoop {
-    WorkloadLoop(each: workload) { shape, _ in
+    WorkloadLoop(each: workload) { shape, iterations in
       let count = shape.size
-      // What is mounted stays until the sample is over: its end is not timed.
       let stage = Stage()
-      return { iterations in
-        onMainActor {
-          checksum(stage) {
-            for _ in 0..<iterations {
-              stage.hosts.append(
-                Host(tracking: tracking, recording: false) { content(count, stage.ledger) })
-            }
+      let mount: @MainActor @Sendable (Int) -> Int = { iterations in
+        checksum(stage) {
+          for _ in 0..<iterations {
+            stage.hosts.append(
+              Host(tracking: tracking, recording: false) { content(count, stage.ledger) })
           }
         }
       }
+      onMainActor {
+        // Into memory that has been in use: a page's first use is the kernel's
+        // time, and the more of it the larger the sample.
+        _ = mount(iterations)
+        stage.hosts.removeAll(keepingCapacity: true)
+        stage.ledger.bindings.removeAll(keepingCapacity: true)
+      }
+      // What is mounted stays until the sample is over: its end is not timed.
+      return { iterations in onMainActor { mount(iterations) } }
     }
   }
 

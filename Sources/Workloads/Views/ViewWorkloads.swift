@@ -31,7 +31,8 @@ extension Workload {
     })
 
   public static let viewMountPlain = Workload(
-    "view/mount-plain", "A list of leaves without a state is mounted.",
+    "view/mount-plain",
+    "A list of leaves without a state is mounted, into memory that has been in use.",
     operation: "one leaf", unit: "leaves", sizes: [100, 10_000, 100_000],
     floor: "one object, one call of a body", iterations: 1...8,
     operationsPerIteration: { $0.size },
@@ -40,7 +41,8 @@ extension Workload {
     })
 
   public static let viewMountStateful = Workload(
-    "view/mount-stateful", "A list of leaves with a state is mounted.",
+    "view/mount-stateful",
+    "A list of leaves with a state is mounted, into memory that has been in use.",
     operation: "one leaf", unit: "leaves", sizes: [100, 10_000, 100_000],
     floor: "one object for the view and one for the state, one call of a body",
     iterations: 1...8, operationsPerIteration: { $0.size },
