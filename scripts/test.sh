@@ -9,7 +9,7 @@ Usage: scripts/test.sh [--help] [STEP...]
 
 Runs every check of this package, or only the named steps, in this order:
 
-  lint      swift format lint --strict
+  lint      swift format lint --strict; README.md against the results
   debug     all tests, debug build
   gate      conform on every candidate, and the kit's own mutants
   smoke     every workload of the benchmark once, checksums compared
@@ -38,6 +38,7 @@ step() {
 
 lint() {
   git ls-files -z '*.swift' | xargs -0 swift format lint --strict
+  scripts/readme.sh --check
 }
 
 debug() {

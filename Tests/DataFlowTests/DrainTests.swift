@@ -76,6 +76,64 @@ struct DrainTests {
     #expect(host.isIdle)
   }
 
+  @Test func `a body may end the lives of all views`() {
+    var host: DataFlow::Host?
+    var isOver = false
+    var binding: Binding<Int>!
+    host = Host {
+      Restless {
+        binding = $0
+        if isOver { host?.unmount() }
+      }
+    }
+    isOver = true
+    host?.turn { binding.wrappedValue = 1 }
+    #expect(host?.elements.isEmpty == true)
+    #expect(host?.bodies(Restless.self) == 2)
+    host?.turn { binding.wrappedValue = 2 }
+    #expect(host?.bodies(Restless.self) == 2)
+    isOver = false
+    host?.relaunch()
+    #expect(host?.text("number") == "0")
+    host?.turn { binding.wrappedValue = 3 }
+    #expect(host?.text("number") == "3")
+  }
+
+  /// Rows that can be written one by one, and go all at once.
+  struct Rows: View {
+    @State private var count = 100
+    let enter: (Binding<Int>) -> Void
+    let work: (Binding<Int>) -> Void
+
+    var body: some View {
+      let _ = enter($count)
+      ForEach(Array(0..<count), id: \.self) { _ in Restless(work: work) }
+    }
+  }
+
+  @Test(arguments: [0, 1, 37, 100])
+  func `rows that have changed and gone in one turn are not evaluated`(left: Int) {
+    var count: Binding<Int>!
+    var rows: [Binding<Int>] = []
+    let host = Host {
+      Rows {
+        count = $0
+      } work: {
+        rows.append($0)
+      }
+    }
+    let mounted = rows
+    #expect(mounted.count == 100 && host.bodies(Restless.self) == 100)
+    host.turn {
+      for (index, row) in mounted.enumerated() { row.wrappedValue = index + 1 }
+      count.wrappedValue = left
+    }
+    #expect(host.bodies(Restless.self) == 100 + left)
+    host.turn { for row in mounted { row.wrappedValue = -1 } }
+    #expect(host.bodies(Restless.self) == 100 + 2 * left)
+    #expect(host.isIdle && host.issues.isEmpty)
+  }
+
   @Test func `a write between two steps keeps its transaction`() {
     var binding: Binding<Int>!
     let host = Host { Restless { binding = $0 } }
