@@ -10,8 +10,8 @@
 func borrowing<Object: AnyObject, Result>(
   _ object: Unmanaged<Object>, _ body: (Object) -> Result
 ) -> Result {
-  // A closure of its own: the standard library's function has one of the main
-  // actor checked for being there.
+  // Not `body` itself: where a closure of the main actor goes to the standard
+  // library, the compiler has it check on each call that it is there.
   object._withUnsafeGuaranteedRef { body($0) }
 }
 
