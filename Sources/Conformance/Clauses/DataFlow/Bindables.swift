@@ -104,7 +104,7 @@ extension Catalogue {
     Clause(
       "BINDABLE-09", .required, "Bindable MUST refuse an object that is not observable.",
       source: Source.apple("Bindable"),
-      untested: "decided at compile time: the initialisers for ObservableObject are unavailable"),
+      untested: "decided at compile time; the message is checked by Tests/DataFlowTests"),
   ]
 }
 

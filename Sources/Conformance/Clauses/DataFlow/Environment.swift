@@ -107,7 +107,7 @@ extension Catalogue {
     Clause(
       "ENV-07", .required, "A value MUST be read-only through @Environment.",
       source: Source.apple("Environment"),
-      untested: "decided at compile time: the wrapped value has no setter"),
+      untested: "decided at compile time; misuse is compiled by Tests/DataFlowTests"),
     Clause(
       flow: "ENV-08", .required,
       "@Environment(Type.self) MUST be the observable object that a view around has set.",
@@ -181,7 +181,7 @@ extension Catalogue {
     Clause(
       "ENV-14", .required, "A key MUST have a default value, which an object has not.",
       source: Source.document("SwiftUI state management system guide"),
-      untested: "EnvironmentKey requires it of the compiler; EOBJ-03 is the other half"),
+      untested: "decided at compile time; misuse is compiled by Tests/DataFlowTests"),
     Clause(
       flow: "ENV-15", .required,
       "@Environment MUST work in a dynamic property and in a view modifier.",

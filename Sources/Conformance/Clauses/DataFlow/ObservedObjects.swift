@@ -175,7 +175,7 @@ extension Catalogue {
       "OOBJ-10", .required,
       "ObservedObject MUST refuse an object that is Observable and not an ObservableObject.",
       source: Source.document("ObservedObject"),
-      untested: "decided at compile time: the wrapper requires an ObservableObject"),
+      untested: "decided at compile time; misuse is compiled by Tests/DataFlowTests"),
   ]
 }
 

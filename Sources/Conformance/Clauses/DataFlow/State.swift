@@ -180,7 +180,7 @@ extension Catalogue {
       "STATE-26", .required,
       "A state MUST be out of reach for everybody who was not handed a binding to it.",
       source: Source.document("State"),
-      untested: "decided at compile time: what reaches it is declared private"),
+      untested: "decided at compile time; misuse is compiled by Tests/DataFlowTests"),
   ]
 }
 
