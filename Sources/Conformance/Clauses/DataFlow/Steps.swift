@@ -59,8 +59,14 @@ extension ClauseContext {
 final class Handle<Value> {
   private(set) var value: Value!
 
+  /// How often a value was handed out.
+  private(set) var count: Int = 0
+
   /// Takes the first value, or each.
-  func take(_ value: Value) { self.value = value }
+  func take(_ value: Value) {
+    self.value = value
+    count += 1
+  }
 
   /// Takes the first value and no other.
   func takeOnce(_ value: Value) {

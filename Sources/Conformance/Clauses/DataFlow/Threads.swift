@@ -1,4 +1,5 @@
 import DataFlow
+
 import class Foundation.Thread
 
 /// States and objects that other threads change.
@@ -26,9 +27,12 @@ extension Catalogue {
       let storm = Storm(candidate, states: 4)
       let writes = storm.writes(context)
       storm.run(threads: 4) { thread, bindings in
-        for value in 1...writes { bindings[thread].wrappedValue = value }
+        // Different ones: a state that has another's value is noticed.
+        for value in 1...writes { bindings[thread].wrappedValue = thread * writes + value }
       }
-      let isLast = storm.bindings.allSatisfy { $0.wrappedValue == writes }
+      let isLast = storm.bindings.enumerated().allSatisfy { thread, binding in
+        binding.wrappedValue == (thread + 1) * writes
+      }
       context.log("each ends on its last value: \(isLast)")
       context.log("shown is stored: \(storm.showsStored)")
     },

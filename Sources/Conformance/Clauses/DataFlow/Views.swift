@@ -39,6 +39,7 @@ extension Catalogue {
     ) { candidate, context in
       let lives = Lives()
       let host = Host(tracking: candidate.tracking) { Pure(lives: lives) }
+      host.tap("add")
       let before = host.elements.map(\.description)
       for _ in 0..<10 { host.reevaluateAll() }
       context.log("the same tree: \(host.elements.map(\.description) == before)")
@@ -240,6 +241,7 @@ private struct Pure: View {
   var body: some View {
     Text("\(model.name) \(number)")
     ForEach(0..<2) { Text("\($0)") }
+    Button("Add") { number += 1 }.tag("add")
   }
 }
 
