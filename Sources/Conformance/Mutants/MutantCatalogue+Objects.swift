@@ -33,6 +33,10 @@ extension MutantCatalogue {
     SkippingUpdatesFault.mutants,
     UpdatingOutsideInFault.mutants,
     ReversingPropertiesFault.mutants,
+    LosingPublishedValuesFault.mutants,
+    WithholdingCurrentValuesFault.mutants,
+    SharingPublishersFault.mutants,
+    ForgettingEnvironmentFault.mutants,
   ].flatMap(\.self)
 
   /// Faults of states and updates, as the clauses about objects see them.

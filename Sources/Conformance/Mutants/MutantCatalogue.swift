@@ -95,6 +95,15 @@ public enum MutantCatalogue {
     SettingTwiceFault.mutants,
     LosingTransactionsFault.mutants,
     ChangingConstantsFault.mutants,
+    RefusingForeignWritesFault.mutants,
+    ReadingOnceFault.mutants,
+    UnwrappingNilFault.mutants,
+    LeakingTransactionsFault.mutants,
+    AnimatingEverythingFault.mutants,
+    BlankingTextsFault.mutants,
+    ActingTwiceFault.mutants,
+    NeverIdleFault.mutants,
+    FlippingStatesFault.mutants,
     KeepingDependenciesMutant.mutants,
   ].flatMap(\.self)
 }

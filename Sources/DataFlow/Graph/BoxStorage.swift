@@ -39,6 +39,7 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
     switch admission() {
     case .refused: return
     case .foreign:
+      if Faults.current.contains(.refusingForeignWrites) { return }
       // Not the graph's: another thread's write may outlive the host.
       if !Faults.current.isEmpty { storeFaultily(value) }
       newest.store(value)

@@ -6,8 +6,13 @@ final class FunctionLocation<Value>: DerivedLocation<Value>, @unchecked Sendable
   private let write: (Value) -> Void
 
   init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    read = get
     write = set
+    if Faults.current.contains(.readingOnce) {
+      let value = get()
+      read = { value }
+    } else {
+      read = get
+    }
   }
 
   override func get() -> Value { read() }

@@ -87,9 +87,11 @@ struct EnvironmentOverlay {
   }
 
   mutating func set<Value>(_ key: ObjectIdentifier, to value: Value) {
+    let faults = Faults.current
+    if faults.contains(.forgettingEnvironment) { return }
     let entry = TypedEnvironmentEntry(value)
     if let place = entries.firstIndex(where: { $0.key == key }) {
-      if Faults.current.contains(.freezingEnvironment) { return }
+      if faults.contains(.freezingEnvironment) { return }
       entries[place].value = entry
     } else {
       entries.append((key, entry))

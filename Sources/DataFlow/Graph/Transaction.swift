@@ -30,8 +30,12 @@ public struct Transaction: Sendable, Hashable {
 
   /// The transaction of the calling thread's innermost `withTransaction`.
   static var current: Transaction {
-    guard let pointer = df_thread().pointee.transaction else { return Transaction() }
-    return pointer.assumingMemoryBound(to: Transaction.self).pointee
+    let pointer = df_thread().pointee.transaction?.assumingMemoryBound(to: Transaction.self)
+    var current = pointer?.pointee ?? Transaction()
+    if current.animation == nil, Faults.current.contains(.animatingEverything) {
+      current.animation = .default
+    }
+    return current
   }
 }
 
@@ -49,16 +53,19 @@ public struct Transaction: Sendable, Hashable {
 public func withTransaction<Result, Failure: Error>(
   _ transaction: Transaction, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  if Faults.current.contains(.losingTransactions) { return try body() }
+  let faults = Faults.current
+  if faults.contains(.losingTransactions) { return try body() }
   let outer = df_thread().pointee.transaction
   // The thread only looks at it until the end of the call.
   let current = UnsafeMutablePointer<Transaction>.allocate(capacity: 1)
   current.initialize(to: transaction)
   df_thread().pointee.transaction = UnsafeMutableRawPointer(current)
   defer {
-    df_thread().pointee.transaction = outer
-    current.deinitialize(count: 1)
-    current.deallocate()
+    if !faults.contains(.leakingTransactions) {
+      df_thread().pointee.transaction = outer
+      current.deinitialize(count: 1)
+      current.deallocate()
+    }
   }
   return try body()
 }

@@ -11,6 +11,18 @@ final class FaultMemory {
   /// Writes that are not made yet.
   fileprivate var postponed: [() -> Void] = []
   fileprivate var isCatchingUp: Bool = false
+
+  /// The objects of views that are not mounted.
+  @MainActor private static var loose: [Any] = []
+
+  /// The object of a type that such views share.
+  @MainActor
+  static func loose<Object>(_ make: () -> Object) -> Object {
+    if let known = loose.lazy.compactMap({ $0 as? Object }).first { return known }
+    let object = make()
+    loose.append(object)
+    return object
+  }
 }
 
 extension ViewGraph {
@@ -81,6 +93,8 @@ extension ViewGraph {
     let storage: StateStorage
     if WordStorage.holds(Value.self), faults.contains(.zeroingStates) {
       storage = WordStorage(0, layout: layout, graph: self)
+    } else if WordStorage.holds(Value.self), faults.contains(.flippingStates) {
+      storage = WordStorage(WordStorage.encode(value) ^ 1, layout: layout, graph: self)
     } else {
       storage = .make(value, layout: layout, in: self)
     }

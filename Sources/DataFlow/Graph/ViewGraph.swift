@@ -182,7 +182,7 @@ extension ViewGraph {
 
 extension ViewGraph {
   /// Whether nothing waits to be done.
-  var isIdle: Bool { pending.isEmpty && inbox.isEmpty }
+  var isIdle: Bool { pending.isEmpty && inbox.isEmpty && !faults.contains(.neverIdle) }
 
   /// Makes all pending updates, and those that they cause.
   ///

@@ -87,6 +87,7 @@ final class WordStorage: StateStorage, @unchecked Sendable {
     switch admission() {
     case .refused: return
     case .foreign:
+      if Faults.current.contains(.refusingForeignWrites) { return }
       // Released to the host by `post`.
       newest.store(bits, ordering: .releasing)
       // Not the graph's: another thread's write may outlive the host.

@@ -1,5 +1,6 @@
 // Faults of objects, of the environment, of identity and of dynamic
-// properties. The numbers below 32 are those of states and updates.
+// properties. The numbers below 32 are those of states and updates; those from 64
+// on are of either kind.
 
 extension Faults {
   // MARK: Objects
@@ -39,6 +40,12 @@ extension Faults {
   /// An `EnvironmentObject` is missed before anybody reads it.
   public static let demandingObjects = Faults(rawValue: 1 << 48)
 
+  /// A published property does not store what it is set to.
+  public static let losingPublishedValues = Faults(rawValue: 1 << 71)
+  /// A new subscriber of a published property is not sent its value.
+  public static let withholdingCurrentValues = Faults(rawValue: 1 << 72)
+  /// All objects have one publisher.
+  public static let sharingPublishers = Faults(rawValue: 1 << 73)
   /// A signal makes bodies run at once, and not in an update.
   public static let runningInSignals = Faults(rawValue: 1 << 49)
 
@@ -63,6 +70,8 @@ extension Faults {
   public static let freezingEnvironment = Faults(rawValue: 1 << 58)
   /// `environmentObject(_:)` sets the object for the type that it has.
   public static let keyingByDynamicType = Faults(rawValue: 1 << 59)
+  /// A value that is set is not kept.
+  public static let forgettingEnvironment = Faults(rawValue: 1 << 74)
 
   // MARK: Dynamic properties
 

@@ -1,15 +1,16 @@
+internal import CDataFlow
 internal import Synchronization
 
 /// What a host does wrong on purpose, so that clauses can be seen to fail.
 ///
 /// Each fault is one decision that is taken differently, on a slow path: a host
 /// with faults takes no fast one. A host keeps the faults that were set when it
-/// was made. The bits from 32 on are those of objects, environment and identity.
+/// was made. The bits from 32 to 63 are those of objects, environment and identity.
 @_spi(Testing)
 public struct Faults: OptionSet, Sendable {
-  public let rawValue: UInt64
+  public let rawValue: UInt128
 
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  public init(rawValue: UInt128) { self.rawValue = rawValue }
 }
 
 // MARK: - Runs
@@ -74,6 +75,10 @@ extension Faults {
   public static let keepingSurplus = Faults(rawValue: 1 << 30)
   /// Evaluates a lazy default value whenever a view is made.
   public static let evaluatingEveryDefault = Faults(rawValue: 1 << 31)
+  /// Starts a state in a word with its lowest bit flipped.
+  public static let flippingStates = Faults(rawValue: 1 << 75)
+  /// Does not store what another thread writes.
+  public static let refusingForeignWrites = Faults(rawValue: 1 << 64)
 }
 
 // MARK: - Bindings and reports
@@ -89,20 +94,49 @@ extension Faults {
   public static let losingTransactions = Faults(rawValue: 1 << 23)
   /// Lets writes change a constant binding.
   public static let changingConstants = Faults(rawValue: 1 << 24)
+  /// Calls the function that reads a binding once, and never again.
+  public static let readingOnce = Faults(rawValue: 1 << 65)
+  /// Unwraps a binding whose value is nil, and no other.
+  public static let unwrappingNil = Faults(rawValue: 1 << 76)
+  /// Marks what follows a transaction with it, too.
+  public static let leakingTransactions = Faults(rawValue: 1 << 66)
+  /// Marks writes without a transaction as animated.
+  public static let animatingEverything = Faults(rawValue: 1 << 67)
+}
+
+// MARK: - Controls
+
+extension Faults {
+  /// Shows texts with nothing in them.
+  public static let blankingTexts = Faults(rawValue: 1 << 68)
+  /// Runs the action of a button twice.
+  public static let actingTwice = Faults(rawValue: 1 << 69)
+  /// Says that there is work to do when there is none.
+  public static let neverIdle = Faults(rawValue: 1 << 70)
 }
 
 // MARK: - Current
 
 extension Faults {
-  private static let word = Atomic<UInt64>(0)
+  private static let low = Atomic<UInt64>(0)
+  private static let high = Atomic<UInt64>(0)
 
   /// The faults of the hosts that are made from now on, and of bindings that
   /// lead to no host.
   ///
   /// To be set on the main actor, and reset before it is given up.
   public static var current: Faults {
-    // Relaxed: a thread that a clause starts is ordered by its start.
-    get { Faults(rawValue: word.load(ordering: .relaxed)) }
-    set { word.store(newValue.rawValue, ordering: .relaxed) }
+    // Relaxed, and in halves: a thread that a clause starts is ordered by its
+    // start.
+    get {
+      let high = UInt128(high.load(ordering: .relaxed))
+      return Faults(rawValue: high << 64 | UInt128(low.load(ordering: .relaxed)))
+    }
+    set {
+      low.store(UInt64(truncatingIfNeeded: newValue.rawValue), ordering: .relaxed)
+      high.store(UInt64(truncatingIfNeeded: newValue.rawValue >> 64), ordering: .relaxed)
+      // What `leakingTransactions` has left.
+      if newValue.isEmpty { df_thread().pointee.transaction = nil }
+    }
   }
 }

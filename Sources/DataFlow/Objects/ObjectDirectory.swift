@@ -12,6 +12,7 @@ enum ObjectDirectory {
   static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     let faults = Faults.current
     if faults.contains(.makingFreshPublishers) { return ObservableObjectPublisher() }
+    if faults.contains(.sharingPublishers) { return sharedPublisher }
     let fields = fields(of: type(of: object))
     guard let first = fields.first else { return tablePublisher(of: object) }
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
@@ -27,6 +28,9 @@ enum ObjectDirectory {
     withExtendedLifetime(object) {}
     return publisher
   }
+
+  /// The fault: the publisher of all objects.
+  private static let sharedPublisher = ObservableObjectPublisher()
 
   /// The fault: makes `object` send with the publisher of its owner.
   private static func forward(_ object: AnyObject?, to publisher: ObservableObjectPublisher) {

@@ -107,6 +107,7 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
     if publisher.faults.contains(.droppingEqualPublishes), Comparison.areEqual(self.value, value) {
       return
     }
+    if publisher.faults.contains(.losingPublishedValues) { return publisher.send {} }
     publisher.send { store(value) }
   }
 
@@ -114,8 +115,10 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
     // Relaxed: a subscriber that comes at the same time gets either value
     // first, and the property's value in the end.
     if subscriptionCount.load(ordering: .relaxed) > 0 {
-      if Faults.current.contains(.publishingLate) { shared.store(value) }
+      let faults = Faults.current
+      if faults.contains(.publishingLate) { shared.store(value) }
       for subscription in lock.withLock({ subscriptions }) { subscription.offer(value) }
+      if faults.contains(.losingPublishedValues) { return }
     }
     shared.store(value)
   }
@@ -179,6 +182,7 @@ where Downstream.Input == Value, Downstream.Failure == Never {
 
   func request(_ demand: Subscribers.Demand) {
     lock.withLock { self.demand += demand }
+    if Faults.current.contains(.withholdingCurrentValues) { return }
     if lock.withLock({ owesCurrent }) { offer(box.value) }
   }
 

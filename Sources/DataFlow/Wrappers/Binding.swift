@@ -126,7 +126,8 @@ extension Binding {
   ///
   /// Reading it traps once the base has become nil.
   public init?(_ base: Binding<Value?>) {
-    guard base.location.get() != nil else { return nil }
+    let isThere = base.location.get() != nil
+    guard isThere != Faults.current.contains(.unwrappingNil) else { return nil }
     location = Location(UnwrappedLocation(base: base.location))
     transaction = base.transaction
   }

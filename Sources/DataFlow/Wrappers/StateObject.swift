@@ -34,7 +34,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   public var wrappedValue: ObjectType {
     if let link { return link.object }
     IssueList.current.add(.objectOutsideView("\(ObjectType.self)"))
-    return make()
+    return Faults.current.contains(.sharingObjects) ? FaultMemory.loose(make) : make()
   }
 
   /// Bindings to the object's properties.

@@ -36,5 +36,7 @@ extension DroppingUpdatesFault {
       message: "child's label changed: ChildReader +0"),
     Mutant(DroppingUpdatesFault.self, clauses: ["OBSV-17"], message: "ManyReader +0"),
     Mutant(DroppingUpdatesFault.self, clauses: ["OBSV-24"], message: "TotalReader +0"),
+    Mutant(DroppingUpdatesFault.self, clauses: ["STATE-20"], message: "old object: kept"),
+    Mutant(DroppingUpdatesFault.self, clauses: ["BIND-23"], message: "opened: false"),
   ]
 }

@@ -19,5 +19,6 @@ enum SharingObjectsFault: HostFault {
       SharingObjectsFault.self,
       clauses: ["DP-07"],
       message: "made = 1"),
+    Mutant(SharingObjectsFault.self, clauses: ["SOBJ-16"], message: "the same = true"),
   ]
 }
