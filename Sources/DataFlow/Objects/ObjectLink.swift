@@ -15,7 +15,12 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   private var relay: Relay?
   private var subscription: AnyCancellable?
   private let recorder: Recorder?
-  private let faults: Faults
+
+  /// Whether the host has faults.
+  private let isFaulty: Bool
+
+  /// What it does wrong; a flag is kept, and not the set, to stay small.
+  private var faults: Faults { isFaulty ? .current : [] }
 
   /// Passes on what a publisher of the user's sends.
   private final class Relay: Signal, @unchecked Sendable {
@@ -43,7 +48,7 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   init(_ object: Object, in node: TrackedNode) {
     self.object = object
     recorder = node.graph.recorder
-    faults = node.graph.faults
+    isFaulty = !node.graph.faults.isEmpty
     if faults.contains(.leakingObjects) { node.graph.memory?.kept.append(object) }
     connect()
   }

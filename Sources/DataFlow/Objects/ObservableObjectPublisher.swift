@@ -24,7 +24,12 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   private let lock = NSLock()
   private var subscriptions: [ObjectIdentifier: any ObjectSubscriber] = [:]
   private var order: [ObjectIdentifier] = []
-  let faults = Faults.current
+
+  /// Whether it was made while there were faults.
+  private let isFaulty: Bool = !Faults.current.isEmpty
+
+  /// What it does wrong; a flag is kept, and not the set, to stay small.
+  var faults: Faults { isFaulty ? .current : [] }
 
   /// The node whose body read the object last, to be compared alone.
   ///

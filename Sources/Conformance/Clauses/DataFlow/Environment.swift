@@ -212,7 +212,7 @@ extension Catalogue {
     ) { candidate, context in
       let stage = Stage(candidate, context, texts: ["sheet", "presented"]) { PresenterView() }
       stage.step("present") { $0.tap("present") }
-      stage.step("dismiss") { $0.tap("dismiss sheet") }
+      stage.tap("dismiss", "dismiss sheet")
       stage.step("dismiss outside") { $0.tap("dismiss presenter") }
     },
     Clause(
@@ -293,7 +293,7 @@ private func dependencies<C: Candidate>(_ candidate: C.Type, _ context: ClauseCo
   let stage = Stage(
     candidate, context, bodies: [ModelView<C.Counter>.self], texts: ["model"]
   ) {
-    StepsView { ModelView<C.Counter>().environment(anyObject: models[$0]) }
+    StepsView { ModelView<C.Counter>().environment(anyObject: models[$0 % models.count]) }
   }
   stage.turn("set count") { models[0].count = 2 }
   stage.turn("set other") { models[0].other = 1 }

@@ -135,7 +135,7 @@ extension Catalogue {
     ) { candidate, context in
       let people = [Person("A"), Person("B")]
       let stage = Stage(candidate, context, bodies: [LeafView.self], texts: ["leaf"]) {
-        StepsView { LeafView().environmentObject(people[$0]) }
+        StepsView { LeafView().environmentObject(people[$0 % 2]) }
       }
       stage.step("another object") { $0.tap("step") }
       stage.turn("set the old name") { people[0].name = "Z" }

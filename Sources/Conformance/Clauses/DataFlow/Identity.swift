@@ -177,7 +177,7 @@ extension Catalogue {
       let stage = Stage(candidate, context, texts: ["1", "2"]) {
         StepsView { step in ForEach([Item(id: step + 1, name: "x")]) { ItemView(item: $0) } }
       }
-      stage.step("add") { $0.tap("add 1") }
+      stage.tap("add", "add 1")
       stage.step("another id") { $0.tap("step") }
     },
     Clause(
@@ -256,7 +256,7 @@ extension Catalogue {
           if step != 1 { CountView("a") }
         }
       }
-      stage.step("add") { $0.tap("add a") }
+      stage.tap("add", "add a")
       stage.step("off") { $0.tap("step") }
       stage.step("on") { $0.tap("step") }
     },
@@ -383,9 +383,9 @@ private func rows(
 ) {
   let names = Set(orders.joined()).sorted()
   let stage = Stage(candidate, context, texts: names) {
-    StepsView { step in ForEach(orders[step], id: \.self) { CountView($0) } }
+    StepsView { step in ForEach(orders[step % orders.count], id: \.self) { CountView($0) } }
   }
-  stage.step("add") { $0.tap("add a") }
+  stage.tap("add", "add a")
   for step in steps { stage.step(step) { $0.tap("step") } }
 }
 

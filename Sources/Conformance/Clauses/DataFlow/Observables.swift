@@ -213,8 +213,9 @@ private func shelf<C: Candidate>(_ candidate: C.Type, _ context: ClauseContext) 
   let host = Host(tracking: C.tracking) { Shelf(root: root) }
   let views: [any View.Type] = [Shelf<C.Node>.self, Row<C.Node>.self]
   func texts() -> String {
-    root.children.map { "\(host.text($0.value)!):\(host.text("direct \($0.value)")!)" }
-      .joined(separator: " ")
+    root.children.map { node in
+      "\(host.text(node.value) ?? "none"):\(host.text("direct \(node.value)") ?? "none")"
+    }.joined(separator: " ")
   }
   context.runs("label changed", in: host, of: views) { host.turn { root.children[1].label = "B" } }
   context.log("texts \(texts())")

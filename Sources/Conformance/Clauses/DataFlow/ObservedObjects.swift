@@ -48,7 +48,7 @@ extension Catalogue {
     ) { candidate, context in
       let people = [Person("A"), Person("B")]
       let stage = Stage(candidate, context, bodies: [CardView.self], texts: ["name"]) {
-        StepsView { CardView(person: people[$0]) }
+        StepsView { CardView(person: people[$0 % 2]) }
       }
       stage.step("another object") { $0.tap("step") }
       stage.turn("set the old name") { people[0].name = "Z" }

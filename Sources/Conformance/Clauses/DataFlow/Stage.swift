@@ -61,6 +61,13 @@ final class Stage {
     write(name)
   }
 
+  /// Taps the button with a tag, and writes a line.
+  ///
+  /// A broken host may not show the button: then the line says enough.
+  func tap(_ name: String, _ tag: String) {
+    step(name) { if $0.shows(tag) { $0.tap(tag) } }
+  }
+
   private func write(_ name: String) {
     var parts: [String] = []
     for (index, type) in types.enumerated() {

@@ -74,12 +74,13 @@ extension Catalogue {
       expected: ["text 1", "there: false", "text 0"]
     ) { candidate, context in
       let host = Host(tracking: candidate.tracking) { Switching() }
-      host.tap("add 1")
-      context.log("text \(host.text("1")!)")
+      // A broken host may show the other one.
+      if host.shows("add 1") { host.tap("add 1") }
+      context.log("text \(host.text("1") ?? "none")")
       host.tap("switch")
       context.log("there: \(host.shows("1"))")
       host.tap("switch")
-      context.log("text \(host.text("1")!)")
+      context.log("text \(host.text("1") ?? "none")")
     },
     Clause(
       flow: "STATE-12", .observed,

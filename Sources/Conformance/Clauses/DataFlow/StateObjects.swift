@@ -240,7 +240,7 @@ extension Catalogue {
         numbers: ["made": { census.made }, "gone": { census.gone }]
       ) {
         StepsView { step in
-          ForEach(orders[step], id: \.self) { name in
+          ForEach(orders[step % orders.count], id: \.self) { name in
             OwnerView(name: name, tag: name, input: step, census: census)
           }
         }

@@ -38,5 +38,7 @@ extension DroppingUpdatesFault {
     Mutant(DroppingUpdatesFault.self, clauses: ["OBSV-24"], message: "TotalReader +0"),
     Mutant(DroppingUpdatesFault.self, clauses: ["STATE-20"], message: "old object: kept"),
     Mutant(DroppingUpdatesFault.self, clauses: ["BIND-23"], message: "opened: false"),
+    Mutant(DroppingUpdatesFault.self, clauses: ["OBSV-07"], message: "texts a:a b:b"),
+    Mutant(DroppingUpdatesFault.self, clauses: ["ENV-16"], message: "present: sheet = gone"),
   ]
 }
