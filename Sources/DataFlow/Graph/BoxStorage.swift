@@ -39,9 +39,10 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
     switch admission() {
     case .refused: return
     case .foreign:
-      if Faults.current.contains(.refusingForeignWrites) { return }
       // Not the graph's: another thread's write may outlive the host.
-      if !Faults.current.isEmpty { storeFaultily(value) }
+      let faults = Faults.current
+      if faults.contains(.refusingForeignWrites) { return }
+      if !faults.isEmpty { storeFaultily(value, faults) }
       newest.store(value)
       post()
     case .local:
@@ -58,9 +59,9 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
   }
 
   /// What another thread's write does before it stores the value.
-  private func storeFaultily(_ value: Value) {
-    if Faults.current.contains(.presentingForeignWrites) { presented = value }
-    guard Faults.current.contains(.tearing), _isPOD(Value.self) else { return }
+  private func storeFaultily(_ value: Value, _ faults: Faults) {
+    if faults.contains(.presentingForeignWrites) { presented = value }
+    guard faults.contains(.tearing), _isPOD(Value.self) else { return }
     var torn = newest.load()
     withUnsafeMutableBytes(of: &torn) { torn in
       withUnsafeBytes(of: value) { torn.copyMemory(from: .init(rebasing: $0[..<($0.count / 2)])) }

@@ -87,11 +87,12 @@ final class WordStorage: StateStorage, @unchecked Sendable {
     switch admission() {
     case .refused: return
     case .foreign:
-      if Faults.current.contains(.refusingForeignWrites) { return }
+      // Not the graph's: another thread's write may outlive the host.
+      let faults = Faults.current
+      if faults.contains(.refusingForeignWrites) { return }
       // Released to the host by `post`.
       newest.store(bits, ordering: .releasing)
-      // Not the graph's: another thread's write may outlive the host.
-      if Faults.current.contains(.presentingForeignWrites) { presented = bits }
+      if faults.contains(.presentingForeignWrites) { presented = bits }
       post()
     case .local:
       if !graph.faults.isEmpty, graph.postpones({ [self] in writeSlow(bits) }) { return }

@@ -73,7 +73,7 @@ extension Faults {
   public static let tearing = Faults(rawValue: 1 << 29)
   /// Keeps the default values of views that are made again.
   public static let keepingSurplus = Faults(rawValue: 1 << 30)
-  /// Evaluates a lazy default value whenever a view is made.
+  /// Evaluates a default value that can wait whenever a view is made.
   public static let evaluatingEveryDefault = Faults(rawValue: 1 << 31)
   /// Starts a state in a word with its lowest bit flipped.
   public static let flippingStates = Faults(rawValue: 1 << 75)

@@ -24,6 +24,7 @@ public struct LazyState<Value>: DynamicProperty {
   public init(wrappedValue thunk: @autoclosure @escaping () -> Value) {
     make = thunk
     storage = nil
+    if Faults.current.contains(.evaluatingEveryDefault) { _ = thunk() }
   }
 
   /// A state with a default value.
@@ -79,7 +80,6 @@ extension LazyState {
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
     let state = value.assumingMemoryBound(to: Self.self)
-    if node.graph.faults.contains(.evaluatingEveryDefault) { _ = state.pointee.make() }
     state.pointee.storage = old.assumingMemoryBound(to: Self.self).pointee.storage
   }
 

@@ -25,6 +25,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
     make = thunk
     link = nil
+    if Faults.current.contains(.evaluatingEveryDefault) { _ = thunk() }
   }
 
   /// The object.

@@ -1,14 +1,17 @@
 @_spi(Testing) import DataFlow
 
-/// Evaluates a lazy default value whenever a view is made.
+/// Evaluates a default value that can wait whenever a view is made.
 enum EvaluatingEveryDefaultFault: HostFault {
   static let name = "evaluating-every-default"
-  static let fault = "Evaluates a lazy default value whenever a view is made."
+  static let fault = "Evaluates a default value that can wait whenever a view is made."
   static let faults: Faults = .evaluatingEveryDefault
 }
 
 extension EvaluatingEveryDefaultFault {
   static let mutants = [
-    Mutant(EvaluatingEveryDefaultFault.self, clauses: ["STATE-03b"], message: "made 11, gone 10")
+    Mutant(
+      EvaluatingEveryDefaultFault.self, clauses: ["STATE-03b"],
+      message: "not mounted: made 1"),
+    Mutant(EvaluatingEveryDefaultFault.self, clauses: ["SOBJ-02"], message: "5 values: made = 5"),
   ]
 }
