@@ -6,7 +6,7 @@ public enum Catalogue {
   /// What a registrar has to do.
   public static let observation: [Clause] = sorted([
     tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, lifetime,
-    concurrency, races, retracking, untested,
+    concurrency, races, retracking, retrackingRaces, untested,
   ])
 
   /// What views and their states do, on top of a registrar.

@@ -37,5 +37,9 @@ extension FiringTwiceEngine {
       FiringTwiceEngine.self,
       clauses: ["C-03r", "C-05r"],
       message: "rounds with more than one call = "),
+    Mutant(
+      FiringTwiceEngine.self,
+      clauses: ["R-16"],
+      message: "runs without one call = "),
   ]
 }

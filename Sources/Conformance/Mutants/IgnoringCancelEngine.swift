@@ -22,5 +22,9 @@ extension IgnoringCancelEngine {
       IgnoringCancelEngine.self,
       clauses: ["R-13"],
       message: "keep: 6400"),
+    Mutant(
+      IgnoringCancelEngine.self,
+      clauses: ["R-17"],
+      message: "rounds with a later call = "),
   ]
 }

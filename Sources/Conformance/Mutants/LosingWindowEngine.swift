@@ -26,5 +26,9 @@ extension LosingWindowEngine {
       LosingWindowEngine.self,
       clauses: ["OBSV-21"],
       message: "text 0"),
+    Mutant(
+      LosingWindowEngine.self,
+      clauses: ["R-15"],
+      message: "rounds that ended with an old value = "),
   ]
 }

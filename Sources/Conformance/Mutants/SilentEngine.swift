@@ -22,7 +22,7 @@ extension SilentEngine {
       message: "rounds without a call = "),
     Mutant(
       SilentEngine.self,
-      clauses: ["C-07r"],
+      clauses: ["C-07r", "R-15"],
       message: "rounds that ended with an old value = "),
     Mutant(
       SilentEngine.self,
@@ -36,5 +36,9 @@ extension SilentEngine {
       SilentEngine.self,
       clauses: ["C-02"],
       message: "observers that were not called = "),
+    Mutant(
+      SilentEngine.self,
+      clauses: ["R-16"],
+      message: "runs without one call = "),
   ]
 }

@@ -101,7 +101,7 @@ extension ClauseContext {
   ///   - second: What the second thread does.
   ///   - first: What the first thread does.
   ///   - check: What the first thread does when both are done.
-  fileprivate func race<Subject: Sendable>(
+  func race<Subject: Sendable>(
     _ make: @escaping @Sendable (Int) -> Subject,
     second: @escaping @Sendable (Subject) -> Void, first: @escaping @Sendable (Subject) -> Void,
     check: @escaping @Sendable (Subject) -> Void

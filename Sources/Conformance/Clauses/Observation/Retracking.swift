@@ -147,11 +147,14 @@ extension Catalogue {
 }
 
 /// A persistent observer that counts its calls.
-private func observer<C: Candidate>(_: C.Type, _ calls: Calls) throws -> C.TrackingObserver {
-  try make(C.self) { calls.note() }
+func observer<C: Candidate>(_: C.Type, _ calls: Calls) throws -> C.TrackingObserver {
+  try makeObserver(C.self) { calls.note() }
 }
 
-private func make<C: Candidate>(
+/// A persistent observer.
+///
+/// - Throws: ``CapabilityMissing`` if the candidate has none.
+func makeObserver<C: Candidate>(
   _: C.Type, _ onChange: @escaping @Sendable () -> Void
 ) throws -> C.TrackingObserver {
   guard let observer = C.makeObserver(onChange: onChange) else {
@@ -222,7 +225,7 @@ private func r04<C: Candidate>(_: C.Type, _ x: ClauseContext) throws {
       seen.withLock { $0.append(count) }
     }
   }
-  let observer = try make(C.self) {
+  let observer = try makeObserver(C.self) {
     // A candidate that calls again and again is stopped here.
     if seen.withLock({ $0.count < 10 }) { read() }
   }
@@ -244,7 +247,7 @@ private func r05<C: Candidate>(_: C.Type, _ x: ClauseContext) throws {
       model.access(.tracked)
     }
   }
-  let observer = try make(C.self) {
+  let observer = try makeObserver(C.self) {
     calls.note()
     // A candidate that calls again and again is stopped here.
     if calls.count < 10 { read() }
@@ -299,7 +302,7 @@ private func holding<C: Candidate>(
   _: C.Type, _ calls: Calls
 ) throws -> (observer: C.TrackingObserver, token: WeakToken) {
   let token = Token()
-  let observer = try make(C.self) { [token] in
+  let observer = try makeObserver(C.self) { [token] in
     token.keep()
     calls.note()
   }
@@ -339,7 +342,7 @@ private func r09<C: Candidate>(_: C.Type, _ x: ClauseContext) throws {
   model.count += 1
   x.log("cancelled in the run, set count", calls)
   let own = Locked<C.TrackingObserver?>(nil)
-  let second = try make(C.self) {
+  let second = try makeObserver(C.self) {
     calls.note()
     own.withLock { $0 }?.cancel()
   }
