@@ -90,20 +90,24 @@ done
 verify link holds
 verify link holds -DLINKS=2
 verify link holds -DRUNS=3
+verify link holds -DDIES
+verify link holds -DDIES -DRUNS=3 -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE
 verify link holds -DCANCEL -DNO_TRACK_ON_FIRE
 verify link holds -DWRITES=2 -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE
 if [ "$isLong" = 1 ]; then
   verify link holds -DCANCEL
   verify link holds -DWRITES=2
   verify link holds -DWRITES=2 -DLINKS=2
+  verify link holds -DDIES -DLINKS=2
 fi
-for bug in IGNORES_BUSY IGNORES_EXTERNALS BUSY_FIRST RETURNS_FIRST; do
+for bug in IGNORES_BUSY IGNORES_EXTERNALS BUSY_FIRST RETURNS_FIRST POPS_BY_STORE; do
   verify link fails "-DBUG_$bug"
 done
-for bug in FREES_FIRST DOES_NOT_CLAIM STORES_ALWAYS; do
+for bug in FREES_FIRST DOES_NOT_CLAIM STORES_ALWAYS POPS_COPIED; do
   verify link fails -DRUNS=3 "-DBUG_$bug"
 done
 verify link fails -DWRITES=2 -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE -DBUG_DROPS_EARLY
+verify link fails -DDIES -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE -DBUG_PINS_NOTHING
 for bug in FORGETS_CALLS RETIRES_ALWAYS ONE_HOLD; do
   verify link fails -DCANCEL "-DBUG_$bug"
 done

@@ -11,8 +11,14 @@
  * link for a property takes one whose word is zero. A node that speaks for a
  * link must be on the stack of the property that the link stands for.
  *
- * -D switches: RUNS, WRITES, LINKS, CANCEL (by a thread of its own), NO_SWEEP,
- * NO_TRACK_ON_FIRE, and the seeded bugs, all BUG_..., each of which must be found.
+ * The end of a run may pop the nodes of links that no run reads any more. With
+ * DIES, the object of the second property goes while the observer does: its
+ * slot's memory stays for as long as a link keeps it, and who touches it later
+ * is found out.
+ *
+ * -D switches: RUNS, WRITES, LINKS, CANCEL (by a thread of its own), DIES,
+ * NO_SWEEP, NO_POP, NO_TRACK_ON_FIRE, and the seeded bugs, all BUG_..., each of
+ * which must be found.
  */
 #ifndef RUNS
 #define RUNS 2
@@ -78,7 +84,56 @@ byte pushes;
 
 byte version[SLOTS];
 byte runs, fires;
+
+#ifdef DIES
+/* Who uses the second property's object, and who keeps its slot's memory: the
+   object, and the links that `pins` says. */
+byte uses;
+bool gone;
+byte keeps = 1;
+bool pins[3];
+#endif
 byte ended;
+
+#ifdef DIES
+#define isAlive(s) (s == 0 || !gone)
+#define touchSlot(s) assert(s == 0 || keeps > 0)
+inline use(s) {
+  if
+  :: s == 1 -> assert(!gone); uses++
+  :: else
+  fi
+}
+inline unuse(s) {
+  if
+  :: s == 1 -> uses--
+  :: else
+  fi
+}
+#ifdef BUG_PINS_NOTHING
+inline pin(x, s) { skip }
+#else
+inline pin(x, s) {
+  if
+  :: s == 1 -> pins[x] = true; keeps++
+  :: else
+  fi
+}
+#endif
+inline unpin(x) {
+  if
+  :: pins[x] -> pins[x] = false; keeps--
+  :: else
+  fi
+}
+#else
+#define isAlive(s) true
+#define touchSlot(s) skip
+inline use(s) { skip }
+inline unuse(s) { skip }
+inline pin(x, s) { skip }
+inline unpin(x) { skip }
+#endif
 
 inline touchTracker() { assert(!freed) }
 
@@ -115,7 +170,11 @@ inline dropHold() {
 inline retire() {
   atomic { touchTracker(); assert(!disposed); disposed = true; isRead[1] = false; isRead[2] = false }
   letGo(1);
+  comeOff(1);
+  atomic { unpin(1) }
   letGo(2);
+  comeOff(2);
+  atomic { unpin(2) }
   atomic {
     touchTracker();
     assert(refs > 0);
@@ -294,6 +353,7 @@ inline die() {
 inline read(s) {
   atomic {
     assert(!disposed);
+    use(s);
     l = 0;
     if
     :: place[1] == s + 1 -> l = 1
@@ -320,7 +380,8 @@ inline read(s) {
        seen[s] = version[s]
      }
   :: else
-  fi
+  fi;
+  atomic { unuse(s) }
 }
 
 #ifdef BUG_IGNORES_EXTERNALS
@@ -332,7 +393,11 @@ inline read(s) {
 
 inline spare(x, s) {
   if
-  :: x <= LINKS && l == 0 && !isRead[x] && isSpare(x) -> l = x; place[x] = s + 1
+  :: x <= LINKS && l == 0 && !isRead[x] && isSpare(x) ->
+     unpin(x);
+     l = x;
+     place[x] = s + 1;
+     pin(x, s)
   :: else
   fi
 }
@@ -345,6 +410,67 @@ inline letGo(x) {
     :: else
     fi
   }
+}
+
+#ifdef DIES
+/* The object may have gone since. */
+inline readSecond() {
+  if
+  :: atomic { !gone -> uses++ } read(1); atomic { uses-- }
+  :: gone
+  fi
+}
+#else
+inline readSecond() { read(1) }
+#endif
+
+/* Link.comeOff(), of a link that the last run did not read. */
+#ifdef BUG_POPS_COPIED
+#define isOff(x) (!isRead[x] && !linked[x] && abandoned[x] && busy[x])
+#else
+#define isOff(x) (!isRead[x] && !linked[x] && abandoned[x] && busy[x] && externals[x] == 0)
+#endif
+
+inline comeOff(x) {
+#ifndef NO_POP
+  atomic { touchLink(); mayPop = isOff(x); q = place[x] }
+  if
+  :: mayPop ->
+     q--;
+     atomic { touchSlot(q); mayPop = head[q] == x; top = next[x] }
+     if
+     :: mayPop ->
+        atomic {
+          touchSlot(q);
+#ifndef BUG_POPS_BY_STORE
+          mayPop = head[q] == x;
+#endif
+          if
+          :: mayPop -> head[q] = top
+          :: else
+          fi
+        }
+        if
+        :: mayPop ->
+           atomic { linked[x] = false; abandoned[x] = false; busy[x] = false; externals[x] = 0 }
+           atomic { touchTracker(); assert(refs > 1); refs-- }
+        :: else
+        fi
+     :: else
+     fi
+  :: else
+  fi;
+  atomic { mayPop = false; q = 0; top = 0 }
+#else
+  skip
+#endif
+}
+
+inline mayComeOff(x) {
+  if
+  :: comeOff(x)
+  :: skip
+  fi
 }
 
 /* PersistentObserver.track, up to the call that a dirty run makes. */
@@ -365,13 +491,14 @@ inline track() {
   :: verdict == KEEP ->
      if
      :: read(0)
-     :: read(1)
-     :: read(0); read(1)
+     :: isAlive(1) -> readSecond()
+     :: isAlive(1) -> read(0); readSecond()
      :: skip
      fi;
      letGo(1);
+     mayComeOff(1);
      if
-     :: LINKS > 1 -> letGo(2)
+     :: LINKS > 1 -> letGo(2); mayComeOff(2)
      :: else
      fi;
      atomic {
@@ -580,8 +707,8 @@ inline finish(party) {
 }
 
 proctype Observer() {
-  byte p, n, l, e, top, inner, verdict, r;
-  bool pushed, hasTracked, isLast, mustRetire;
+  byte p, n, l, e, top, inner, verdict, r, q;
+  bool pushed, hasTracked, isLast, mustRetire, mayPop;
   byte me = OBSERVER;
   byte k = 0;
 
@@ -616,7 +743,8 @@ inline leave() {
 
 #ifdef CANCEL
 proctype Canceller() {
-  bool isLast, mustRetire;
+  byte top, q;
+  bool isLast, mustRetire, mayPop;
 
   cancel();
   ended++
@@ -624,26 +752,47 @@ proctype Canceller() {
 #endif
 
 proctype Writer() {
-  byte p, n, l, e, top, inner, verdict, r, s;
+  byte p, n, l, e, top, inner, verdict, r, s, q;
   bool pushed, isShared, isRetired, wasLinked, mayKeep, hasTracked;
-  bool isOnly, wasFired, isLast, mustRetire;
+  bool isOnly, wasFired, isLast, mustRetire, mayPop;
   byte me = WRITER;
   byte k = 0;
 
   do
   :: k < WRITES ->
      if
-     :: s = 0
-     :: s = 1
+     :: atomic { s = 0; use(s) }
+     :: atomic { isAlive(1) -> s = 1; use(s) }
      fi;
      take(s, false);
      version[s]++;
      take(s, true);
+     atomic { unuse(s) }
      k++
   :: else -> break
   od;
   ended++
 }
+
+/* Slot.deinitialize() of the second property, with its object. */
+#ifdef DIES
+proctype Death() {
+  byte p, n;
+  bool isLast;
+
+  atomic { uses == 0 -> gone = true }
+  atomic { p = head[1]; head[1] = 0 }
+  do
+  :: p == 0 -> break
+  :: else ->
+     atomic { touchTracker(); n = p; assert(n != CELL); p = next[n] }
+     atomic { touchLink(); linked[owner[n]] = false; abandoned[owner[n]] = false }
+     freeNode(n);
+     releaseTracker()
+  od;
+  atomic { keeps--; ended++ }
+}
+#endif
 
 /* Whether a node is garbage; claims the link of an abandoned property, or of
    a cancelled observer. */
@@ -759,8 +908,8 @@ out:
 }
 
 init {
-  byte p, n, s, found;
-  bool isLast, mustRetire;
+  byte p, n, s, found, top, q;
+  bool isLast, mustRetire, mayPop;
 
   atomic {
     owner[1] = 1;
@@ -775,17 +924,22 @@ init {
 #ifdef CANCEL
     run Canceller();
 #else
+    ended++;
+#endif
+#ifdef DIES
+    run Death()
+#else
     ended++
 #endif
   }
-  ended == 4;
+  ended == 5;
   atomic {
     assert(!freed && calls == 0);
     s = 0;
     do
     :: s < SLOTS ->
        if
-       :: state == ARMED && reads[s] ->
+       :: state == ARMED && reads[s] && isAlive(s) ->
           /* A run on fire may have seen the value before the change. */
           assert(seen[s] == version[s] || thread == WRITER);
           p = head[s]; found = 0;
@@ -825,6 +979,9 @@ init {
        s++
     :: else -> break
     od;
+#ifdef DIES
+    assert(keeps == 0 && uses == 0);
+#endif
     assert(freed && linksFreed && refs == 0 && holds == 0 && !code);
     assert(!linked[1] && !busy[1] && externals[1] == 0 && externals[2] == 0 && !busy[2]);
     n = EXTERNAL;

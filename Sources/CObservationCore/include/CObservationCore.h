@@ -54,6 +54,20 @@ static inline void *oc_allocate(size_t size) {
 
 static inline void oc_deallocate(void *memory) { free(memory); }
 
+// The runtime's, with the calling convention of C. Swift has them only as
+// `unowned` variables, which take a strong reference for each use.
+extern void *swift_unownedRetain(void *object);
+extern void swift_unownedRelease(void *object);
+
+/// Keeps the memory of a Swift object, but not the object: it is
+/// deinitialised when its last strong reference goes, and freed after
+/// `oc_releaseMemory`.
+static inline void oc_retainMemory(void *object) { swift_unownedRetain(object); }
+
+static inline void oc_releaseMemory(void *object) {
+  swift_unownedRelease(object);
+}
+
 /// Makes the calling thread's exit free its spare block.
 void oc_registerThread(void);
 

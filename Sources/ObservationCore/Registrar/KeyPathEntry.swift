@@ -4,17 +4,22 @@ internal import Synchronization
 /// The slot of a key path that somebody observes by hand: a handle to a block.
 ///
 /// ```
-///      0       8          16
-///      +-------+----------+--------+
-///      | next  | keyPath  | slot   |
-///      +-------+----------+--------+
+///      0       8          16       32      40
+///      +-------+----------+--------+-------+
+///      | next  | keyPath  | slot   | holds |
+///      +-------+----------+--------+-------+
 /// ```
 ///
 /// Entries are added at the front and stay until the registrar's storage goes.
+/// *Holds* counts who keeps the memory: the storage, and the links of
+/// persistent observers.
 struct KeyPathEntry {
   let base: UnsafeMutableRawPointer
 
   private init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
+
+  /// The entry that has `slot`.
+  init(slot: Slot) { base = slot.base - 16 }
 
   var slot: Slot { Slot(base + 16) }
 
@@ -67,10 +72,11 @@ struct KeyPathEntry {
   }
 
   private static func make(_ keyPath: AnyKeyPath) -> KeyPathEntry {
-    let base = oc_allocate(32)
+    let base = oc_allocate(40)
     base.word(at: 0).initialize(to: 0)
     base.word(at: 8).initialize(
       to: UInt(bitPattern: Unmanaged.passRetained(keyPath).toOpaque()))
+    base.word(at: 32).initialize(to: 1)
     let entry = KeyPathEntry(bits: base.bits)
     entry.slot.initialize()
     return entry
@@ -78,7 +84,19 @@ struct KeyPathEntry {
 
   private func free() {
     keyPath.release()
-    oc_deallocate(base)
+    releaseMemory()
+  }
+
+  private var holds: AtomicWord { base.atomicWord(at: 32) }
+
+  /// Keeps the memory of the slot, for a party that has reached it in a storage
+  /// that is alive.
+  func retainMemory() { holds.pointee.wrappingAdd(1, ordering: .relaxed) }
+
+  func releaseMemory() {
+    // Releases this party's use of the slot to the one that frees it.
+    let left = holds.pointee.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
+    if left == 0 { oc_deallocate(base) }
   }
 
   /// Frees a list that nobody else can reach any more.

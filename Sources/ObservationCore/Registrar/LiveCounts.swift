@@ -13,6 +13,7 @@ public enum LiveCounts {
   static let externalNodes = Counter()
   static let sweepCells = Counter()
   static let storages = Counter()
+  static let pins = Counter()
 
   /// Whether this build counts.
   public static var isCounting: Bool {
@@ -28,7 +29,7 @@ public enum LiveCounts {
     [
       "trackers": trackers.value, "chunks": chunks.value,
       "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
-      "storages": storages.value,
+      "storages": storages.value, "pins": pins.value,
     ]
   }
 

@@ -117,7 +117,7 @@ extension ObservationRegistrar {
     _ slot: Slot, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
     thread: UnsafeMutablePointer<OCThread>
   ) {
-    if TrackingScope.record(slot, scope: scope, thread: thread) {
+    if TrackingScope.record(slot, memory, scope: scope, thread: thread) {
       slot.sweep(lock: memory.sweepLock)
     }
   }
@@ -128,7 +128,7 @@ extension ObservationRegistrar {
     thread: UnsafeMutablePointer<OCThread>
   ) {
     if slot.isStamped(scope.pointee.id) { return }
-    let isDue = TrackingScope.record(slot, scope: scope, thread: thread)
+    let isDue = TrackingScope.record(slot, memory, scope: scope, thread: thread)
     if isDue { slot.sweep(lock: memory.sweepLock) }
   }
 

@@ -65,6 +65,9 @@ struct RegistrarMemory {
   @inlinable @inline(__always)
   init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
 
+  /// The storage that has `slot` as its numbered slot `index`.
+  init(slot: Slot, at index: Int) { base = slot.base - (48 + index * Slot.size) }
+
   /// How many slots may be taken at their word; see above.
   @inlinable @inline(__always)
   var open: AtomicWord { base.atomicWord(at: 40) }

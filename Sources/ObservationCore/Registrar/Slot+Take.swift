@@ -197,10 +197,13 @@ extension Slot {
 extension Slot {
   /// Frees the nodes of a property whose object is gone.
   ///
-  /// Nobody else can reach the slot any more. Releases the code of observers
-  /// that have nothing left to observe.
+  /// Nobody reads or writes the property any more; persistent observers that
+  /// keep the slot's memory may still pop. Releases the code of observers that
+  /// have nothing left to observe.
   func deinitialize() {
-    var next = base.word(at: 0).pointee
+    if isEmpty { return }
+    // Acquires the nodes; whoever pops has a node, or finds none.
+    var next = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
     while next != 0 {
       if let cell = SweepCell(tagged: next) {
         next = cell.retired()

@@ -48,6 +48,11 @@ public import Synchronization
 // garbage of a property stays below twice its live nodes, times the number of
 // open scopes: nested scopes push a node each and pay once.
 //
+// Popping. A persistent observer that reads other properties in each run would
+// leave a node on each of them, and no push would pay for it. It takes those of
+// its dead nodes off that are on top, once it has more of them than properties
+// that it reads (`Link+Pin.swift`).
+//
 // Progress. A read without a scope and a write without observers are
 // wait-free: one thread-local load, one or two atomic loads. A write with
 // observers is wait-free but for the observers' own code. Registering is
@@ -135,6 +140,24 @@ extension Slot {
       if exchanged { return }
       top = current
     }
+  }
+
+  /// Takes `node` off the stack if it is on top.
+  ///
+  /// Only for the observer of a node that nobody else pushes any more: `next`
+  /// is what it was as long as the node is on top, so that the ABA problem
+  /// cannot arise.
+  ///
+  /// Wait-free. Safe from any thread.
+  ///
+  /// - Returns: Whether the node is the caller's.
+  func pop(_ node: Node) -> Bool {
+    // Acquires `next`, which a writer has written if it kept the node.
+    guard head.pointee.load(ordering: .acquiring) == node.bits else { return false }
+    return head.pointee.compareExchange(
+      expected: node.bits, desired: node.next, successOrdering: .acquiringAndReleasing,
+      failureOrdering: .relaxed
+    ).exchanged
   }
 
   /// Whether the scope `id` pushed last.

@@ -34,14 +34,16 @@ internal import Synchronization
 ///   linked    --(a run ends without a read)-->      abandoned
 ///   abandoned --(observer reads)-->                 linked
 ///   abandoned --(a writer takes, a sweeper claims)-> (none)
+///   abandoned --(the observer pops)-->               (none)
 /// ```
 ///
 /// Each step is one atomic operation on the state, so that at most one party
-/// makes it, with two exceptions that are plain stores. A link whose word is
-/// zero has no node that anybody could come by: only the observer can reach
-/// it. And a writer that owns the only node of a link can meet nobody but the
-/// observer, which abandons and links again; whatever it does, the store undoes,
-/// and the writer's next step is to tell the tracker (see `Tracker.notify`).
+/// makes it, with exceptions that are plain stores. A link whose word is zero,
+/// or whose only node the observer has popped (`Link+Pin.swift`), has no node
+/// that anybody could come by: only the observer can reach it. And a writer
+/// that owns the only node of a link can meet nobody but the observer, which
+/// abandons and links again; whatever it does, the store undoes, and the
+/// writer's next step is to tell the tracker (see `Tracker.notify`).
 ///
 /// A node that finds its link not linked is garbage.
 struct Link {
@@ -52,7 +54,7 @@ struct Link {
 
   static var size: Int { 48 }
 
-  private enum Bit {
+  enum Bit {
     static let linked: UInt32 = 1
     static let abandoned: UInt32 = 2
     static let busy: UInt32 = 4
@@ -72,14 +74,15 @@ struct Link {
   /// The last run that read the property, and had left the order of the one
   /// before when it did or later on.
   ///
-  /// Only for the observing thread.
+  /// Only for the observing thread. An identifier has zeros in its low bits;
+  /// the word has the ``pin`` there.
   @inline(__always)
   var run: UInt {
-    get { base.word(at: 8).pointee }
-    nonmutating set { base.word(at: 8).pointee = newValue }
+    get { base.word(at: 8).pointee & ~Self.pinMask }
+    nonmutating set { base.word(at: 8).pointee = newValue | pin }
   }
 
-  private var state: AtomicHalf { base.atomicHalf(at: 16) }
+  var state: AtomicHalf { base.atomicHalf(at: 16) }
 
   /// Where the link stood in the order of the last run that made a new one.
   ///
@@ -109,7 +112,7 @@ struct Link {
   @inline(__always)
   var tracker: Tracker { Tracker(bits: base.word(at: 24).pointee) }
 
-  private var node: Node { Node(base + 32) }
+  var node: Node { Node(base + 32) }
 
   /// Makes a link of fresh memory.
   func initialize(tracker: Tracker) {

@@ -7,6 +7,12 @@
 /// and writes down its own. Its reads are looked up, in a scan while there are
 /// few links and in a hash table from then on.
 ///
+/// A property that is no longer read keeps its link for a while, because it is
+/// often read again soon: as long as there are no more such links than
+/// properties that are read, or eight. Then all their nodes that are on top of
+/// their stacks come off. Those below others' nodes stay, and are looked at
+/// again when there are twice as many.
+///
 /// The links are in memory that belongs to the tracker, because their nodes
 /// may outlive the observer. So is the table, which lets the first link, the
 /// table and the tracker be one block. One thread at a time uses a table.
@@ -25,6 +31,8 @@ struct LinkTable {
   private(set) var pushes: UInt32 = 0
   /// Links that the last runs no longer read, and that may have nodes.
   private var stale = LinkList()
+  /// How many of them still had nodes when they were last looked at.
+  private var stuckCount: Int = 0
   /// The first of the links that stand for no property, each of which has the
   /// address of the next one in place of its slot's.
   private var spare: UInt = 0
@@ -44,9 +52,15 @@ struct LinkTable {
   /// Lets go of everything, and frees the lists; the links belong to the
   /// tracker.
   mutating func dispose() {
-    for position in 0..<order.count { order[position].link.abandon() }
-    for position in 0..<fresh.count { fresh[position].link.abandon() }
-    for position in 0..<stale.count { stale[position].abandon() }
+    var poppedCount = 0
+    func dispose(_ link: Link) {
+      if link.comeOff() { poppedCount += 1 }
+      link.unpin()
+    }
+    for position in 0..<order.count { dispose(order[position].link) }
+    for position in 0..<fresh.count { dispose(fresh[position].link) }
+    for position in 0..<stale.count { dispose(stale[position]) }
+    tracker.drop(poppedCount)
     order.deallocate()
     fresh.deallocate()
     stale.deallocate()
@@ -72,13 +86,15 @@ extension LinkTable {
   /// - Returns: Whether a node was pushed.
   /// - Complexity: O(1) in the order of the last run, expected O(1) otherwise.
   @inline(__always)
-  mutating func record(_ slot: Slot, expected: inout UInt, run: UInt) -> Bool {
+  mutating func record(
+    _ slot: Slot, _ memory: RegistrarMemory, expected: inout UInt, run: UInt
+  ) -> Bool {
     let link: Link
     if expected != 0, case let step = Step.at(expected), step.slot == slot.base.bits {
       expected += UInt(MemoryLayout<Step>.stride)
       link = step.link
     } else {
-      link = recordSlow(slot, expected: &expected, run: run)
+      link = recordSlow(slot, memory, expected: &expected, run: run)
     }
     let hasPushed = link.link(to: slot)
     pushes += hasPushed ? 1 : 0
@@ -87,7 +103,9 @@ extension LinkTable {
 
   /// Finds or makes the link for a read that was not the expected one.
   @inline(never)
-  private mutating func recordSlow(_ slot: Slot, expected: inout UInt, run: UInt) -> Link {
+  private mutating func recordSlow(
+    _ slot: Slot, _ memory: RegistrarMemory, expected: inout UInt, run: UInt
+  ) -> Link {
     if !hasLeftOrder { cursor = expected == 0 ? 0 : order.position(of: expected) }
     let walked = cursor
     let found = next(slot) ?? find(slot)
@@ -97,7 +115,7 @@ extension LinkTable {
       leaveOrder(after: walked, run: run)
       expected = 0
     }
-    let link = found ?? add(slot, run: run)
+    let link = found ?? add(slot, memory, run: run)
     if link.run != run {
       link.run = run
       fresh.append(Step(slot: slot.base.bits, link: link))
@@ -161,6 +179,9 @@ extension LinkTable {
       order.truncate(to: walked)
     }
     tracker.readsNothing = order.count == 0
+    // To read a property again costs an exchange, or a new link once its node
+    // has come off. So a few may stay, and as many as are read.
+    if stale.count > max(Self.scanLimit, order.count) + 2 * stuckCount { recycle(run: run) }
   }
 
   private mutating func letGo(of link: Link) {
@@ -199,12 +220,13 @@ extension LinkTable {
 // MARK: - Growing
 
 extension LinkTable {
-  private mutating func add(_ slot: Slot, run: UInt) -> Link {
+  private mutating func add(_ slot: Slot, _ memory: RegistrarMemory, run: UInt) -> Link {
     if spare == 0 { makeSpares(run: run) }
     let link = Link(UnsafeMutableRawPointer(bits: spare))
     spare = link.slot
     link.slot = slot.base.bits
     link.run = 0
+    link.pin(in: memory)
     if !index.isEmpty { index.insert(link) }
     return link
   }
@@ -219,23 +241,31 @@ extension LinkTable {
     if taken <= count / 4 {
       let growth = max(3, min(count / 2, 1024))
       addSpares(growth, in: tracker.addChunk(byteCount: growth * Link.size))
+      rebuildIndex()
     }
-    rebuildIndex()
   }
 
-  /// Makes stale links spare whose last node is gone.
+  /// Makes stale links spare whose last node is gone, or comes off now.
   ///
   /// - Returns: How many.
+  @discardableResult
   private mutating func recycle(run: UInt) -> Int {
     var kept = 0
     var taken = 0
+    var poppedCount = 0
     for position in 0..<stale.count {
       let link = stale[position]
       if link.run == run || place(of: link) != nil {
         // Read again: by this run, or by the last one.
         link.isStale = false
-      } else if link.isSpare {
+        continue
+      }
+      let hasComeOff = link.comeOff()
+      if hasComeOff { poppedCount += 1 }
+      if hasComeOff || link.isSpare {
         link.isStale = false
+        if !index.isEmpty { index.remove(link) }
+        link.unpin()
         link.slot = spare
         spare = link.base.bits
         taken += 1
@@ -245,6 +275,8 @@ extension LinkTable {
       }
     }
     stale.truncate(to: kept)
+    stuckCount = kept
+    tracker.drop(poppedCount)
     return taken
   }
 

@@ -24,6 +24,10 @@ internal import CObservationCore
 /// reads has changed since it began, once; and the captures of
 /// `onChange` live until ``cancel()`` or until the observer goes.
 ///
+/// An observer does not keep the objects that it reads. Of an object that is
+/// gone it keeps one block, in which the registrations were, until it has
+/// tracked without it or is cancelled.
+///
 /// ``track(_:)`` is for one thread at a time, ``cancel()`` for any. Lock-free,
 /// but for the allocator.
 public final class PersistentObserver: @unchecked Sendable {
@@ -77,8 +81,9 @@ public final class PersistentObserver: @unchecked Sendable {
   ///
   /// A call of `onChange` that is under way on another thread finishes; no
   /// other one begins. The captures of `onChange` are released. So is the
-  /// memory of the registrations, but for one block that goes with the observer:
-  /// what is still on the stacks of properties is garbage for their sweeps.
+  /// memory of the registrations, but for one block that goes with the
+  /// observer: what is on the stacks of properties below others' nodes is
+  /// garbage for their sweeps.
   public func cancel() {
     if tracker.die() { tracker.retire() }
   }

@@ -46,6 +46,26 @@ struct SlotIndex {
     base.unsafelyUnwrapped[bucket] = link.base.bits
   }
 
+  /// Removes `link`, which is there.
+  ///
+  /// Closes the gap: a link behind it moves up if its search would end there.
+  func remove(_ link: Link) {
+    var gap = bucket(of: link.slot)
+    while base.unsafelyUnwrapped[gap] != link.base.bits { gap = (gap + 1) & (size - 1) }
+    var bucket = gap
+    while true {
+      bucket = (bucket + 1) & (size - 1)
+      let bits = base.unsafelyUnwrapped[bucket]
+      if bits == 0 { break }
+      let wanted = self.bucket(of: Link(UnsafeMutableRawPointer(bits: bits)).slot)
+      if (bucket - wanted) & (size - 1) >= (bucket - gap) & (size - 1) {
+        base.unsafelyUnwrapped[gap] = bits
+        gap = bucket
+      }
+    }
+    base.unsafelyUnwrapped[gap] = 0
+  }
+
   private func bucket(of key: UInt) -> Int {
     // Slot addresses are multiples of 8.
     Int(truncatingIfNeeded: ((key >> 3) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (size - 1)

@@ -93,6 +93,15 @@ extension Tracker {
         + "give a nested scope, or another thread, an observer of its own")
   }
 
+  /// Drops the references of `count` nodes that the observer has taken off.
+  ///
+  /// Never the last ones: the observer has one until it is cancelled.
+  func drop(_ count: Int) {
+    if count == 0 { return }
+    // Releases the nodes' memory to the one that frees it.
+    word.pointee.wrappingSubtract(UInt(count) &* Word.oneRef, ordering: .acquiringAndReleasing)
+  }
+
   /// Arms the tracker, or calls `onChange` if the change has already come.
   ///
   /// - Returns: False if the tracker is dead: the caller must ``retire()`` it.

@@ -74,11 +74,12 @@ extension TrackingScope {
   /// - Returns: Whether the slot is due for a sweep.
   @inline(__always)
   static func record(
-    _ slot: Slot, scope innermost: Pointer, thread: UnsafeMutablePointer<OCThread>
+    _ slot: Slot, _ memory: RegistrarMemory, scope innermost: Pointer,
+    thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     if innermost.pointee.id == noID { innermost.pointee.open(on: thread) }
-    var hasPushed = innermost.pointee.register(with: slot, thread: thread)
-    if innermost.pointee.parent != nil, registerEnclosing(innermost, slot, thread) {
+    var hasPushed = innermost.pointee.register(with: slot, memory, thread: thread)
+    if innermost.pointee.parent != nil, registerEnclosing(innermost, slot, memory, thread) {
       hasPushed = true
     }
     return slot.stamp(innermost.pointee.id, hasPushed: hasPushed)
@@ -89,13 +90,14 @@ extension TrackingScope {
   /// - Returns: Whether a node was pushed.
   @inline(never)
   private static func registerEnclosing(
-    _ innermost: Pointer, _ slot: Slot, _ thread: UnsafeMutablePointer<OCThread>
+    _ innermost: Pointer, _ slot: Slot, _ memory: RegistrarMemory,
+    _ thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     var hasPushed = false
     var scope = innermost.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
     while let current = scope {
       if current.pointee.id == noID { current.pointee.open(on: thread) }
-      if current.pointee.register(with: slot, thread: thread) { hasPushed = true }
+      if current.pointee.register(with: slot, memory, thread: thread) { hasPushed = true }
       scope = current.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
     }
     return hasPushed
@@ -106,11 +108,11 @@ extension TrackingScope {
   /// - Returns: Whether a node was pushed.
   @inline(__always)
   private mutating func register(
-    with slot: Slot, thread: UnsafeMutablePointer<OCThread>
+    with slot: Slot, _ memory: RegistrarMemory, thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     if let observer {
       return observer.assumingMemoryBound(to: LinkTable.self).pointee
-        .record(slot, expected: &expected, run: id)
+        .record(slot, memory, expected: &expected, run: id)
     }
     slot.push(nextNode(on: thread))
     return true

@@ -1,0 +1,86 @@
+internal import CObservationCore
+internal import Synchronization
+
+// A persistent observer takes its nodes off the properties that it has let go
+// of, where it can: where they are on top.
+//
+// To do so it has to look at a slot whose object may be gone. A link therefore
+// keeps the *memory* of its slot, from the read that gives it the slot until it
+// stands for that property no longer: the read has the object at hand, so that
+// a count is enough. The object itself is not kept. When it goes, its slots are
+// emptied by an exchange and stay empty, and a pop finds nothing.
+//
+// Two parties may want the node at the same moment: the observer by a
+// compare-and-swap of the slot's head from the node to the one below, a writer,
+// a sweeper or the end of the object by changing the head as well. Whoever
+// comes first has the node. There is no ABA problem: an abandoned node is
+// pushed again by nobody but its observer, and as long as it stays on the
+// stack, its `next` does. A writer that was about to push it when the observer
+// abandoned it pushes it once; until then it is not on top.
+
+extension Link {
+  /// The bits of the run's word that have the pin.
+  static var pinMask: UInt { 0xFFFF }
+
+  /// The pin of a slot in an entry.
+  private static var entryPin: UInt { pinMask }
+
+  /// The number of the slot in the storage whose memory the link keeps, plus
+  /// one; ``entryPin``; or 0 if it keeps none.
+  ///
+  /// Only for the observing thread.
+  var pin: UInt {
+    get { base.word(at: 8).pointee & Self.pinMask }
+    nonmutating set { base.word(at: 8).pointee = run | newValue }
+  }
+
+  /// Keeps the memory of the link's slot, which is in `memory` or in one of its
+  /// entries; the object is alive.
+  func pin(in memory: RegistrarMemory) {
+    // An entry is elsewhere: below, the difference wraps around.
+    let number = (slot &- memory.slot(0).base.bits) / UInt(Slot.size)
+    if number >= UInt(memory.count) {
+      KeyPathEntry(slot: pinnedSlot).retainMemory()
+      pin = Self.entryPin
+    } else if number + 1 < Self.entryPin {
+      oc_retainMemory(memory.base)
+      pin = number + 1
+    } else {
+      return
+    }
+    LiveCounts.pins.increment()
+  }
+
+  /// Lets the memory of the link's slot go.
+  func unpin() {
+    if pin == 0 { return }
+    if pin == Self.entryPin {
+      KeyPathEntry(slot: pinnedSlot).releaseMemory()
+    } else {
+      oc_releaseMemory(RegistrarMemory(slot: pinnedSlot, at: Int(pin - 1)).base)
+    }
+    pin = 0
+    LiveCounts.pins.decrement()
+  }
+
+  /// The slot, whose memory is there.
+  private var pinnedSlot: Slot { Slot(UnsafeMutableRawPointer(bits: slot)) }
+
+  /// Pops the node of a property that the last run did not read, if it is on
+  /// top.
+  ///
+  /// From the state *abandoned* nobody but the observer pushes the node again.
+  ///
+  /// - Returns: Whether it did. The node's reference to the tracker is the
+  ///   caller's then.
+  func comeOff() -> Bool {
+    abandon()
+    // Relaxed: the node is the observer's only after the exchange in `pop`.
+    guard pin != 0, state.pointee.load(ordering: .relaxed) == Bit.abandoned | Bit.busy,
+      pinnedSlot.pop(node)
+    else { return false }
+    // Relaxed: nobody can reach a link without nodes.
+    state.pointee.store(0, ordering: .relaxed)
+    return true
+  }
+}
