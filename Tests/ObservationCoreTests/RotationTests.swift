@@ -72,6 +72,21 @@ extension CoreTests {
       }
     }
 
+    @Test func `what lies below others goes with the next push`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let before = LiveCounts.snapshot["trackers"] ?? 0
+        var goers: [PersistentObserver]? = (0..<50).map { _ in PersistentObserver {} }
+        for observer in goers ?? [] { observer.track { _ = cells[0] } }
+        let stayers = (0..<2).map { _ in PersistentObserver {} }
+        stayers[0].track { _ = cells[0] }
+        goers = nil
+        stayers[1].track { _ = cells[0] }
+        if Self.isCounting { #expect(LiveCounts.snapshot["trackers"] == before + 2) }
+        withExtendedLifetime(stayers) {}
+      }
+    }
+
     @Test func `what has come off is observed again when it is read again`() {
       expectingNoLeaks {
         let cells = Cells()

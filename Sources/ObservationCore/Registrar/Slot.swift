@@ -48,10 +48,11 @@ public import Synchronization
 // garbage of a property stays below twice its live nodes, times the number of
 // open scopes: nested scopes push a node each and pay once.
 //
-// Popping. A persistent observer that reads other properties in each run would
-// leave a node on each of them, and no push would pay for it. It takes those of
-// its dead nodes off that are on top, once it has more of them than properties
-// that it reads (`Link+Pin.swift`).
+// Popping. The node of a persistent observer is dead when a run does not read
+// the property, and the observer then knows where it is. Once it has more such
+// nodes than properties that it reads, it takes those off that are on top
+// (`Link+Pin.swift`), and pays for those that are not. Its pushes pay nothing:
+// without dead nodes there is nothing to sweep.
 //
 // Progress. A read without a scope and a write without observers are
 // wait-free: one thread-local load, one or two atomic loads. A write with
@@ -166,20 +167,31 @@ extension Slot {
     meta.pointee.load(ordering: .relaxed) & ~Self.budgetMask == id
   }
 
-  /// Writes the scope's identifier, and pays for a push if there was one.
+  /// Writes the scope's identifier, and pays for a push.
   ///
-  /// - Returns: Whether the budget is used up.
+  /// - Parameters:
+  ///   - hasPushed: Whether there was a push.
+  ///   - pays: Whether it pays; one of a persistent observer need not.
+  /// - Returns: Whether there was a push, and the budget is used up.
   @inline(__always)
-  func stamp(_ id: UInt, hasPushed: Bool) -> Bool {
+  func stamp(_ id: UInt, hasPushed: Bool, pays: Bool) -> Bool {
     var budget = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
     let isUsedUp = budget == 0
     if budget == Self.unusedBudget {
       budget = Self.smallestBudget
-    } else if hasPushed && !isUsedUp {
+    } else if pays && !isUsedUp {
       budget -= 1
     }
     meta.pointee.store(id | budget, ordering: .releasing)
     return isUsedUp && hasPushed
+  }
+
+  /// Pays for a node that stays on the stack though nobody wants it, and forgets
+  /// the scope.
+  func pay() {
+    let budget = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
+    // Releases the key path, as every store of a slot that has been used.
+    meta.pointee.store(budget == 0 ? 0 : budget - 1, ordering: .releasing)
   }
 
   /// Writes the scope's identifier into a slot that has been used.

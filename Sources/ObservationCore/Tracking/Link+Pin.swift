@@ -67,18 +67,19 @@ extension Link {
   private var pinnedSlot: Slot { Slot(UnsafeMutableRawPointer(bits: slot)) }
 
   /// Pops the node of a property that the last run did not read, if it is on
-  /// top.
-  ///
-  /// From the state *abandoned* nobody but the observer pushes the node again.
+  /// top, and pays for a sweep if it is not.
   ///
   /// - Returns: Whether it did. The node's reference to the tracker is the
   ///   caller's then.
   func comeOff() -> Bool {
     abandon()
     // Relaxed: the node is the observer's only after the exchange in `pop`.
-    guard pin != 0, state.pointee.load(ordering: .relaxed) == Bit.abandoned | Bit.busy,
-      pinnedSlot.pop(node)
-    else { return false }
+    let current = state.pointee.load(ordering: .relaxed)
+    if pin == 0 || current == 0 { return false }
+    guard current == Bit.abandoned | Bit.busy, pinnedSlot.pop(node) else {
+      pinnedSlot.pay()
+      return false
+    }
     // Relaxed: nobody can reach a link without nodes.
     state.pointee.store(0, ordering: .relaxed)
     return true

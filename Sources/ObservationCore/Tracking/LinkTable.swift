@@ -21,14 +21,15 @@ struct LinkTable {
 
   /// The reads of the last run, in order.
   private var order = StepList()
+  // With what a run that leaves nothing needs in the first lines of the cache.
+  private var hasLeftOrder: Bool = false
+  /// How many nodes this run has pushed.
+  private(set) var pushes: UInt32 = 0
   /// The reads of this run, once it has left `order`.
   private var fresh = StepList()
   /// How far this run has followed `order`; while it has not left it, the
   /// scope knows.
   private var cursor: Int = 0
-  private var hasLeftOrder: Bool = false
-  /// How many nodes this run has pushed.
-  private(set) var pushes: UInt32 = 0
   /// Links that the last runs no longer read, and that may have nodes.
   private var stale = LinkList()
   /// How many of them still had nodes when they were last looked at.

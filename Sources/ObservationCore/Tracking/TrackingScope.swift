@@ -82,7 +82,8 @@ extension TrackingScope {
     if innermost.pointee.parent != nil, registerEnclosing(innermost, slot, memory, thread) {
       hasPushed = true
     }
-    return slot.stamp(innermost.pointee.id, hasPushed: hasPushed)
+    let pays = innermost.pointee.observer == nil || innermost.pointee.parent != nil
+    return slot.stamp(innermost.pointee.id, hasPushed: hasPushed, pays: hasPushed && pays)
   }
 
   /// Registers the scopes around `innermost`.
