@@ -53,6 +53,50 @@ extension CoreTests {
       }
     }
 
+    /// The sweeps of one scope find the dead nodes of the same observers.
+    @Test(arguments: ["ends", "throws", "nests", "persists"])
+    func `a scope drops at its end what its sweeps owe`(_ way: String) {
+      struct Stop: Error {}
+      expectingNoLeaks {
+        let objects = (0..<40).map { _ in Cells() }
+        let observer = PersistentObserver {}
+        let before = LiveCounts.snapshot["trackers"] ?? 0
+        for round in 0..<200 {
+          withObservationTracking {
+            for object in objects { _ = object[0] }
+          } onChange: {
+          }
+          objects[round % objects.count].increment(0)
+          guard round % 9 == 0 else { continue }
+          switch way {
+          case "throws":
+            try? withObservationTracking { () throws(Stop) in
+              for object in objects { _ = object[0] }
+              throw Stop()
+            } onChange: {
+            }
+          case "nests":
+            withObservationTracking {
+              for object in objects {
+                withObservationTracking {
+                  _ = object[0]
+                } onChange: {
+                }
+              }
+            } onChange: {
+            }
+            for object in objects { object.increment(0) }
+          case "persists":
+            observer.track { for object in objects { _ = object[0] } }
+          default: break
+          }
+          guard CoreTests.areAlone && LiveCounts.isCounting else { continue }
+          // At most nine of each way lie on a property that is not swept yet.
+          #expect((LiveCounts.snapshot["trackers"] ?? 0) - before <= 60, "round \(round)")
+        }
+      }
+    }
+
     /// Pushers fill one property with garbage and make it sweep, while writers
     /// take it away from under the sweeper.
     @Test(arguments: [(1, 1), (2, 1), (3, 2), (6, 2)])

@@ -19,6 +19,16 @@
 #endif
 #endif
 
+/// How many trackers a thread can owe references to (see
+/// Tracker+Debts.swift).
+#define OC_DEBT_COUNT 16
+
+/// References to a tracker that a thread has yet to drop.
+typedef struct OCDebt {
+  uintptr_t tracker;
+  uintptr_t count;
+} OCDebt;
+
 /// What the tracking core knows about a thread.
 typedef struct OCThread {
   /// The innermost tracking scope, or null while the thread tracks nothing.
@@ -31,6 +41,8 @@ typedef struct OCThread {
   void *_Nullable spare;
   /// Whether the thread's exit frees `spare`.
   uint64_t isRegistered;
+  /// Empty outside of tracking scopes.
+  OCDebt debts[OC_DEBT_COUNT];
 } OCThread;
 
 /// The size of the blocks that threads keep.
@@ -58,6 +70,11 @@ static inline void oc_deallocate(void *memory) { free(memory); }
 // `unowned` variables, which take a strong reference for each use.
 extern void *swift_unownedRetain(void *object);
 extern void swift_unownedRelease(void *object);
+
+/// The entry of a thread's table in which a tracker's references are counted.
+static inline OCDebt *oc_debt(OCThread *thread, uintptr_t tracker) {
+  return &thread->debts[(tracker >> 6) % OC_DEBT_COUNT];
+}
 
 /// Keeps the memory of a Swift object, but not the object: it is
 /// deinitialised when its last strong reference goes, and freed after

@@ -118,7 +118,7 @@ extension ObservationRegistrar {
     thread: UnsafeMutablePointer<OCThread>
   ) {
     if TrackingScope.record(slot, memory, scope: scope, thread: thread) {
-      slot.sweep(lock: memory.sweepLock)
+      slot.sweep(lock: memory.sweepLock, scope: scope, thread: thread)
     }
   }
 
@@ -129,7 +129,7 @@ extension ObservationRegistrar {
   ) {
     if slot.isStamped(scope.pointee.id) { return }
     let isDue = TrackingScope.record(slot, memory, scope: scope, thread: thread)
-    if isDue { slot.sweep(lock: memory.sweepLock) }
+    if isDue { slot.sweep(lock: memory.sweepLock, scope: scope, thread: thread) }
   }
 
   @usableFromInline @inline(never)

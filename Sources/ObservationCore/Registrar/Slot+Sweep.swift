@@ -1,3 +1,4 @@
+internal import CObservationCore
 internal import Synchronization
 
 // MARK: - Sweeping
@@ -13,10 +14,17 @@ extension Slot {
   /// are copied, because a node's `next` cannot change while it is in a chain.
   /// Old observers sink to the bottom and are not copied again.
   ///
-  /// - Parameter lock: The registrar's word that is 1 while somebody sweeps.
+  /// - Parameters:
+  ///   - lock: The registrar's word that is 1 while somebody sweeps.
+  ///   - scope: The thread's innermost scope, which may owe references from
+  ///     now on.
+  ///   - thread: The calling thread.
   /// - Complexity: O(*n*) for *n* nodes, paid for by at least *n* pushes.
   @inline(never)
-  func sweep(lock: AtomicWord) {
+  func sweep(
+    lock: AtomicWord, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>
+  ) {
+    scope.pointee.pushes |= TrackingScope.debtMark
     let (entered, _) = lock.pointee.compareExchange(
       expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
     guard entered else {
@@ -43,7 +51,7 @@ extension Slot {
       }
       return
     }
-    swept.freeReplaced(old)
+    swept.freeReplaced(old, on: thread)
     grant(live: swept.liveCount)
     let (removed, _) = head.pointee.compareExchange(
       expected: cell.tagged, desired: swept.chain, successOrdering: .acquiringAndReleasing,
@@ -145,7 +153,7 @@ private struct Swept {
   ///
   /// The copies are a subsequence of the old nodes by owner; the reference
   /// that an old node held goes to its copy, or away.
-  func freeReplaced(_ old: UInt) {
+  func freeReplaced(_ old: UInt, on thread: UnsafeMutablePointer<OCThread>) {
     var copy = chain
     var next = old
     while next != shared {
@@ -156,10 +164,12 @@ private struct Swept {
       let node = Node(bits: next)
       next = node.next
       let tracker = node.tracker
+      let isOneShot = node.link == nil
       let isCopied = copy != shared && Node(bits: copy).plainOwner == node.plainOwner
       if isCopied { copy = Node(bits: copy).next }
       node.free()
-      if !isCopied { tracker.release() }
+      if isCopied { continue }
+      if isOneShot { tracker.releaseLater(on: thread) } else { tracker.release() }
     }
   }
 }

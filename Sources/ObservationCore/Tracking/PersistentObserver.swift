@@ -110,6 +110,7 @@ extension PersistentObserver {
   @usableFromInline
   func end(_ scope: inout TrackingScope) {
     // By its address: a copy of words that were just written one by one stalls.
+    scope.payDebts()
     let table = tracker.table
     table.pointee.end(expected: scope.expected, run: scope.id)
     if !tracker.end(pushes: table.pointee.pushes) { tracker.retire() }

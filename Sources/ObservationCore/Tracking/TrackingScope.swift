@@ -20,7 +20,7 @@ struct TrackingScope {
   /// The memory for further nodes, from `cursor` up to `limit`.
   @usableFromInline var cursor: UInt
   @usableFromInline var limit: UInt
-  /// How many nodes the scope has pushed.
+  /// How many nodes the scope has pushed, and ``debtMark``.
   @usableFromInline var pushes: UInt32
 
   /// A scope inside the calling thread's innermost one.
@@ -42,6 +42,9 @@ struct TrackingScope {
 extension TrackingScope {
   @usableFromInline
   typealias Pointer = UnsafeMutablePointer<TrackingScope>
+
+  /// Marks a scope in which a sweep may owe references.
+  static var debtMark: UInt32 { 1 << 31 }
 
   /// What is no identifier: those have zeros where a slot has its budget.
   static var noID: UInt { 1 }
@@ -162,7 +165,7 @@ extension TrackingScope {
   @inline(never)
   private mutating func growSlow() {
     let tracker = Tracker(bits: tracker)
-    let nodes = min(Int(pushes), 1 << 12) | 7
+    let nodes = min(Int(pushes & ~Self.debtMark), 1 << 12) | 7
     cursor = tracker.addChunk(byteCount: nodes * Node.size).bits
     limit = cursor + UInt(nodes * Node.size)
   }
@@ -178,12 +181,32 @@ extension TrackingScope {
   /// one stalls.
   @usableFromInline
   mutating func arm(_ onChange: consuming @escaping @Sendable () -> Void) {
+    if pushes >= Self.debtMark {
+      armPayingDebts(onChange)
+    } else {
+      Tracker(bits: tracker).arm(onChange, pushes: pushes)
+    }
+  }
+
+  /// As ``arm(_:)``, in a function of its own, so that the other has no frame.
+  @inline(never)
+  private mutating func armPayingDebts(_ onChange: consuming @escaping @Sendable () -> Void) {
+    payDebts()
     Tracker(bits: tracker).arm(onChange, pushes: pushes)
+  }
+
+  /// Drops the references that sweeps in the scope owe.
+  @inline(__always)
+  mutating func payDebts() {
+    if pushes < Self.debtMark { return }
+    pushes -= Self.debtMark
+    Tracker.payDebts(of: oc_thread())
   }
 
   /// Ends a one-shot scope whose `apply` threw: forgets what it read.
   @usableFromInline
-  func abandon() {
+  mutating func abandon() {
+    payDebts()
     if tracker != 0 { Tracker(bits: tracker).abandon(pushes: pushes) }
   }
 }
