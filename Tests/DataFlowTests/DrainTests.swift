@@ -99,6 +99,163 @@ struct DrainTests {
     #expect(host?.text("number") == "3")
   }
 
+  @Test func `a body that ends all lives while it is mounted is mounted first`() {
+    var host: DataFlow::Host?
+    var runs = 0
+    let work: (Binding<Int>) -> Void = { _ in
+      runs += 1
+      if runs == 2 {
+        host?.unmount()
+        host?.settle()
+      }
+    }
+    host = Host { Restless(work: work) }
+    host?.relaunch()
+    #expect(runs == 2)
+    #expect(host?.elements.isEmpty == true && host?.isIdle == true)
+  }
+
+  @Test func `a body may have the program started again, and mounts what it was at`() {
+    var host: DataFlow::Host?
+    var bindings: [Binding<Int>] = []
+    var restarts = 0
+    host = Host {
+      Restless {
+        bindings.append($0)
+        if $0.wrappedValue == 1 {
+          restarts += 1
+          host?.relaunch()
+        }
+      }
+    }
+    host?.turn { bindings[0].wrappedValue = 1 }
+    #expect(restarts == 1)
+    #expect(host?.text("number") == "0")
+    host?.turn { bindings[0].wrappedValue = 2 }
+    #expect(host?.text("number") == "0", "the first life is over")
+    host?.turn { bindings[bindings.count - 1].wrappedValue = 3 }
+    #expect(host?.text("number") == "3")
+  }
+
+  /// A sheet whose end asks for the end of everything.
+  struct Covered: View {
+    @State private var isShown = true
+    let atEnd: () -> Void
+
+    var body: some View {
+      Toggle("Sheet", isOn: $isShown).tag("shown")
+        .sheet(isPresented: $isShown, onDismiss: atEnd) { Text("sheet").tag("sheet") }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `what goes may ask for the end of all that goes with it`(isRestarting: Bool) {
+    var host: DataFlow::Host?
+    var ends = 0
+    host = Host {
+      Covered {
+        ends += 1
+        guard ends == 1 else { return }
+        if isRestarting { host?.relaunch() } else { host?.unmount() }
+      }
+    }
+    #expect(host?.shows("sheet") == true)
+    host?.set("shown", false)
+    #expect(ends == 1)
+    #expect(host?.shows("sheet") == isRestarting)
+    host?.unmount()
+    #expect(host?.elements.isEmpty == true)
+  }
+
+  // Sendable: two threads take turns with it.
+  @Observable
+  final class Number: @unchecked Sendable {
+    var value = 0
+  }
+
+  struct Reader: View {
+    let number: Number
+    let work: () -> Void
+
+    var body: some View {
+      Text("\(number.value)").tag("number")
+      let _ = work()
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `another thread's change during a first body is not lost`(isRecording: Bool) {
+    let number = Number()
+    var isFirst = true
+    let host = Host(recording: isRecording) {
+      Reader(number: number) {
+        guard isFirst else { return }
+        isFirst = false
+        onThread { number.value = 1 }
+      }
+    }
+    #expect(host.text("number") == "1")
+    host.turn { number.value = 2 }
+    #expect(host.text("number") == "2")
+  }
+
+  @Test func `updates without number are forgotten one by one`() {
+    var binding: Binding<Int>!
+    let host = Host(recording: false) { Restless { binding = $0 } }
+    host.raw {
+      for number in 1...200_000 {
+        withAnimation(number.isMultiple(of: 2) ? .linear : nil) { binding.wrappedValue = number }
+      }
+    }
+    host.unmount()
+    #expect(host.isIdle)
+  }
+
+  /// Equal if its owner says so, who may do anything.
+  struct Judged: Equatable {
+    let number: Int
+    let judge: () -> Void
+
+    static func == (left: Judged, right: Judged) -> Bool {
+      left.judge()
+      return left.number == right.number
+    }
+  }
+
+  struct JudgedView: View {
+    @State private var value: Judged
+    let enter: (Binding<Judged>) -> Void
+
+    init(_ value: Judged, enter: @escaping (Binding<Judged>) -> Void) {
+      _value = State(wrappedValue: value)
+      self.enter = enter
+    }
+
+    var body: some View {
+      let _ = enter($value)
+      Text("\(value.number)").tag("number")
+    }
+  }
+
+  @Test func `a comparison may update the views`() {
+    var host: DataFlow::Host?
+    var isSettling = false
+    let judge = { if isSettling { host?.settle() } }
+    var binding: Binding<Judged>!
+    host = Host { JudgedView(Judged(number: 0, judge: judge)) { binding = $0 } }
+    host?.raw {
+      binding.wrappedValue = Judged(number: 1, judge: judge)
+      isSettling = true
+      withAnimation(.linear) { binding.wrappedValue = Judged(number: 2, judge: judge) }
+      isSettling = false
+    }
+    #expect(host?.isIdle == false)
+    host?.settle()
+    #expect(host?.text("number") == "2")
+    host?.turn { binding.wrappedValue = Judged(number: 3, judge: judge) }
+    #expect(host?.text("number") == "3")
+  }
+
   /// Rows that can be written one by one, and go all at once.
   struct Rows: View {
     @State private var count = 100

@@ -82,6 +82,10 @@ static inline OCDebt *oc_debt(OCThread *thread, uintptr_t tracker) {
 static inline void oc_retainMemory(void *object) { swift_unownedRetain(object); }
 
 static inline void oc_releaseMemory(void *object) {
+  // The runtime's decrement is relaxed, because holders of unowned references
+  // do not touch the object's contents. Links do: what this thread has written
+  // to the slots comes before the memory is somebody else's.
+  __atomic_thread_fence(__ATOMIC_RELEASE);
   swift_unownedRelease(object);
 }
 

@@ -47,11 +47,9 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
       post()
     case .local:
       if !graph.faults.isEmpty, graph.postpones({ [self] in write(value) }) { return }
-      let update = pendingSerial == 0 ? nil : graph.pendingUpdate()
-      if update == nil || update!.serial != pendingSerial {
+      if pendingSerial == 0 || pendingSerial != graph.pendingUpdate().serial {
         if layout.areEqual(newest.load(), value) { return }
-        if pendingSerial != 0 { keepNewest(for: pendingSerial) }
-        join(update ?? graph.pendingUpdate())
+        joinPending()
       }
       newest.store(value)
       if !graph.faults.isEmpty { graph.didWriteFaultily() }

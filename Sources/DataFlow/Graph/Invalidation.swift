@@ -15,6 +15,10 @@ final class Invalidation: Letter, @unchecked Sendable {
   @exclusivity(unchecked)
   var node: Unmanaged<TrackedNode>?
 
+  /// Whether a change came while there was no node.
+  @exclusivity(unchecked)
+  private(set) var isMissed: Bool = false
+
   private let inbox: Inbox
 
   /// Counts the registrations with a one-shot registrar: a call that belongs
@@ -40,7 +44,7 @@ final class Invalidation: Letter, @unchecked Sendable {
   /// On the host's thread.
   @inline(__always)
   private func invalidateNode() {
-    if let node { borrowing(node) { $0.graph.invalidate($0) } }
+    if let node { borrowing(node) { $0.graph.invalidate($0) } } else { isMissed = true }
   }
 
   override func deliver(to graph: ViewGraph) {

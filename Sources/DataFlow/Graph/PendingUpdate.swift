@@ -49,8 +49,9 @@ struct PendingUpdates {
   private var oldest: PendingUpdate?
   /// The last one of the list, which keeps it.
   private(set) unowned(unsafe) var newest: PendingUpdate?
-  /// To be used again.
+  /// To be used again: a few, so that many at once do not stay for good.
   private var unused: PendingUpdate?
+  private var unusedCount: Int = 0
   private var lastSerial: Int = 0
 
   var isEmpty: Bool { oldest == nil }
@@ -58,8 +59,8 @@ struct PendingUpdates {
   /// Adds an update with the next serial number.
   mutating func begin(_ transaction: Transaction) -> PendingUpdate {
     let update = unused ?? PendingUpdate()
-    unused = update.next
-    update.next = nil
+    if unusedCount > 0 { unusedCount -= 1 }
+    unused = update.next.take()
     lastSerial += 1
     update.serial = lastSerial
     update.transaction = transaction
@@ -78,6 +79,8 @@ struct PendingUpdates {
 
   /// Keeps an update that is over to be used again.
   mutating func reuse(_ update: PendingUpdate) {
+    if unusedCount == 8 { return }
+    unusedCount += 1
     update.next = unused.take()
     unused = update
   }

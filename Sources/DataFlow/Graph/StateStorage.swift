@@ -75,13 +75,17 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   /// Another thread has stored a value.
   override final func deliver(to graph: ViewGraph) {
     guard isMounted.load(ordering: .relaxed) else { return }
+    joinPending()
+  }
+
+  /// Makes the value one that the next update shows.
+  ///
+  /// To be called after a comparison with the old one, which may be the user's
+  /// `==` and make updates.
+  final func joinPending() {
     let update = graph.pendingUpdate()
     if pendingSerial == update.serial { return }
     if pendingSerial != 0 { keepNewest(for: pendingSerial) }
-    join(update)
-  }
-
-  final func join(_ update: PendingUpdate) {
     pendingSerial = update.serial
     update.append(self)
   }

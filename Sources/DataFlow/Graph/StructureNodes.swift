@@ -26,8 +26,9 @@ final class ChoiceNode: ViewNode {
   /// Ends the life of what was chosen.
   @usableFromInline
   func removeChild() {
-    child?.unmount()
+    let old = child
     child = nil
+    old?.unmount()
   }
 
   /// Whether what was chosen stays although something else is.
@@ -68,7 +69,8 @@ final class IdentifiedNode<ID: Hashable>: ViewNode {
 
   @usableFromInline
   func removeChild() {
-    child?.unmount()
+    let old = child
     child = nil
+    old?.unmount()
   }
 }

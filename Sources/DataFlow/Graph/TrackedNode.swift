@@ -18,7 +18,7 @@ public class TrackedNode: ViewNode {
   @usableFromInline @exclusivity(unchecked)
   final var runs: Int = 0
 
-  /// Whether the node has to run; then it is in the graph's queue.
+  /// Whether the node has to run, in the update under way.
   @usableFromInline @exclusivity(unchecked)
   final var isDirty: Bool = false
 
@@ -54,6 +54,7 @@ public class TrackedNode: ViewNode {
   override func unmount() {
     if graph.faults.contains(.trackingAfterUnmount) {
       graph.memory?.kept.append(self)
+      if let parent { graph.memory?.kept.append(parent) }
       return super.unmount()
     }
     isMounted = false
@@ -123,5 +124,7 @@ extension TrackedNode {
     observer = spare.observer
     invalidation = spare.invalidation
     spare.invalidation.node = .passUnretained(self)
+    // Another thread's change during the run was announced at its end.
+    if spare.invalidation.isMissed { graph.invalidate(self) }
   }
 }

@@ -51,8 +51,11 @@ final class ViewGraph {
   @exclusivity(unchecked)
   var queue = DirtyQueue()
 
-  /// The roots that went while one of their nodes was running.
-  private var fallen: [ViewNode] = []
+  /// What is to be done to the whole tree, once it is at rest.
+  private var postponed: [@MainActor () -> Void] = []
+
+  /// Whether the tree is being made or taken apart.
+  private var isChanging: Bool = false
 
   /// Whether values are being presented or nodes run.
   @exclusivity(unchecked)
@@ -237,17 +240,52 @@ extension ViewGraph {
     // What the values released may have written again: only now is it over.
     update.removeAll()
     pending.reuse(update)
-    if !fallen.isEmpty { fallen.removeAll() }
+    if !postponed.isEmpty { doPostponed() }
+  }
+}
+
+// MARK: - The whole tree
+
+extension ViewGraph {
+  /// Calls `body` when no view is being made, evaluated or removed: at once, or
+  /// at the end of what the caller is a part of.
+  @MainActor
+  func atRest(_ body: @escaping @MainActor () -> Void) {
+    postponed.append(body)
+    doPostponed()
+  }
+
+  @MainActor
+  private func doPostponed() {
+    while !isUpdating, !isChanging, !postponed.isEmpty { postponed.removeFirst()() }
+  }
+
+  /// Mounts the views, and updates them until they are at rest.
+  @MainActor
+  func mountRoot(_ make: (ViewGraph) -> ViewNode?) {
+    // A step that a body asks for comes afterwards.
+    let wasDraining = isDraining
+    isDraining = true
+    isChanging = true
+    root = make(self)
+    isChanging = false
+    isDraining = wasDraining
+    doPostponed()
+    drain()
   }
 
   /// Ends the lives of all views.
+  @MainActor
   func unmountRoot() {
-    root?.unmount()
-    // A body that does that is still running.
-    if isUpdating, let root { fallen.append(root) }
+    isChanging = true
+    // Whoever is asked meanwhile finds nothing.
+    let old = root
     root = nil
+    old?.unmount()
     pending.removeAll()
     while queue.popFirst() != nil {}
     plainSerial = 0
+    isChanging = false
+    doPostponed()
   }
 }

@@ -96,18 +96,10 @@ final class WordStorage: StateStorage, @unchecked Sendable {
       post()
     case .local:
       if !graph.faults.isEmpty, graph.postpones({ [self] in writeSlow(bits) }) { return }
-      // Relaxed: on the host's thread, or a race that either may win.
-      let old = newest.load(ordering: .relaxed)
-      if pendingSerial == 0 {
-        if areEqual(old, bits) { return }
-        join(graph.pendingUpdate())
-      } else {
-        let update = graph.pendingUpdate()
-        if pendingSerial != update.serial {
-          if areEqual(old, bits) { return }
-          keepNewest(for: pendingSerial)
-          join(update)
-        }
+      if pendingSerial == 0 || pendingSerial != graph.pendingUpdate().serial {
+        // Relaxed: on the host's thread, or a race that either may win.
+        if areEqual(newest.load(ordering: .relaxed), bits) { return }
+        joinPending()
       }
       newest.store(bits, ordering: .releasing)
       if !graph.faults.isEmpty { graph.didWriteFaultily() }

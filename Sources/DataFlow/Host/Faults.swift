@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Each fault is one decision that is taken differently, on a slow path: a host
 /// with faults takes no fast one. A host keeps the faults that were set when it
-/// was made. The bits from 32 to 63 are those of objects, environment and identity.
+/// was made; objects and their publishers follow those that are set. The bits from 32 to 63 are those of objects, environment and identity.
 ///
 /// The sets are computed: a constant of more than 64 bits would be made when it
 /// is first asked for, and each use would have to look whether it is there.

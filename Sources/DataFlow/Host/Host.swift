@@ -46,10 +46,7 @@ public final class Host {
   isolated deinit { HostThread.enter(graph.recorder) { graph.unmountRoot() } }
 
   private func mount() {
-    HostThread.enter(graph.recorder) {
-      graph.root = makeRoot(graph)
-      graph.drain()
-    }
+    HostThread.enter(graph.recorder) { graph.mountRoot(makeRoot) }
   }
 }
 
@@ -101,13 +98,25 @@ extension Host {
   }
 
   /// Ends the lives of all views.
-  public func unmount() { HostThread.enter(graph.recorder) { graph.unmountRoot() } }
+  ///
+  /// In a body, or while views go, that waits for the end of the update.
+  public func unmount() {
+    let graph = graph
+    HostThread.enter(graph.recorder) { graph.atRest { graph.unmountRoot() } }
+  }
 
   /// Ends the lives of all views, and mounts new ones: as if the program had
   /// been started again.
+  ///
+  /// In a body, or while views go, that waits for the end of the update.
   public func relaunch() {
-    unmount()
-    mount()
+    let (graph, makeRoot) = (graph, makeRoot)
+    HostThread.enter(graph.recorder) {
+      graph.atRest {
+        graph.unmountRoot()
+        graph.mountRoot(makeRoot)
+      }
+    }
   }
 }
 

@@ -30,8 +30,9 @@ public struct AnyView: View {
     if node.type == Content.self, !node.graph.faults.contains(.renewingPlaces) {
       Content._update(node.child, to: content)
     } else {
-      node.child?.unmount()
+      let old = node.child
       node.child = nil
+      old?.unmount()
       mount(content, in: node)
     }
   }

@@ -35,6 +35,8 @@ public enum ViewLoops {
   }
 
   /// A host and what its bodies leave behind; only used on the main actor.
+  ///
+  /// Views have the ledger, and never the stage, which has their host.
   private final class Stage: @unchecked Sendable {
     let ledger = Ledger()
     let source = ItemSource()
@@ -44,10 +46,12 @@ public enum ViewLoops {
   /// A stage with one host, and the checksum of what `body` makes it do.
   @MainActor
   private static func makeStage<Content: View>(
-    _ tracking: DataFlow::Tracking, @ViewBuilder content: @escaping @MainActor (Stage) -> Content
+    _ tracking: DataFlow::Tracking,
+    content: @escaping @MainActor (Ledger, ItemSource) -> Content
   ) -> Stage {
     let stage = Stage()
-    stage.hosts = [Host(tracking: tracking, recording: false) { content(stage) }]
+    let (ledger, source) = (stage.ledger, stage.source)
+    stage.hosts = [Host(tracking: tracking, recording: false) { content(ledger, source) }]
     return stage
   }
 
@@ -73,7 +77,7 @@ extension ViewLoops {
   ) -> WorkloadLoop {
     WorkloadLoop(each: workload) { shape, _ in
       let count = shape.size
-      let stage = onMainActor { makeStage(tracking) { content(count, $0.ledger) } }
+      let stage = onMainActor { makeStage(tracking) { ledger, _ in content(count, ledger) } }
       return { iterations in
         onMainActor {
           checksum(stage) {
@@ -91,7 +95,7 @@ extension ViewLoops {
     WorkloadLoop(each: .viewAll) { shape, _ in
       let count = shape.size
       let stage = onMainActor {
-        makeStage(tracking) { StatefulLeaves(count: count, ledger: $0.ledger) }
+        makeStage(tracking) { ledger, _ in StatefulLeaves(count: count, ledger: ledger) }
       }
       return { iterations in
         onMainActor {
@@ -111,7 +115,7 @@ extension ViewLoops {
     WorkloadLoop(each: .viewRepeat) { shape, _ in
       let writes = shape.size
       let stage = onMainActor {
-        makeStage(tracking) { StatefulLeaves(count: 1, ledger: $0.ledger) }
+        makeStage(tracking) { ledger, _ in StatefulLeaves(count: 1, ledger: ledger) }
       }
       return { iterations in
         onMainActor {
@@ -141,9 +145,10 @@ extension ViewLoops {
       let stage = Stage()
       let mount: @MainActor @Sendable (Int) -> Int = { iterations in
         checksum(stage) {
+          let ledger = stage.ledger
           for _ in 0..<iterations {
             stage.hosts.append(
-              Host(tracking: tracking, recording: false) { content(count, stage.ledger) })
+              Host(tracking: tracking, recording: false) { content(count, ledger) })
           }
         }
       }
@@ -170,8 +175,9 @@ extension ViewLoops {
       return { count in
         onMainActor {
           checksum(stage) {
+            let ledger = stage.ledger
             stage.hosts.append(
-              Host(tracking: tracking, recording: false) { content(count, stage.ledger) })
+              Host(tracking: tracking, recording: false) { content(count, ledger) })
           }
         }
       }
@@ -218,7 +224,9 @@ extension ViewLoops {
     WorkloadLoop(ensemble: workload) { shape, _ in
       let count = shape.size
       let stage = onMainActor {
-        makeStage(tracking) { ItemList(count: count, source: $0.source, ledger: $0.ledger) }
+        makeStage(tracking) { ledger, source in
+          ItemList(count: count, source: source, ledger: ledger)
+        }
       }
       let run: WorkloadLoop.Run = { iterations in
         onMainActor {
