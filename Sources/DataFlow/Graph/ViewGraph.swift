@@ -119,7 +119,7 @@ extension ViewGraph {
   /// The update that a write by the calling thread belongs to.
   func pendingUpdate() -> PendingUpdate {
     if let newest = pending.newest {
-      // The fast path: no transaction, as before.
+      // The fast path: no transaction, and none in the newest update.
       if plainSerial != 0, df_thread().pointee.transaction == nil { return newest }
       if newest.transaction == Transaction.current { return newest }
     }
