@@ -2,6 +2,14 @@
 
 #include <pthread.h>
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define OC_THREAD_SANITIZER 1
+void __tsan_acquire(void *address);
+void __tsan_release(void *address);
+#endif
+#endif
+
 _Thread_local OCThread oc_threadStorage;
 uintptr_t oc_schemaBuckets[OC_SCHEMA_BUCKETS];
 uintptr_t oc_scopeIDs[32] __attribute__((aligned(128)));
@@ -22,6 +30,17 @@ static void freeSpare(void *value) {
 }
 
 static void makeKey(void) { hasKey = pthread_key_create(&key, freeSpare) == 0; }
+
+void oc_orderMemory(void *object) {
+#ifdef OC_THREAD_SANITIZER
+  // It sees neither fences nor the runtime's counts.
+  __tsan_release(object);
+  __tsan_acquire(object);
+#else
+  (void)object;
+  __atomic_thread_fence(__ATOMIC_ACQ_REL);
+#endif
+}
 
 void oc_registerThread(void) {
   pthread_once(&once, makeKey);

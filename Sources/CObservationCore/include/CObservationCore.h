@@ -76,16 +76,20 @@ static inline OCDebt *oc_debt(OCThread *thread, uintptr_t tracker) {
   return &thread->debts[(tracker >> 6) % OC_DEBT_COUNT];
 }
 
+/// Orders what this thread has done to the contents of an object before the
+/// end of its memory, by whichever thread.
+///
+/// The runtime's decrement of unowned references is relaxed, because those who
+/// hold them do not touch the contents. Links do.
+void oc_orderMemory(void *object);
+
 /// Keeps the memory of a Swift object, but not the object: it is
 /// deinitialised when its last strong reference goes, and freed after
 /// `oc_releaseMemory`.
 static inline void oc_retainMemory(void *object) { swift_unownedRetain(object); }
 
 static inline void oc_releaseMemory(void *object) {
-  // The runtime's decrement is relaxed, because holders of unowned references
-  // do not touch the object's contents. Links do: what this thread has written
-  // to the slots comes before the memory is somebody else's.
-  __atomic_thread_fence(__ATOMIC_RELEASE);
+  oc_orderMemory(object);
   swift_unownedRelease(object);
 }
 

@@ -41,8 +41,8 @@ final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarSt
     for index in 0..<memory.count { memory.slot(index).deinitialize() }
     KeyPathEntry.deinitialize(memory.entries.pointee.load(ordering: .acquiring))
     LiveCounts.storages.decrement()
-    // Before the memory goes to a link that keeps it (see `oc_releaseMemory`).
-    atomicMemoryFence(ordering: .releasing)
+    // A link that keeps the memory may be the one that frees it.
+    oc_orderMemory(memory.base)
   }
 
   /// A storage with `count` empty slots, retained once.
