@@ -1,3 +1,5 @@
+import Foundation
+
 /// Observers that persist, and threads that meet them as chance will have it.
 extension Catalogue {
   static let retrackingRaces: [Clause] = [
@@ -51,7 +53,14 @@ private func r15<C: Candidate>(_: C.Type, _ x: ClauseContext) throws {
         let before = calls.count
         let seen = observer.track {
           round.model.access(.value)
-          return round.value.withLock { $0 }
+          let seen = round.value.withLock { $0 }
+          // The writer's turn: most changes shall come in the middle of a run.
+          var patience = seen == last ? 0 : 100
+          while patience > 0, round.value.withLock({ $0 }) == seen {
+            sched_yield()
+            patience -= 1
+          }
+          return seen
         }
         if seen == last { return }
         guard spin(x.patience, until: { calls.count > before || round.done.isUp }) else {
