@@ -18,6 +18,9 @@ extension Report {
     /// in each round by least squares; the median over the rounds.
     package let exponent: Statistics.Interval
 
+    /// Times by round and size.
+    private typealias Course = [Int: [Int: Double]]
+
     /// Below this, a line through the points says nothing.
     private static let leastSizes = 3
 
@@ -30,30 +33,28 @@ extension Report {
       let timed = Dictionary(
         uniqueKeysWithValues: Workload.all.filter { $0.measure == .time }.map { ($0.id, $0) })
       var workloads: [Workload] = []
-      var points: [String: [String: [Int: [Point]]]] = [:]
+      var courses: [String: [String: Course]] = [:]
       for sample in samples where sample.threads == 1 {
         guard let workload = timed[sample.workload], let time = sample.nanosecondsPerOperation,
           time > 0
         else { continue }
-        if points[workload.id] == nil { workloads.append(workload) }
-        points[workload.id, default: [:]][sample.candidate, default: [:]][sample.round, default: []]
-          .append(Point(log(Double(sample.size)), log(time)))
+        if courses[workload.id] == nil { workloads.append(workload) }
+        courses[workload.id, default: [:]][sample.candidate, default: [:]][
+          sample.round, default: [:]][sample.size] = time
       }
       return workloads.flatMap { workload in
         candidates.compactMap { name in
-          let sizes = Set(
-            samples.lazy.filter {
-              $0.workload == workload.id && $0.candidate == name && $0.threads == 1
-            }.map(\.size))
-          guard sizes.count >= leastSizes, let rounds = points[workload.id]?[name] else {
-            return nil
-          }
+          let rounds = (courses[workload.id]?[name] ?? [:]).sorted { $0.key < $1.key }
+            .map(\.value)
+          let sizes = Set(rounds.flatMap(\.keys))
+          guard sizes.count >= leastSizes, let smallest = sizes.min(), let largest = sizes.max()
+          else { return nil }
           // A round in which a size is missing would be a line through others.
-          let slopes = rounds.sorted { $0.key < $1.key }.map(\.value)
-            .filter { $0.count == sizes.count }.map(Statistics.slope)
-          guard !slopes.isEmpty, let smallest = sizes.min(), let largest = sizes.max() else {
-            return nil
+          let slopes = rounds.filter { $0.count == sizes.count }.map { round in
+            Statistics.slope(
+              round.sorted { $0.key < $1.key }.map { Point(log(Double($0.key)), log($0.value)) })
           }
+          if slopes.isEmpty { return nil }
           return Growth(
             workload: workload.id, candidate: name, unit: workload.unit, smallest: smallest,
             largest: largest, exponent: Statistics.medianInterval(of: slopes, using: &generator))

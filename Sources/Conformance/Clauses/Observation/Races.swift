@@ -294,29 +294,47 @@ private final class DropRound<C: Candidate>: @unchecked Sendable {
   var isTokenAlive: Bool { token != nil }
 }
 
+/// A property that one thread writes again and again, while another one reads
+/// it whenever it is called.
+struct Chase<C: Candidate>: Sendable {
+  /// The last value.
+  static var last: Int { 20 }
+
+  private let model = C.Manual()
+  private let stored = Locked(0)
+
+  /// Raised after the last write, and the calls that it makes.
+  let done = Flag()
+
+  /// The value, without a read that is tracked.
+  var value: Int { stored.withLock { $0 } }
+
+  /// A read.
+  func read() -> Int {
+    model.access(.value)
+    return value
+  }
+
+  /// All writes.
+  func write() {
+    for value in 1...Self.last { model.withMutation(.value) { stored.withLock { $0 = value } } }
+    done.raise()
+  }
+}
+
 /// One thread writes; another reads, and reads again whenever it is called.
 ///
 /// When the last write has returned, every call has been made.
 private func c07r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let last = 20
   let stale = Calls()
   x.race(
-    { _ in (model: C.Manual(), value: Locked(0), done: Flag()) },
-    second: { round in
-      for value in 1...last {
-        round.model.withMutation(.value) { round.value.withLock { $0 = value } }
-      }
-      round.done.raise()
-    },
+    { _ in Chase<C>() },
+    second: { $0.write() },
     first: { round in
       while true {
         let changed = Flag()
-        let seen = C.track(
-          {
-            round.model.access(.value)
-            return round.value.withLock { $0 }
-          }, onChange: { changed.raise() })
-        if seen == last { return }
+        let seen = C.track({ round.read() }, onChange: { changed.raise() })
+        if seen == Chase<C>.last { return }
         guard spin(x.patience, until: { changed.isUp || round.done.isUp }) else {
           return x.log("hung: a writer")
         }

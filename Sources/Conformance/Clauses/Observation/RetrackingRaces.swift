@@ -36,33 +36,26 @@ extension Catalogue {
 private func r15<C: Candidate>(_: C.Type, _ x: ClauseContext) throws {
   // Throws what `race` cannot.
   _ = try observer(C.self, Calls())
-  let last = 20
   let stale = Calls()
   x.race(
-    { _ in (model: C.Manual(), value: Locked(0), done: Flag()) },
-    second: { round in
-      for value in 1...last {
-        round.model.withMutation(.value) { round.value.withLock { $0 = value } }
-      }
-      round.done.raise()
-    },
+    { _ in Chase<C>() },
+    second: { $0.write() },
     first: { round in
       let calls = Calls()
       guard let observer = try? observer(C.self, calls) else { return }
       while true {
         let before = calls.count
         let seen = observer.track {
-          round.model.access(.value)
-          let seen = round.value.withLock { $0 }
+          let seen = round.read()
           // The writer's turn: most changes shall come in the middle of a run.
-          var patience = seen == last ? 0 : 100
-          while patience > 0, round.value.withLock({ $0 }) == seen {
+          var patience = seen == Chase<C>.last ? 0 : 100
+          while patience > 0, round.value == seen {
             sched_yield()
             patience -= 1
           }
           return seen
         }
-        if seen == last { return }
+        if seen == Chase<C>.last { return }
         guard spin(x.patience, until: { calls.count > before || round.done.isUp }) else {
           return x.log("hung: a writer")
         }
