@@ -11,7 +11,9 @@ extension Catalogue {
       expected: ["mounted: text 1", "made again 5 times: text 1"]
     ) { candidate, context in
       let defaults = Numbering()
-      let host = Host(tracking: candidate.tracking) { DefaultOwner(defaults: defaults) }
+      let host = Host(tracking: candidate.tracking) {
+        Ticking { WithDefault(tick: $0, defaults: defaults) }
+      }
       context.log("mounted: text \(host.text("number")!)")
       for _ in 0..<5 { host.tap("tick") }
       context.log("made again \(defaults.count - 1) times: text \(host.text("number")!)")
@@ -24,7 +26,9 @@ extension Catalogue {
       expected: ["made 11, gone 10", "shown object: first"]
     ) { candidate, context in
       let lives = Lives()
-      let host = Host(tracking: candidate.tracking) { LibraryOwner(lives: lives) }
+      let host = Host(tracking: candidate.tracking) {
+        Ticking { LibraryView(lives: lives, tick: $0) }
+      }
       for _ in 0..<10 { host.tap("tick") }
       context.log("made \(lives.inits), gone \(lives.deinits)")
       context.log("shown object: \(host.text("library")!)")
@@ -39,7 +43,9 @@ extension Catalogue {
       let lives = Lives()
       _ = LazyLibraryView(lives: lives, tick: 0)
       context.log("not mounted: made \(lives.inits)")
-      let host = Host(tracking: candidate.tracking) { LazyLibraryOwner(lives: lives) }
+      let host = Host(tracking: candidate.tracking) {
+        Ticking { LazyLibraryView(lives: lives, tick: $0) }
+      }
       for _ in 0..<10 { host.tap("tick") }
       context.log("made \(lives.inits), gone \(lives.deinits)")
       context.log("shown object: \(host.text("library")!)")
@@ -131,12 +137,15 @@ extension Catalogue {
 
 // MARK: - Views
 
-private struct DefaultOwner: View {
-  let defaults: Numbering
+/// Makes its content again at each tick.
+private struct Ticking<Content: View>: View {
+  let content: (Int) -> Content
   @State private var tick = 0
 
+  init(@ViewBuilder content: @escaping (Int) -> Content) { self.content = content }
+
   var body: some View {
-    WithDefault(tick: tick, defaults: defaults)
+    content(tick)
     Button("tick") { tick += 1 }.tag("tick")
   }
 }
@@ -166,16 +175,6 @@ private final class Library: Sendable {
   deinit { lives.ended() }
 }
 
-private struct LibraryOwner: View {
-  let lives: Lives
-  @State private var tick = 0
-
-  var body: some View {
-    LibraryView(lives: lives, tick: tick)
-    Button("tick") { tick += 1 }.tag("tick")
-  }
-}
-
 private struct LibraryView: View {
   let tick: Int
   @State private var library: Library
@@ -186,16 +185,6 @@ private struct LibraryView: View {
   }
 
   var body: some View { Text(library.name).tag("library") }
-}
-
-private struct LazyLibraryOwner: View {
-  let lives: Lives
-  @State private var tick = 0
-
-  var body: some View {
-    LazyLibraryView(lives: lives, tick: tick)
-    Button("tick") { tick += 1 }.tag("tick")
-  }
 }
 
 private struct LazyLibraryView: View {
