@@ -119,11 +119,19 @@ struct CommandTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test(arguments: [["--help"], ["run", "--help"], ["list", "--help"], ["help"]])
-  func `help succeeds`(arguments: [String]) async {
+  @Test(
+    arguments: [
+      (["--help"], "USAGE: bench <subcommand>"), (["help"], "USAGE: bench <subcommand>"),
+      (["run", "--help"], "--filter <glob>"), (["help", "run"], "--filter <glob>"),
+      (["list", "--help"], "--json"), (["help", "list"], "--json"),
+    ] as [([String], String)])
+  func `help is about the command that it was asked for`(
+    arguments: [String], part: String
+  ) async {
     let run = await Outcome(arguments)
     #expect(run.status == .success)
-    #expect(run.output.contains("USAGE"))
+    #expect(run.error.isEmpty)
+    #expect(run.output.contains(part), "\(run.output)")
   }
 
   @Test func `list names every workload and its floor`() async throws {

@@ -207,6 +207,32 @@ extension CoreTests {
       }
     }
 
+    /// A node below another one keeps the memory of an observer that is gone; a
+    /// weak reference moves the counts of its object elsewhere.
+    @Test(arguments: [false, true])
+    func `a node outlives its observer`(_ isWeaklyReferenced: Bool) {
+      expectingNoLeaks {
+        let cells = Cells()
+        let fires = Atomic<Int>(0)
+        let blocks = LiveCounts.snapshot["trackers"] ?? 0
+        weak var gone: PersistentObserver?
+        let above = PersistentObserver { fires.add(1, ordering: .relaxed) }
+        do {
+          let below = PersistentObserver { Issue.record("called after its end") }
+          if isWeaklyReferenced { gone = below }
+          below.track { _ = cells[0] }
+          above.track { _ = cells[0] }
+        }
+        #expect(gone == nil)
+        if CoreTests.areAlone && LiveCounts.isCounting {
+          #expect(LiveCounts.snapshot["trackers"] == blocks + 2)
+        }
+        cells.increment(0)
+        #expect(fires.load(ordering: .relaxed) == 1)
+        withExtendedLifetime(above) {}
+      }
+    }
+
     @Test func `a thread that ends frees what it has kept`() {
       expectingNoLeaks {
         let cells = Cells()

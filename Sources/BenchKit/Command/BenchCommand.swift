@@ -46,8 +46,9 @@ public enum BenchCommand {
         ).run(candidates.map { Entrant($0) })
       case let options as ListOptions:
         try ListCommand(options: options, console: console).run()
-      default:
-        console.output(BenchOptions.helpMessage() + "\n")
+      case var other:
+        // The parser's own `help`: throws the text about the command it names.
+        try other.run()
       }
       return .success
     } catch let failure as CommandFailure {

@@ -76,7 +76,7 @@ extension Slot {
       if node.isExternal { node.freeExternal() }
       let onChange = tracker.onChange.move()
       if dropped { tracker.free() } else { tracker.release() }
-      Tracker.call(onChange.body)
+      onChange.call()
     }
   }
 
@@ -187,7 +187,7 @@ extension Slot {
     case .drop:
       break
     case .fire:
-      Tracker.call(tracker.onChange.move().body)
+      tracker.onChange.move().call()
     }
   }
 }

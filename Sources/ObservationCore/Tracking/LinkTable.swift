@@ -17,16 +17,20 @@
 /// may outlive the observer. So is the table, which lets the first link, the
 /// table and the tracker be one block. One thread at a time uses a table.
 struct LinkTable {
-  let tracker: Tracker
+  // What a run that leaves nothing needs comes first, beside the tracker.
 
   /// The reads of the last run, in order.
   private var order = StepList()
-  // With what a run that leaves nothing needs in the first lines of the cache.
   private var hasLeftOrder: Bool = false
+  /// Whether the last run read nothing.
+  ///
+  /// Not what `dispose` frees: another thread that cancels may be in it.
+  private(set) var readsNothing: Bool = true
   /// How many nodes this run has pushed.
   private(set) var pushes: UInt32 = 0
+  private let tracker: Tracker
   /// The reads of this run, once it has left `order`.
-  private var fresh = StepList()
+  private var fresh: StepList
   /// How far this run has followed `order`; while it has not left it, the
   /// scope knows.
   private var cursor: Int = 0
@@ -44,9 +48,15 @@ struct LinkTable {
 
   private static var scanLimit: Int { 8 }
 
-  /// A table whose first link is to be in `memory`.
-  init(tracker: Tracker, firstLink memory: UnsafeMutableRawPointer) {
+  /// A table whose first link is to be in `memory`, and the first step in
+  /// `firstSteps`.
+  init(
+    tracker: Tracker, firstLink memory: UnsafeMutableRawPointer,
+    firstSteps: UnsafeMutablePointer<StepList.Lent>
+  ) {
     self.tracker = tracker
+    // The first run writes its order there.
+    fresh = StepList(in: firstSteps)
     addSpares(1, in: memory)
   }
 
@@ -179,7 +189,7 @@ extension LinkTable {
       for position in walked..<order.count { letGo(of: order[position].link) }
       order.truncate(to: walked)
     }
-    tracker.readsNothing = order.count == 0
+    readsNothing = order.count == 0
     // To read a property again costs an exchange, or a new link once its node
     // has come off. So a few may stay, and as many as are read.
     if stale.count > max(Self.scanLimit, order.count) + 2 * stuckCount { recycle(run: run) }

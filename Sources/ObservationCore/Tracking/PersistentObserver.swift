@@ -34,20 +34,29 @@ public final class PersistentObserver: @unchecked Sendable {
   // `@unchecked Sendable`: the tracker is lock-free, and the table is only
   // used by `track`, whose callers take turns.
 
-  private let tracker: Tracker
+  // The first stored property, where `Tracker.persistent(in:_:)` expects it.
+  // Used by its address only.
+  private var block = Tracker.Block()
 
   /// Creates an observer that observes nothing yet.
   ///
   /// - Parameter onChange: Called at the first change after each run. May
   ///   track again, cancel, and let go of the observer.
   public init(onChange: @escaping @Sendable () -> Void) {
-    tracker = .persistent(onChange)
+    _ = Tracker.persistent(in: object, onChange)
   }
 
   deinit {
     cancel()
     tracker.dropHold()
+    // The end of the last node may be what frees the memory, or this is.
+    oc_orderMemory(object)
   }
+
+  private var object: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  @inline(__always)
+  private var tracker: Tracker { Tracker(object + Tracker.objectHeader) }
 
   /// Calls `apply` and observes what it reads, and nothing else.
   ///
@@ -75,7 +84,7 @@ public final class PersistentObserver: @unchecked Sendable {
   /// tracks, between two runs.
   ///
   /// - Complexity: O(1).
-  public var readsNothing: Bool { tracker.readsNothing }
+  public var readsNothing: Bool { tracker.table.pointee.readsNothing }
 
   /// Stops observing, for good.
   ///

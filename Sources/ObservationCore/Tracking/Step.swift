@@ -23,6 +23,22 @@ struct StepList {
 
   init() {}
 
+  /// Memory for one step, and the end, that is not the list's own.
+  struct Lent {
+    private var words = (UInt(0), UInt(0), UInt(0), UInt(0))
+  }
+
+  /// An empty list that begins in `memory`.
+  init(in memory: UnsafeMutablePointer<Lent>) {
+    base = UnsafeMutableRawPointer(memory).assumingMemoryBound(to: Step.self)
+    capacity = Self.lentCapacity
+    end()
+  }
+
+  /// Only lent memory has so little: what the list allocates is for two steps
+  /// or more.
+  private static var lentCapacity: UInt32 { 1 }
+
   var count: Int { Int(size) }
 
   /// The address of the first step, or 0 if the list has never had one.
@@ -63,18 +79,21 @@ struct StepList {
 
   @inline(never)
   private mutating func growSlow() {
-    capacity += max(1, capacity / 2)
+    let wanted = capacity + max(2, capacity / 2)
     // One more, for the end.
-    let larger = UnsafeMutablePointer<Step>.allocate(capacity: Int(capacity) + 1)
-    if let base {
-      larger.moveInitialize(from: base, count: count)
-      base.deallocate()
-    }
+    let larger = UnsafeMutablePointer<Step>.allocate(capacity: Int(wanted) + 1)
+    if let base { larger.moveInitialize(from: base, count: count) }
+    freeMemory()
     base = larger
+    capacity = wanted
   }
 
   mutating func deallocate() {
-    base?.deallocate()
+    freeMemory()
     self = StepList()
+  }
+
+  private func freeMemory() {
+    if capacity != Self.lentCapacity { base?.deallocate() }
   }
 }

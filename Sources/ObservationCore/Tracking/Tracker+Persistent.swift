@@ -1,67 +1,59 @@
 internal import CObservationCore
 internal import Synchronization
 
-/// A persistent observer's code, called any number of times.
-///
-/// In an object of its own, and there a `let`, because a closure that stands
-/// in raw memory has to be retained for every call.
-final class RepeatedCall: Sendable {
-  let body: @Sendable () -> Void
-
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
-
-// MARK: - Persistent trackers
-
-// A persistent observer's block has its first link and its table as well, so
-// that an observer of one property takes one line of the cache after the other.
+// A persistent observer is one block of memory, that of its object: the
+// tracker, the first link, the table and the first step are in it, so that an
+// observer of one property takes one line of the cache after the other.
 //
-//      0         40       88
-//      +---------+--------+-------+
-//      | tracker | link   | table |
-//      +---------+--------+-------+
+//      0          16        56     104     136     248
+//      +----------+---------+------+-------+-------+
+//      | (object) | tracker | link | steps | table |
+//      +----------+---------+------+-------+-------+
 //
-// Two parties keep the block once the observer is cancelled, each with one
+// Two parties keep the memory once the observer is cancelled, each with one
 // hold: the observer, which may be asked to track or to cancel again, and the
 // nodes that are left, together. When the last node is gone, the memory of all
-// other links is freed; when both parties are, so is the block.
+// other links is freed; when both parties are, the block's share in the
+// object's memory, one in the runtime's count of unowned references, goes too.
 
 extension Tracker {
-  /// What the observer knows about the properties that it reads.
-  var table: UnsafeMutablePointer<LinkTable> {
-    (base + 88).assumingMemoryBound(to: LinkTable.self)
+  /// The memory that a persistent observer's object has for its tracker.
+  struct Block {
+    // For their sizes; nobody uses them but by their addresses.
+    private var tracker = (UInt(0), UInt(0), UInt(0), UInt(0), UInt(0))
+    private var link = (UInt(0), UInt(0), UInt(0), UInt(0), UInt(0), UInt(0))
+    private var steps = StepList.Lent()
+    private var table: LinkTable?
   }
 
-  /// The observer's code, retained once until death.
-  private var repeatedCall: Unmanaged<RepeatedCall> {
-    .fromOpaque((base + 16).assumingMemoryBound(to: UnsafeRawPointer.self).pointee)
+  /// What the observer knows about the properties that it reads.
+  @inline(__always)
+  var table: UnsafeMutablePointer<LinkTable> {
+    (base + 120).assumingMemoryBound(to: LinkTable.self)
   }
 
   /// A persistent observer's tracker, which has fired and waits to record.
-  static func persistent(_ onChange: @escaping @Sendable () -> Void) -> Tracker {
-    let tracker = Tracker(oc_allocate(88 + MemoryLayout<LinkTable>.size))
+  ///
+  /// - Parameter object: The observer, whose first stored property is a
+  ///   ``Block``.
+  static func persistent(
+    in object: UnsafeMutableRawPointer, _ onChange: consuming @escaping @Sendable () -> Void
+  ) -> Tracker {
+    assert(120 + MemoryLayout<LinkTable>.size <= MemoryLayout<Block>.size)
+    let tracker = Tracker(object + objectHeader)
     LiveCounts.trackers.increment()
+    oc_retainMemory(object)
     tracker.initialize(word: Word.fired | Word.persistent | Word.oneRef, thread: 0)
-    let call = Unmanaged.passRetained(RepeatedCall(onChange))
-    tracker.base.word(at: 16).initialize(to: UInt(bitPattern: call.toOpaque()))
-    tracker.base.word(at: 24).initialize(to: 1)
-    tracker.table.initialize(to: LinkTable(tracker: tracker, firstLink: tracker.base + 40))
+    tracker.onChange.initialize(to: ChangeHandler(onChange))
+    tracker.table.initialize(
+      to: LinkTable(
+        tracker: tracker, firstLink: tracker.base + 40,
+        firstSteps: (tracker.base + 88).assumingMemoryBound(to: StepList.Lent.self)))
     return tracker
   }
 
-  /// Whether the last run read nothing.
-  ///
-  /// Only for the observing thread. Not the table's, which another thread frees
-  /// when it cancels.
-  var readsNothing: Bool {
-    get { base.word(at: 24).pointee != 0 }
-    nonmutating set { base.word(at: 24).pointee = newValue ? 1 : 0 }
-  }
-
   @inline(__always)
-  private func callInPlace() {
-    repeatedCall._withUnsafeGuaranteedRef { Self.call($0.body) }
-  }
+  private func callInPlace() { onChange.pointee.call() }
 
   /// Makes the tracker record for `thread`.
   ///
@@ -149,7 +141,7 @@ extension Tracker {
   private func endCall() {
     let left = word.pointee.wrappingSubtract(Word.oneCall, ordering: .acquiringAndReleasing)
       .newValue
-    if left & (Word.callMask | Word.stateMask) == Word.dead { repeatedCall.release() }
+    if left & (Word.callMask | Word.stateMask) == Word.dead { onChange.deinitialize(count: 1) }
   }
 
   /// Whether the observer is cancelled.
@@ -176,7 +168,7 @@ extension Tracker {
         expected: current, desired: next, successOrdering: .acquiringAndReleasing,
         failureOrdering: .relaxed)
       if exchanged {
-        if next & Word.callMask == 0 { repeatedCall.release() }
+        if next & Word.callMask == 0 { onChange.deinitialize(count: 1) }
         return state == Word.armed || state == Word.fired
       }
       current = found
@@ -208,7 +200,7 @@ extension Tracker {
     let left = word.pointee.wrappingSubtract(Word.oneHold, ordering: .acquiringAndReleasing)
       .newValue
     guard left & Word.holdMask == 0 else { return }
-    oc_deallocate(base)
     LiveCounts.trackers.decrement()
+    oc_releaseMemory(base - Self.objectHeader)
   }
 }

@@ -84,6 +84,9 @@ struct Tracker {
   @inline(__always)
   var word: AtomicWord { base.atomicWord(at: 0) }
 
+  /// How many bytes a Swift object has before its first stored property.
+  static var objectHeader: Int { 16 }
+
   /// The address of the recording thread's record.
   ///
   /// Written before the state becomes `recording`, which releases it. It
@@ -92,20 +95,11 @@ struct Tracker {
   @inline(__always)
   var thread: AtomicWord { base.atomicWord(at: 8) }
 
-  /// A one-shot observer's code, initialised from arming until firing.
-  ///
-  /// A persistent one's is in `Tracker+Persistent.swift`.
+  /// The observer's code: a one-shot one's is initialised from arming until
+  /// firing, a persistent one's until it is cancelled.
   @inline(__always)
-  var onChange: UnsafeMutablePointer<OneCall> {
-    (base + 16).assumingMemoryBound(to: OneCall.self)
-  }
-
-  /// A one-shot observer's code.
-  ///
-  /// In a struct of its own, because memory that is typed as a function holds
-  /// functions in a form that has to be allocated.
-  struct OneCall {
-    let body: @Sendable () -> Void
+  var onChange: UnsafeMutablePointer<ChangeHandler> {
+    (base + 16).assumingMemoryBound(to: ChangeHandler.self)
   }
 
   /// The first chunk of further memory, or 0.
@@ -283,16 +277,29 @@ extension Tracker {
     return self.thread.pointee.load(ordering: .relaxed) == thread
   }
 
-  /// Calls an observer's code outside of any tracking scope.
+}
+
+/// An observer's code.
+///
+/// In a struct of its own, because memory that is typed as a function holds
+/// functions in a form that has to be allocated. It cannot be copied, because a
+/// closure that could be is retained for a call from raw memory.
+struct ChangeHandler: ~Copyable {
+  private let body: @Sendable () -> Void
+
+  @inline(__always)
+  init(_ body: consuming @escaping @Sendable () -> Void) { self.body = body }
+
+  /// Calls the code outside of any tracking scope.
   ///
   /// What `onChange` reads is its own business and not that of a scope that
   /// happens to be open on this thread (I-16s).
   @inline(__always)
-  static func call(_ onChange: @Sendable () -> Void) {
+  borrowing func call() {
     let thread = oc_thread()
     let scope = thread.pointee.scope
     thread.pointee.scope = nil
-    onChange()
+    body()
     thread.pointee.scope = scope
   }
 }
@@ -330,14 +337,14 @@ extension Tracker {
   /// Makes a one-shot tracker wait for its change, or calls `onChange` if the
   /// change has already come.
   func arm(_ onChange: consuming @escaping @Sendable () -> Void, pushes: UInt32) {
-    self.onChange.initialize(to: OneCall(body: onChange))
+    self.onChange.initialize(to: ChangeHandler(onChange))
     // While this thread fires, a reference of its own keeps the block alive.
     let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneRef)
     if after & Word.stateMask == Word.fired {
       // Everybody else goes from `armed` to `fired`, and this tracker was not.
       let moved = self.onChange.move()
       release()
-      Self.call(moved.body)
+      moved.call()
     } else if after & ~Word.lowMask == 0 {
       free()
     }
