@@ -99,7 +99,8 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: ["Candidates", "Conformance", "FixtureGate", "GateFixtures"]),
     .testTarget(
-      name: "BenchTests", dependencies: ["BenchKit", "Candidates", "Conformance", "Workloads"]),
+      name: "BenchTests",
+      dependencies: ["BenchKit", "Candidates", "Conformance", "ObservationCore", "Workloads"]),
     .testTarget(
       name: "MacroTests",
       dependencies: [

@@ -14,7 +14,7 @@ package struct Allocator: Sendable {
     /// Bytes allocated, in size classes.
     var allocatedBytes: Int
     /// Bytes allocated and not freed again.
-    var liveBytes: Int
+    package var liveBytes: Int
 
     package init(allocations: Int, allocatedBytes: Int, liveBytes: Int) {
       self.allocations = allocations

@@ -80,7 +80,13 @@ static inline OCDebt *oc_debt(OCThread *thread, uintptr_t tracker) {
 /// end of its memory, by whichever thread.
 ///
 /// The runtime's decrement of unowned references is relaxed, because those who
-/// hold them do not touch the contents. Links do.
+/// hold them do not touch the contents. Links do, and nodes that outlive their
+/// observer.
+///
+/// Both who hold such a reference and the object's `deinit` have to call it last.
+/// The `deinit` does so before the runtime looks at the count, and is ordered
+/// after another thread's end by its control dependency only; a sanitizer does
+/// not see that, should the other thread end within those few instructions.
 void oc_orderMemory(void *object);
 
 /// Keeps the memory of a Swift object, but not the object: it is

@@ -15,17 +15,14 @@
 ///
 /// The links are in memory that belongs to the tracker, because their nodes
 /// may outlive the observer. So is the table, which lets the first link, the
-/// table and the tracker be one block. One thread at a time uses a table.
+/// table and the tracker be one block. One thread at a time uses a table: the
+/// one that runs, or at the end the one that cancels.
 struct LinkTable {
-  // What a run that leaves nothing needs comes first, beside the tracker.
+  // What a run that leaves nothing needs comes first, beside the first step.
 
   /// The reads of the last run, in order.
   private var order = StepList()
   private var hasLeftOrder: Bool = false
-  /// Whether the last run read nothing.
-  ///
-  /// Not what `dispose` frees: another thread that cancels may be in it.
-  private(set) var readsNothing: Bool = true
   /// How many nodes this run has pushed.
   private(set) var pushes: UInt32 = 0
   private let tracker: Tracker
@@ -37,12 +34,12 @@ struct LinkTable {
   /// Links that the last runs no longer read, and that may have nodes.
   private var stale = LinkList()
   /// How many of them still had nodes when they were last looked at.
-  private var stuckCount: Int = 0
+  private var stuckCount: UInt32 = 0
+  /// How many links there are.
+  private var count: UInt32 = 0
   /// The first of the links that stand for no property, each of which has the
   /// address of the next one in place of its slot's.
   private var spare: UInt = 0
-  /// How many links there are.
-  private var count: Int = 0
   /// All links but the spare ones; empty while a scan is as good.
   private var index = SlotIndex()
 
@@ -189,10 +186,10 @@ extension LinkTable {
       for position in walked..<order.count { letGo(of: order[position].link) }
       order.truncate(to: walked)
     }
-    readsNothing = order.count == 0
+    tracker.readsNothing = order.count == 0
     // To read a property again costs an exchange, or a new link once its node
     // has come off. So a few may stay, and as many as are read.
-    if stale.count > max(Self.scanLimit, order.count) + 2 * stuckCount { recycle(run: run) }
+    if stale.count > max(Self.scanLimit, order.count) + 2 * Int(stuckCount) { recycle(run: run) }
   }
 
   private mutating func letGo(of link: Link) {
@@ -221,7 +218,7 @@ extension LinkTable {
 
   private mutating func rebuildIndex() {
     guard count > Self.scanLimit else { return }
-    index.reset(for: count)
+    index.reset(for: Int(count))
     for position in 0..<order.count { index.insert(order[position].link) }
     for position in 0..<fresh.count { index.insert(fresh[position].link) }
     for position in 0..<stale.count { index.insert(stale[position]) }
@@ -250,7 +247,7 @@ extension LinkTable {
   private mutating func makeSpares(run: UInt) {
     let taken = recycle(run: run)
     if taken <= count / 4 {
-      let growth = max(3, min(count / 2, 1024))
+      let growth = max(3, min(Int(count) / 2, 1024))
       addSpares(growth, in: tracker.addChunk(byteCount: growth * Link.size))
       rebuildIndex()
     }
@@ -286,13 +283,13 @@ extension LinkTable {
       }
     }
     stale.truncate(to: kept)
-    stuckCount = kept
+    stuckCount = UInt32(kept)
     tracker.drop(poppedCount)
     return taken
   }
 
   private mutating func addSpares(_ number: Int, in memory: UnsafeMutableRawPointer) {
-    count += number
+    count += UInt32(number)
     // The last one first, so that links are used in the order of addresses.
     for offset in (0..<number).reversed() {
       let link = Link(memory + offset * Link.size)

@@ -32,7 +32,8 @@ internal import CObservationCore
 /// but for the allocator.
 public final class PersistentObserver: @unchecked Sendable {
   // `@unchecked Sendable`: the tracker is lock-free, and the table is only
-  // used by `track`, whose callers take turns.
+  // used by `track`, whose callers take turns, and by whoever cancels, when no
+  // run is under way and none can begin any more.
 
   // The first stored property, where `Tracker.persistent(in:_:)` expects it.
   // Used by its address only.
@@ -43,7 +44,9 @@ public final class PersistentObserver: @unchecked Sendable {
   /// - Parameter onChange: Called at the first change after each run. May
   ///   track again, cancel, and let go of the observer.
   public init(onChange: @escaping @Sendable () -> Void) {
-    _ = Tracker.persistent(in: object, onChange)
+    assert(
+      withUnsafeMutablePointer(to: &block) { UnsafeMutableRawPointer($0) } == tracker.base)
+    Tracker.persistent(in: object, onChange)
   }
 
   deinit {
@@ -84,15 +87,15 @@ public final class PersistentObserver: @unchecked Sendable {
   /// tracks, between two runs.
   ///
   /// - Complexity: O(1).
-  public var readsNothing: Bool { tracker.table.pointee.readsNothing }
+  public var readsNothing: Bool { tracker.readsNothing }
 
   /// Stops observing, for good.
   ///
   /// A call of `onChange` that is under way on another thread finishes; no
   /// other one begins. The captures of `onChange` are released. So is the
-  /// memory of the registrations, but for one block that goes with the
-  /// observer: what is on the stacks of properties below others' nodes is
-  /// garbage for their sweeps.
+  /// memory of the registrations, but for the observer's own 248 bytes, which
+  /// outlive it if they have a node on a property's stack below others' nodes:
+  /// that is garbage for the property's sweeps.
   public func cancel() {
     if tracker.die() { tracker.retire() }
   }

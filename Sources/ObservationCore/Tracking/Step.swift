@@ -41,7 +41,8 @@ struct StepList {
 
   var count: Int { Int(size) }
 
-  /// The address of the first step, or 0 if the list has never had one.
+  /// The address of the first step, or of the end, or 0 if the list has no
+  /// memory yet.
   var start: UInt { UInt(bitPattern: base) }
 
   /// How many steps come before the one at `address`.

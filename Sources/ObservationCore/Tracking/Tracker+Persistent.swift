@@ -2,19 +2,19 @@ internal import CObservationCore
 internal import Synchronization
 
 // A persistent observer is one block of memory, that of its object: the
-// tracker, the first link, the table and the first step are in it, so that an
+// tracker, the first link, the first step and the table are in it, so that an
 // observer of one property takes one line of the cache after the other.
 //
-//      0          16        56     104     136     248
-//      +----------+---------+------+-------+-------+
-//      | (object) | tracker | link | steps | table |
-//      +----------+---------+------+-------+-------+
+//      0          16        56     104     136            144     248
+//      +----------+---------+------+-------+--------------+-------+
+//      | (object) | tracker | link | steps | readsNothing | table |
+//      +----------+---------+------+-------+--------------+-------+
 //
 // Two parties keep the memory once the observer is cancelled, each with one
 // hold: the observer, which may be asked to track or to cancel again, and the
 // nodes that are left, together. When the last node is gone, the memory of all
-// other links is freed; when both parties are, the block's share in the
-// object's memory, one in the runtime's count of unowned references, goes too.
+// other links is freed; when both parties are, so is the unowned reference that
+// keeps the object's memory.
 
 extension Tracker {
   /// The memory that a persistent observer's object has for its tracker.
@@ -23,25 +23,46 @@ extension Tracker {
     private var tracker = (UInt(0), UInt(0), UInt(0), UInt(0), UInt(0))
     private var link = (UInt(0), UInt(0), UInt(0), UInt(0), UInt(0), UInt(0))
     private var steps = StepList.Lent()
+    private var readsNothing = UInt(0)
     private var table: LinkTable?
+
+    /// Whether the parts are where the tracker looks for them.
+    static var isAsDrawn: Bool {
+      MemoryLayout<Block>.offset(of: \.link) == 40
+        && MemoryLayout<Block>.offset(of: \.steps) == 88
+        && MemoryLayout<Block>.offset(of: \.readsNothing) == 120
+        && MemoryLayout<Block>.offset(of: \.table) == 128
+    }
   }
 
   /// What the observer knows about the properties that it reads.
   @inline(__always)
   var table: UnsafeMutablePointer<LinkTable> {
-    (base + 120).assumingMemoryBound(to: LinkTable.self)
+    (base + 128).assumingMemoryBound(to: LinkTable.self)
   }
 
-  /// A persistent observer's tracker, which has fired and waits to record.
+  /// Whether the last run read nothing.
+  ///
+  /// Only for the observing thread. Not the table's, in which another thread
+  /// may be that cancels.
+  var readsNothing: Bool {
+    get { base.word(at: 120).pointee != 0 }
+    nonmutating set { base.word(at: 120).pointee = newValue ? 1 : 0 }
+  }
+
+  /// Makes a persistent observer's tracker, which has fired and waits to record.
   ///
   /// - Parameter object: The observer, whose first stored property is a
   ///   ``Block``.
   static func persistent(
     in object: UnsafeMutableRawPointer, _ onChange: consuming @escaping @Sendable () -> Void
-  ) -> Tracker {
-    assert(120 + MemoryLayout<LinkTable>.size <= MemoryLayout<Block>.size)
+  ) {
+    assert(Block.isAsDrawn)
     let tracker = Tracker(object + objectHeader)
     LiveCounts.trackers.increment()
+    // First: the object's initialiser has stored zeros, as words, and nothing
+    // but a call that the compiler cannot see through keeps those stores before
+    // the ones below, of other types.
     oc_retainMemory(object)
     tracker.initialize(word: Word.fired | Word.persistent | Word.oneRef, thread: 0)
     tracker.onChange.initialize(to: ChangeHandler(onChange))
@@ -49,7 +70,7 @@ extension Tracker {
       to: LinkTable(
         tracker: tracker, firstLink: tracker.base + 40,
         firstSteps: (tracker.base + 88).assumingMemoryBound(to: StepList.Lent.self)))
-    return tracker
+    tracker.readsNothing = true
   }
 
   @inline(__always)
@@ -188,14 +209,14 @@ extension Tracker {
     if left & ~Word.lowMask == 0 { freePersistent() }
   }
 
-  /// Frees what was left to the last node; the block itself stays as long as
-  /// the observer does.
+  /// Frees what was left to the last node, and ends the nodes' hold.
   func freePersistent() {
     freeChunks()
     dropHold()
   }
 
-  /// Ends the hold of one party, and frees the block after the other's.
+  /// Ends the hold of one party, and lets the object's memory go after the
+  /// other's: the runtime frees it then, or with the object.
   func dropHold() {
     let left = word.pointee.wrappingSubtract(Word.oneHold, ordering: .acquiringAndReleasing)
       .newValue

@@ -38,7 +38,7 @@ internal import Synchronization
 /// holds ``Word/bias``, so that a push need not count: the step that ends the
 /// scope adds the number of pushes and takes the bias away. A persistent
 /// observer holds one reference of its own until it is cancelled. Whoever brings
-/// the count to zero frees the block.
+/// the count to zero frees the block, or lets a persistent one's go.
 ///
 /// State and counts share a word so that firing a one-shot tracker through its
 /// only node, which is most of them, is one atomic operation.
@@ -96,7 +96,8 @@ struct Tracker {
   var thread: AtomicWord { base.atomicWord(at: 8) }
 
   /// The observer's code: a one-shot one's is initialised from arming until
-  /// firing, a persistent one's until it is cancelled.
+  /// firing, a persistent one's until it is cancelled and its last call has
+  /// ended.
   @inline(__always)
   var onChange: UnsafeMutablePointer<ChangeHandler> {
     (base + 16).assumingMemoryBound(to: ChangeHandler.self)
