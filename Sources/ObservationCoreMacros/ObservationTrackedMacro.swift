@@ -161,7 +161,13 @@ extension ObservationTrackedMacro {
           defer {
             _$observationRegistrar.__didSet(\(raw: index), since: thread, keyPath: \(raw: keyPath))
           }
-          yield &\(storage)
+          if ObservationCore.ObservationRegistrar.__copies(\(storage)) {
+            var copy = \(storage)
+            defer { \(storage) = copy }
+            yield &copy
+          } else {
+            yield &\(storage)
+          }
         }
         """,
       ]

@@ -36,7 +36,15 @@ import Testing
               defer {
                 _$observationRegistrar.__didSet(1, since: thread, keyPath: \\Model.number)
               }
-              yield &_number
+              if ObservationCore.ObservationRegistrar.__copies(_number) {
+                var copy = _number
+                defer {
+                  _number = copy
+                }
+                yield &copy
+              } else {
+                yield &_number
+              }
             }
           }
 
@@ -125,7 +133,15 @@ import Testing
               defer {
                 _$observationRegistrar.__didSet(0, since: thread, keyPath: \\Swift.Never.self)
               }
-              yield &_number
+              if ObservationCore.ObservationRegistrar.__copies(_number) {
+                var copy = _number
+                defer {
+                  _number = copy
+                }
+                yield &copy
+              } else {
+                yield &_number
+              }
             }
           }
 
