@@ -37,40 +37,40 @@ extension CoreTests {
   @Suite struct InPlaceTests {
     /// One change in place, seen from before, within and after.
     private func expectOneChange<Value: Equatable & Sendable>(
-      from old: Value, to new: Value, _ read: @escaping @Sendable (Assortment) -> Value,
+      from old: Value, to new: Value, _ path: any KeyPath<Assortment, Value> & Sendable,
       sourceLocation: SourceLocation = #_sourceLocation, _ change: (Assortment) throws -> Void
     ) {
       let model = Assortment()
       let seen = Locked<[Value]>([])
       withObservationTracking {
-        _ = read(model)
+        _ = model[keyPath: path]
       } onChange: {
-        seen.withLock { $0.append(read(model)) }
+        seen.withLock { $0.append(model[keyPath: path]) }
       }
       try? change(model)
       #expect(seen.copy == [old], sourceLocation: sourceLocation)
-      #expect(read(model) == new, sourceLocation: sourceLocation)
+      #expect(model[keyPath: path] == new, sourceLocation: sourceLocation)
     }
 
     @Test func `a change in place is one change`() {
-      expectOneChange(from: 1, to: 3, { $0.number }) { change(&$0.number) { $0 += 2 } }
-      expectOneChange(from: 1, to: nil, { $0.maybe }) { change(&$0.maybe) { $0 = nil } }
-      expectOneChange(from: Pair(), to: Pair(first: 5), { $0.pair }) {
+      expectOneChange(from: 1, to: 3, \.number) { change(&$0.number) { $0 += 2 } }
+      expectOneChange(from: 1, to: nil, \.maybe) { change(&$0.maybe) { $0 = nil } }
+      expectOneChange(from: Pair(), to: Pair(first: 5), \.pair) {
         change(&$0.pair.first) { $0 = 5 }
       }
-      expectOneChange(from: 1, to: 5, { $0.large[3] }) { change(&$0.large[3]) { $0 = 5 } }
-      expectOneChange(from: "a", to: "ab", { $0.text }) { change(&$0.text) { $0 += "b" } }
-      expectOneChange(from: [1], to: [1, 2], { $0.list }) { change(&$0.list) { $0.append(2) } }
+      expectOneChange(from: 1, to: 5, \.large[3]) { change(&$0.large[3]) { $0 = 5 } }
+      expectOneChange(from: "a", to: "ab", \.text) { change(&$0.text) { $0 += "b" } }
+      expectOneChange(from: [1], to: [1, 2], \.list) { change(&$0.list) { $0.append(2) } }
     }
 
     @Test func `a change that throws keeps what it has written`() {
-      expectOneChange(from: 1, to: 3, { $0.number }) {
+      expectOneChange(from: 1, to: 3, \.number) {
         try change(&$0.number) {
           $0 += 2
           throw Thrown()
         }
       }
-      expectOneChange(from: [1], to: [1, 2], { $0.list }) {
+      expectOneChange(from: [1], to: [1, 2], \.list) {
         try change(&$0.list) {
           $0.append(2)
           throw Thrown()
