@@ -37,45 +37,55 @@ extension CoreTests {
   @Suite struct InPlaceTests {
     /// One change in place, seen from before, within and after.
     private func expectOneChange<Value: Equatable & Sendable>(
-      from old: Value, to new: Value, _ path: any KeyPath<Assortment, Value> & Sendable,
-      sourceLocation: SourceLocation = #_sourceLocation, _ change: (Assortment) throws -> Void
+      from old: Value, to new: Value, of read: @escaping @Sendable (Assortment) -> Value,
+      by change: (Assortment) throws -> Void,
+      sourceLocation: SourceLocation = #_sourceLocation
     ) {
       let model = Assortment()
       let seen = Locked<[Value]>([])
       withObservationTracking {
-        _ = model[keyPath: path]
+        _ = read(model)
       } onChange: {
-        seen.withLock { $0.append(model[keyPath: path]) }
+        seen.withLock { $0.append(read(model)) }
       }
       try? change(model)
       #expect(seen.copy == [old], sourceLocation: sourceLocation)
-      #expect(model[keyPath: path] == new, sourceLocation: sourceLocation)
+      #expect(read(model) == new, sourceLocation: sourceLocation)
     }
 
     @Test func `a change in place is one change`() {
-      expectOneChange(from: 1, to: 3, \.number) { change(&$0.number) { $0 += 2 } }
-      expectOneChange(from: 1, to: nil, \.maybe) { change(&$0.maybe) { $0 = nil } }
-      expectOneChange(from: Pair(), to: Pair(first: 5), \.pair) {
-        change(&$0.pair.first) { $0 = 5 }
-      }
-      expectOneChange(from: 1, to: 5, \.large[3]) { change(&$0.large[3]) { $0 = 5 } }
-      expectOneChange(from: "a", to: "ab", \.text) { change(&$0.text) { $0 += "b" } }
-      expectOneChange(from: [1], to: [1, 2], \.list) { change(&$0.list) { $0.append(2) } }
+      expectOneChange(
+        from: 1, to: 3, of: { $0.number }, by: { change(&$0.number) { $0 += 2 } })
+      expectOneChange(
+        from: 1, to: nil, of: { $0.maybe }, by: { change(&$0.maybe) { $0 = nil } })
+      expectOneChange(
+        from: Pair(), to: Pair(first: 5), of: { $0.pair },
+        by: { change(&$0.pair.first) { $0 = 5 } })
+      expectOneChange(
+        from: 1, to: 5, of: { $0.large[3] }, by: { change(&$0.large[3]) { $0 = 5 } })
+      expectOneChange(
+        from: "a", to: "ab", of: { $0.text }, by: { change(&$0.text) { $0 += "b" } })
+      expectOneChange(
+        from: [1], to: [1, 2], of: { $0.list }, by: { change(&$0.list) { $0.append(2) } })
     }
 
     @Test func `a change that throws keeps what it has written`() {
-      expectOneChange(from: 1, to: 3, \.number) {
-        try change(&$0.number) {
-          $0 += 2
-          throw Thrown()
-        }
-      }
-      expectOneChange(from: [1], to: [1, 2], \.list) {
-        try change(&$0.list) {
-          $0.append(2)
-          throw Thrown()
-        }
-      }
+      expectOneChange(
+        from: 1, to: 3, of: { $0.number },
+        by: {
+          try change(&$0.number) {
+            $0 += 2
+            throw Thrown()
+          }
+        })
+      expectOneChange(
+        from: [1], to: [1, 2], of: { $0.list },
+        by: {
+          try change(&$0.list) {
+            $0.append(2)
+            throw Thrown()
+          }
+        })
     }
 
     @Test func `the property's own observers see one change`() {
