@@ -52,7 +52,7 @@ extension MeasuredCandidate {
     persistentLoop(.fanInObjectsPersistent) { shape, _ in
       let objects = FanInObjects<Cell>(shape.size)
       let observer = countingObserver()
-      // As many objects leave time for few iterations, and a first run is another
+      // Many objects leave time for few iterations, and a first run is another
       // operation: it has nothing to compare with.
       _ = observer.track { objects.sum() }
       objects.last.value = 0
