@@ -222,7 +222,7 @@ import Testing
     }
     let suite = Suite(
       candidates: [Honest.self], clauses: [blocking],
-      mutants: [Mutant(candidate: Silent.self, clauses: ["FX-blocking"], message: "onChange")])
+      mutants: [FixtureSuite.silent([Proof(clauses: ["FX-blocking"], message: "onChange")])])
     for command in [["run", "--no-isolation"], ["mutants", "--no-isolation"]] {
       let run = await run(command + ["--json", json, "--junit", junit], suite: suite)
       #expect(run.status == .reportNotWritten)
@@ -244,13 +244,17 @@ import Testing
 
   @Test func `a suite that names two things alike is refused`() async {
     let twice = FixtureSuite.clause("FX-pass")
+    let proof = Proof(clauses: [twice.id], message: "one")
+    func mutant(named name: String, _ proofs: [Proof]) -> Mutant {
+      Mutant(name: name, fault: "Some.", candidate: Silent.self, proofs: proofs)
+    }
     let suites = [
       Suite(candidates: [Honest.self, Honest.self], clauses: [twice], mutants: []),
       Suite(candidates: [Honest.self], clauses: [twice, twice], mutants: []),
       Suite(candidates: [], clauses: [twice], mutants: []),
       Suite(
-        candidates: [Honest.self], clauses: [twice],
-        mutants: [Mutant(candidate: HonestToo.self, clauses: [], message: "")]),
+        candidates: [Honest.self], clauses: [twice], mutants: [mutant(named: "honest", [proof])]),
+      Suite(candidates: [Honest.self], clauses: [twice], mutants: [mutant(named: "mute", [])]),
       Suite(
         candidates: [Honest.self],
         clauses: AdapterChecks.all(for: Honest.self, clauses: [twice]), mutants: []),
@@ -261,17 +265,13 @@ import Testing
     }
   }
 
-  @Test func `one mutant may name several clauses, each with a message`() async {
-    let mutant = Mutant(candidate: Silent.self, clauses: ["FX-watch"], message: "onChange")
+  @Test func `one mutant may have several proofs, and each is tried`() async {
+    let proof = Proof(clauses: ["FX-watch"], message: "onChange")
     let suite = Suite(
       candidates: [Honest.self], clauses: [FixtureSuite.clause("FX-watch")],
-      mutants: [mutant, mutant])
+      mutants: [FixtureSuite.silent([proof, proof])])
     let run = await run("mutants", "--no-isolation", suite: suite)
     #expect(run.status == .conforms)
-    #expect(run.output.contains("2 mutants, 0 problems"))
-  }
-
-  enum HonestToo: FixtureCandidate {
-    static let name = "honest"
+    #expect(run.output.contains("1 mutants, 2 trials, 0 problems"))
   }
 }

@@ -14,7 +14,9 @@ import Testing
     return try await DetachedThread.run {
       Result {
         var results: [ClauseResult] = []
-        try isolated.run(ids.map { FixtureSuite.clause($0) }, on: candidate) { results.append($0) }
+        try isolated.run(ids.map { FixtureSuite.clause($0) }, on: Specimen(candidate)) {
+          results.append($0)
+        }
         return results
       }
     }.get()
@@ -76,7 +78,7 @@ import Testing
   @Test func `a program that cannot be started is an error of its own`() async {
     let isolated = IsolatedRunner(runner: Runner(seed: 1), executable: "/does/not/exist")
     let failure = #expect(throws: CommandFailure.self) {
-      try isolated.run([FixtureSuite.clause("FX-pass")], on: Honest.self) { _ in }
+      try isolated.run([FixtureSuite.clause("FX-pass")], on: Specimen(Honest.self)) { _ in }
     }
     #expect(failure?.status == .workerBroken)
   }

@@ -9,24 +9,21 @@ import Testing
   static let suite = Suite(
     candidates: [], clauses: Catalogue.all, mutants: MutantCatalogue.all)
 
-  @Test(arguments: MutantRun.all)
-  func `mutant fails the clauses that claim it`(_ run: MutantRun) async {
+  @Test(arguments: MutantTrial.all(of: MutantCatalogue.all, suite))
+  func `mutant fails the clauses that claim it`(_ trial: MutantTrial) async {
     // Only a mutant that hangs is waited for in vain.
-    let patience = run.mutant.message.hasPrefix("hung") ? 0.5 : 10
+    let patience = trial.proof.message.hasPrefix("hung") ? 0.5 : 10
     let runner = Runner(seed: 1, rounds: 50, patience: patience)
     let problems = await DetachedThread.run {
-      MutantTrial(run.mutant, Self.suite).run(with: runner) { clauses, runner, report in
-        for clause in clauses { report(runner.run(clause, on: run.mutant.candidate)) }
+      trial.run(with: runner) { clauses, runner, report in
+        for clause in clauses { report(runner.run(clause, on: Specimen(trial.mutant))) }
       }
     }
     #expect(problems == [])
   }
 
   @Test func `every tested clause is failed by a mutant`() {
-    let claimed = Set(MutantCatalogue.all.flatMap(\.clauses))
-    for clause in Catalogue.tested {
-      #expect(claimed.contains(clause.id), "\(clause.id)")
-    }
+    #expect(MutantTrial.unproved(Self.suite) == [])
   }
 
   /// Lines of traces that no mutant changes, and why.
@@ -42,11 +39,9 @@ import Testing
   @Test func `every line of a trace is disputed by a mutant`() async {
     // Left out: what hangs, what is slow, and what chance decides.
     let hanging = ["mutant-holding-lock", "mutant-releasing-under-lock"]
-    let candidates = Self.candidates(of: MutantCatalogue.registrars) {
-      !hanging.contains($0.candidate.name)
-    }
+    let mutants = MutantCatalogue.registrars.filter { !hanging.contains($0.name) }
     for clause in Catalogue.observation where clause.id != "I-40" {
-      await expectDisputes(of: clause, by: candidates, but: Self.undisputed)
+      await expectDisputes(of: clause, by: mutants, but: Self.undisputed)
     }
   }
 
@@ -72,36 +67,24 @@ import Testing
 
   @Test func `every line of a trace about data flow is disputed by a mutant`() async {
     let mutants = MutantCatalogue.all
-    let registrars = Set(MutantCatalogue.registrars.map { $0.candidate.name })
-    let others = Self.candidates(of: mutants) {
-      !registrars.contains($0.candidate.name) && !Self.ending.contains($0.candidate.name)
-    }
+    let others = MutantCatalogue.hosts.filter { !Self.ending.contains($0.name) }
     for clause in Catalogue.dataFlow {
       // Who claims a clause is likely to change all of its lines.
-      let claiming = Self.candidates(of: mutants) { $0.clauses.contains(clause.id) }
+      let claiming = mutants.filter { $0.proves(clause.id) }
       await expectDisputes(of: clause, by: claiming + others, but: Self.undisputedInViews)
     }
   }
 
-  /// The candidates of those mutants that are `wanted`, each once.
-  private static func candidates(
-    of mutants: [Mutant], where wanted: (Mutant) -> Bool
-  ) -> [any Candidate.Type] {
-    var names: Set<String> = []
-    return mutants.filter { wanted($0) && names.insert($0.candidate.name).inserted }
-      .map(\.candidate)
-  }
-
-  /// Expects that each line that a clause expects is one that a candidate has
+  /// Expects that each line that a clause expects is one that a mutant has
   /// not, has elsewhere or has once too often, but for those that are `listed`.
   private func expectDisputes(
-    of clause: Clause, by candidates: [any Candidate.Type], but listed: Set<String>
+    of clause: Clause, by mutants: [Mutant], but listed: Set<String>
   ) async {
     guard let check = clause.check, !check.isStochastic else { return }
     let listed = listed.filter { $0.hasPrefix(clause.id + " ") }
     var undisputed = Set(check.expected)
-    for candidate in candidates where !undisputed.isEmpty {
-      let actual = await Runner(seed: 1, rounds: 50).run(clause, on: candidate).actual
+    for mutant in mutants where !undisputed.isEmpty {
+      let actual = await Runner(seed: 1, rounds: 50).run(clause, on: Specimen(mutant)).actual
       undisputed.subtract(check.expected.difference(from: actual).map(\.line))
     }
     #expect(Set(undisputed.map { "\(clause.id) \($0)" }) == listed)
@@ -109,22 +92,17 @@ import Testing
 
   @Test func `mutants are named, described and claimed`() {
     for mutant in MutantCatalogue.all {
-      #expect(mutant.candidate.name.hasPrefix("mutant-"))
-      #expect(mutant.candidate.summary.hasSuffix("."))
-      #expect(!mutant.clauses.isEmpty && !mutant.message.isEmpty)
+      #expect(mutant.name.hasPrefix("mutant-"))
+      #expect(mutant.fault.hasSuffix("."))
+      #expect(!mutant.proofs.isEmpty)
     }
   }
 }
 
-/// One entry of the catalogue of mutants.
-struct MutantRun: CustomTestStringConvertible, Sendable {
-  let mutant: Mutant
-
-  var testDescription: String {
-    "\(mutant.candidate.name) \(mutant.clauses.joined(separator: " "))"
+extension MutantTrial: CustomTestStringConvertible {
+  package var testDescription: String {
+    "\(mutant.name) \(proof.clauses.joined(separator: " "))"
   }
-
-  static let all = MutantCatalogue.all.map(MutantRun.init)
 }
 
 extension CollectionDifference.Change where ChangeElement == String {

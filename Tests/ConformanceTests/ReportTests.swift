@@ -8,7 +8,8 @@ import Testing
   static let report: RunReport = {
     let results = VerdictTests.all.enumerated().map { index, verdict in
       ClauseResult(
-        FixtureSuite.clause(index == 0 ? "FX-pass" : "FX-throw"), on: Honest.self, verdict: verdict,
+        FixtureSuite.clause(index == 0 ? "FX-pass" : "FX-throw"), on: Specimen(Honest.self),
+        verdict: verdict,
         actual: ["<a href=\"x\">'&amp;'</a>", "\u{1B}[31mred\u{0}", "]]>"],
         output: "tab\t and line\n", seed: .max, rounds: 7, seconds: 0.25)
     }
@@ -93,7 +94,8 @@ import Testing
     ] as [([Verdict], ConformStatus)])
   func `the status fails closed`(_ verdicts: [Verdict], _ status: ConformStatus) {
     let results = verdicts.map {
-      ClauseResult(FixtureSuite.clause("FX-pass"), on: Honest.self, verdict: $0, seed: 1, rounds: 1)
+      ClauseResult(
+        FixtureSuite.clause("FX-pass"), on: Specimen(Honest.self), verdict: $0, seed: 1, rounds: 1)
     }
     #expect(RunReport.status(of: results) == status)
   }

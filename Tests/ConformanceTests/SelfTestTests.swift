@@ -8,8 +8,14 @@ import Testing
 
   func problems(_ mutant: Mutant) -> [String] {
     let suite = Suite(candidates: [Honest.self], clauses: Self.clauses, mutants: [mutant])
-    return MutantTrial(mutant, suite).run(with: Runner(seed: 1)) { clauses, runner, report in
-      for clause in clauses { report(runner.run(clause, on: mutant.candidate)) }
+    return problems(suite, Runner(seed: 1))
+  }
+
+  func problems(_ suite: Suite, _ runner: Runner) -> [String] {
+    MutantTrial.all(of: suite.mutants, suite).flatMap { trial in
+      trial.run(with: runner) { clauses, runner, report in
+        for clause in clauses { report(runner.run(clause, on: Specimen(trial.mutant))) }
+      }
     }
   }
 
@@ -26,7 +32,7 @@ import Testing
   func `a mutant is killed by its clauses and its message`(
     _ clauses: [String], _ message: String, _ expected: [String]
   ) {
-    let found = problems(Mutant(candidate: Silent.self, clauses: clauses, message: message))
+    let found = problems(FixtureSuite.silent([Proof(clauses: clauses, message: message)]))
     #expect(found.count == expected.count)
     for (problem, start) in zip(found, expected) { #expect(problem.hasPrefix(start)) }
   }
@@ -38,17 +44,33 @@ import Testing
     ) { _, context in
       context.log(context.rounds < needed ? "fine" : "broken")
     }
-    let mutant = Mutant(candidate: Silent.self, clauses: ["FX-rare"], message: "broken")
+    let mutant = FixtureSuite.silent([Proof(clauses: ["FX-rare"], message: "broken")])
     let suite = Suite(candidates: [Honest.self], clauses: [clause], mutants: [mutant])
-    let runner = Runner(seed: 1, rounds: 1)
-    let found = MutantTrial(mutant, suite).run(with: runner) { clauses, runner, report in
-      for clause in clauses { report(runner.run(clause, on: mutant.candidate)) }
+    #expect(problems(suite, Runner(seed: 1, rounds: 1)) == expected)
+  }
+
+  @Test func `a fault is switched on before a body and off after it`() async {
+    let events = Locked<[String]>([])
+    let note = { @Sendable (event: String) in events.withLock { $0.append(event) } }
+    let mutant = Mutant(
+      name: "noting", fault: "It notes.", candidate: Honest.self, begin: { note("on") },
+      end: { note("off") }, proofs: [])
+    let plain = Clause("FX-plain", .strict, "", source: "", hint: "", expected: []) { _, _ in
+      note("body")
     }
-    #expect(found == expected)
+    let flow = Clause(flow: "FX-flow", .strict, "", source: "", hint: "", expected: []) { _, _ in
+      MainActor.assertIsolated()
+      note("body")
+    }
+    for clause in [plain, flow] {
+      #expect(await Runner(seed: 1).run(clause, on: Specimen(mutant)).verdict == .pass)
+      #expect(events.withLock { $0 } == ["on", "body", "off"])
+      events.withLock { $0 = [] }
+    }
   }
 
   @Test func `a tested clause without a mutant is a problem`() {
-    let mutant = Mutant(candidate: Silent.self, clauses: ["FX-watch"], message: "onChange")
+    let mutant = FixtureSuite.silent([Proof(clauses: ["FX-watch"], message: "onChange")])
     let suite = Suite(candidates: [Honest.self], clauses: Self.clauses, mutants: [mutant])
     #expect(MutantTrial.unproved(suite) == ["FX-pass"])
   }

@@ -88,8 +88,3 @@ package enum Silent: FixtureCandidate {
     apply()
   }
 }
-
-/// Is not broken at all, although it says so: a mutant that lives.
-package enum Harmless: FixtureCandidate {
-  package static let name = "harmless"
-}

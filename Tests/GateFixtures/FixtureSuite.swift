@@ -8,9 +8,17 @@ package enum FixtureSuite {
   ]
 
   package static let mutants = [
-    Mutant(candidate: Silent.self, clauses: ["FX-watch"], message: "onChange"),
-    Mutant(candidate: Harmless.self, clauses: ["FX-watch"], message: "onChange"),
+    silent([Proof(clauses: ["FX-watch"], message: "onChange")]),
+    Mutant(
+      name: "harmless", fault: "None at all, so that it lives.", candidate: Honest.self,
+      proofs: [Proof(clauses: ["FX-watch"], message: "onChange")]),
   ]
+
+  /// A mutant that never calls `onChange`.
+  package static func silent(_ proofs: [Proof]) -> Mutant {
+    Mutant(
+      name: "silent", fault: "Never calls onChange.", candidate: Silent.self, proofs: proofs)
+  }
 
   package static let clauses: [Clause] = [
     clause("FX-pass", expected: ["one"]) { _, context in context.log("one") },

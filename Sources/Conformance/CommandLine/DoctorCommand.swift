@@ -17,7 +17,7 @@ struct DoctorCommand: SuiteCommand {
     var results: [ClauseResult] = []
     for candidate in try suite.candidates(named: names) {
       let checks = AdapterChecks.all(for: candidate, clauses: suite.clauses)
-      try self.runner.run(checks, on: candidate, with: runner) { result in
+      try self.runner.run(checks, on: Specimen(candidate), with: runner) { result in
         results.append(result)
         if result.verdict == .pass {
           console.print("\(console.paint.green("ok"))  \(result.candidate)  \(result.rule)")

@@ -71,6 +71,6 @@ package struct ClauseRecord: Sendable, Equatable, Codable {
       stochastic = false
       expected = []
     }
-    self.mutants = mutants.filter { $0.clauses.contains(clause.id) }.map { $0.candidate.name }
+    self.mutants = mutants.filter { $0.proves(clause.id) }.map(\.name)
   }
 }

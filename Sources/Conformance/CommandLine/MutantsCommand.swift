@@ -6,8 +6,9 @@ struct MutantsCommand: SuiteCommand {
     commandName: "mutants",
     abstract: "Test the kit: run every mutant against the clauses that must fail it.",
     discussion: """
-      A mutant is killed when every clause that it names fails with the message that it names. \
-      Without a pattern, every tested clause must be named by a mutant.
+      Each proof of a mutant, some clauses and a message, is a trial. The mutant is killed when \
+      all of these clauses fail with the message. Without a pattern, every tested clause must be \
+      named by a mutant.
 
       Exit status:
       \(ConformStatus.table)
@@ -20,21 +21,21 @@ struct MutantsCommand: SuiteCommand {
   var patterns: [String] = []
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
-    let mutants = try chosen(from: suite.mutants)
+    let trials = MutantTrial.all(of: try chosen(from: suite.mutants), suite)
     let files = try reports.files()
     let runner = runner.runner(patience: 2)
 
     var records: [MutantReport.MutantRecord] = []
     var failures: [CommandFailure] = []
-    for mutant in mutants {
-      console.showProgress("[\(records.count)/\(mutants.count)] \(mutant.candidate.name)")
+    for trial in trials {
+      console.showProgress("[\(records.count)/\(trials.count)] \(trial.mutant.name)")
       do {
-        records.append(try record(of: mutant, suite, runner))
+        records.append(try record(of: trial, runner))
       } catch let failure as CommandFailure {
         failures.append(failure)
         records.append(
           MutantReport.MutantRecord(
-            mutant, verdict: .untried, problems: [failure.message], seconds: 0))
+            trial, verdict: .untried, problems: [failure.message], seconds: 0))
       }
     }
     console.hideProgress()
@@ -53,25 +54,25 @@ struct MutantsCommand: SuiteCommand {
   /// The mutants that the patterns cover; all without a pattern.
   private func chosen(from mutants: [Mutant]) throws -> [Mutant] {
     let globs = Glob.list(patterns)
-    for glob in globs where !mutants.contains(where: { glob.matches($0.candidate.name) }) {
+    for glob in globs where !mutants.contains(where: { glob.matches($0.name) }) {
       throw CommandFailure(.nothingMatched, "'\(glob.pattern)' matches no mutant")
     }
     guard !mutants.isEmpty else { throw CommandFailure(.nothingMatched, "there are no mutants") }
     return mutants.filter { mutant in
-      globs.isEmpty || globs.contains { $0.matches(mutant.candidate.name) }
+      globs.isEmpty || globs.contains { $0.matches(mutant.name) }
     }
   }
 
-  /// What becomes of `mutant`.
+  /// What becomes of the mutant on trial.
   private func record(
-    of mutant: Mutant, _ suite: Suite, _ runner: Runner
+    of trial: MutantTrial, _ runner: Runner
   ) throws -> MutantReport.MutantRecord {
     let start = ContinuousClock.now
-    let problems = try MutantTrial(mutant, suite).run(with: runner) { clauses, runner, report in
-      try self.runner.run(clauses, on: mutant.candidate, with: runner, report: report)
+    let problems = try trial.run(with: runner) { clauses, runner, report in
+      try self.runner.run(clauses, on: Specimen(trial.mutant), with: runner, report: report)
     }
     return MutantReport.MutantRecord(
-      mutant, verdict: problems.isEmpty ? .killed : .alive, problems: problems,
+      trial, verdict: problems.isEmpty ? .killed : .alive, problems: problems,
       seconds: start.duration(to: .now).seconds)
   }
 
@@ -92,7 +93,8 @@ struct MutantsCommand: SuiteCommand {
     let verdict = status == .conforms ? "the kit sees every mutant" : status.summary
     console.print()
     console.print(
-      "\(report.mutants.count) mutants, \(problems.count) problems; seed \(report.seed); "
+      "\(Set(report.mutants.map(\.name)).count) mutants, \(report.mutants.count) trials, "
+        + "\(problems.count) problems; seed \(report.seed); "
         + "exit \(status.rawValue): \(verdict)")
   }
 }

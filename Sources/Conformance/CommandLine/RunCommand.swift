@@ -37,7 +37,7 @@ struct RunCommand: SuiteCommand {
       let all = AdapterChecks.all(for: candidate, clauses: suite.clauses) + clauses
       printer.begin(candidate.name, count: all.count)
       do {
-        try self.runner.run(all, on: candidate, with: runner) { printer.show($0) }
+        try self.runner.run(all, on: Specimen(candidate), with: runner) { printer.show($0) }
       } catch let failure as CommandFailure {
         failures.append(failure)
       }

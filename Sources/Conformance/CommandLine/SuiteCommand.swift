@@ -46,16 +46,16 @@ struct RunnerOptions: ParsableArguments {
       deadline: .seconds(deadline), patience: patience ?? usual)
   }
 
-  /// Runs `clauses` on `candidate`, in processes of their own unless told not
+  /// Runs `clauses` on `specimen`, in processes of their own unless told not
   /// to.
   func run(
-    _ clauses: [Clause], on candidate: any Candidate.Type, with runner: Runner,
+    _ clauses: [Clause], on specimen: Specimen, with runner: Runner,
     report: (ClauseResult) -> Void
   ) throws {
     guard noIsolation else {
-      return try IsolatedRunner(runner: runner).run(clauses, on: candidate, report: report)
+      return try IsolatedRunner(runner: runner).run(clauses, on: specimen, report: report)
     }
-    for clause in clauses { report(runner.run(clause, on: candidate)) }
+    for clause in clauses { report(runner.run(clause, on: specimen)) }
   }
 }
 

@@ -15,17 +15,17 @@ struct WorkerCommand: SuiteCommand {
   @Argument var ids: [String]
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
-    guard let candidate = suite.candidateOrMutant(named: candidate) else {
+    guard let specimen = suite.specimen(named: candidate) else {
       throw CommandFailure(.usage, "no candidate is called '\(candidate)'")
     }
     let clauses = try ids.map { id in
-      guard let clause = suite.clause(id, for: candidate) else {
+      guard let clause = suite.clause(id, for: specimen.candidate) else {
         throw CommandFailure(.nothingMatched, "no clause has the id '\(id)'")
       }
       return clause
     }
     let runner = Runner(
       seed: seed, rounds: rounds, deadline: .seconds(deadline), patience: patience)
-    return ClauseWorker.run(clauses, on: candidate, with: runner, descriptor: descriptor)
+    return ClauseWorker.run(clauses, on: specimen, with: runner, descriptor: descriptor)
   }
 }

@@ -27,35 +27,16 @@ extension Clause {
     self.needs = needs
     self.hint = hint
     self.deviation = deviation
-    let check = Check(expected: expected, isStochastic: stochastic) { candidate, context in
-      try Clause.runOnMainActor {
+    var check = Check(expected: expected, isStochastic: stochastic) { candidate, context in
+      try MainActor.assumeIsolated {
         // The hosts that the body makes take on the faults of the mutant.
         Faults.current = (candidate as? any FaultyHost.Type)?.faults ?? []
         defer { Faults.current = [] }
         try body(candidate, context)
       }
     }
+    check.runsOnMainActor = true
     status = .tested(check)
-  }
-
-  /// Calls `body` on the main actor, and waits until it has returned.
-  ///
-  /// A body that never ends keeps the main actor for good: there is no second
-  /// one to leave behind. A worker process is given up after that.
-  ///
-  /// - Precondition: The caller does not keep the main actor waiting.
-  private static func runOnMainActor(
-    _ body: @escaping @MainActor @Sendable () throws -> Void
-  ) throws {
-    let outcome = Locked<Result<Void, any Error>?>(nil)
-    let ended = Latch()
-    Task { @MainActor in
-      let result = Result { try body() }
-      outcome.withLock { $0 = result }
-      ended.open()
-    }
-    ended.wait()
-    try outcome.withLock(\.self)?.get()
   }
 }
 

@@ -111,6 +111,32 @@ public struct Clause: Sendable, Identifiable {
     public let expected: [String]
     public let isStochastic: Bool
     public let body: @Sendable (any Candidate.Type, ClauseContext) throws -> Void
+    /// Whether the body has to run on the main actor.
+    var runsOnMainActor: Bool = false
+
+    /// Runs the body, broken as `specimen` says, and waits until it has ended.
+    ///
+    /// A body that never ends keeps the main actor for good: there is no second
+    /// one to leave behind. A worker process is given up after that.
+    ///
+    /// - Precondition: The caller does not keep the main actor waiting.
+    func run(on specimen: Specimen, _ context: ClauseContext) throws {
+      @Sendable func perform() throws {
+        specimen.begin()
+        defer { specimen.end() }
+        try body(specimen.candidate, context)
+      }
+      guard runsOnMainActor else { return try perform() }
+      let outcome = Locked<Result<Void, any Error>?>(nil)
+      let ended = Latch()
+      Task { @MainActor in
+        let result = Result { try perform() }
+        outcome.withLock { $0 = result }
+        ended.open()
+      }
+      ended.wait()
+      try outcome.withLock(\.self)?.get()
+    }
   }
 }
 

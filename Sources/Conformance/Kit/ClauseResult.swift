@@ -1,6 +1,6 @@
 /// What one clause says about one candidate, with all that explains it.
 public struct ClauseResult: Sendable, Equatable {
-  /// The name of the candidate.
+  /// The name of the candidate, or of the mutant.
   public let candidate: String
   /// The id of the clause.
   public let id: String
@@ -29,15 +29,15 @@ public struct ClauseResult: Sendable, Equatable {
   /// How long the body ran, in seconds.
   public let seconds: Double
 
-  /// A result that `clause` reached on `candidate`.
+  /// A result that `clause` reached on `specimen`.
   ///
   /// - Parameter verdict: The bare verdict. The known failures of the candidate
   ///   are applied to it here, and nowhere else.
   package init(
-    _ clause: Clause, on candidate: any Candidate.Type, verdict: Verdict, actual: [String] = [],
+    _ clause: Clause, on specimen: Specimen, verdict: Verdict, actual: [String] = [],
     output: String = "", seed: UInt64, rounds: Int, seconds: Double = 0
   ) {
-    self.candidate = candidate.name
+    candidate = specimen.name
     id = clause.id
     level = clause.level
     rule = clause.rule
@@ -50,7 +50,7 @@ public struct ClauseResult: Sendable, Equatable {
       isStochastic = false
       expected = []
     }
-    let waiver = candidate.knownFailures.first { $0.clause == clause.id }
+    let waiver = specimen.candidate.knownFailures.first { $0.clause == clause.id }
     self.verdict = verdict.judged(by: waiver, isStochastic: isStochastic)
     self.actual = actual
     self.output = output

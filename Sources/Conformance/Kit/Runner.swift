@@ -45,41 +45,51 @@ public struct Runner: Sendable {
   /// The patience of a run that does not say: 10 seconds.
   public static let defaultPatience: Double = 10
 
-  /// Runs `clause` on `candidate` and waits, blocking the calling thread.
+  /// Runs `clause` on `specimen` and waits, blocking the calling thread.
   ///
   /// - Precondition: The caller is not on the main actor, which the bodies
   ///   about data flow run on.
+  public func run(_ clause: Clause, on specimen: Specimen) -> ClauseResult {
+    run(clause, on: specimen, echo: nil)
+  }
+
+  /// Runs `clause` on `candidate` as it is, and waits.
   public func run(_ clause: Clause, on candidate: any Candidate.Type) -> ClauseResult {
-    run(clause, on: candidate, echo: nil)
+    run(clause, on: Specimen(candidate))
   }
 
   /// As ``run(_:on:)``, and hands each line of the trace to `echo` at once.
   package func run(
-    _ clause: Clause, on candidate: any Candidate.Type, echo: (@Sendable (String) -> Void)?
+    _ clause: Clause, on specimen: Specimen, echo: (@Sendable (String) -> Void)?
   ) -> ClauseResult {
     switch clause.status {
     case .untested(let reason):
-      return result(clause, on: candidate, verdict: .untested(reason: reason))
+      return result(clause, on: specimen, verdict: .untested(reason: reason))
     case .tested(let check):
-      let missing = clause.needs.subtracting(candidate.capabilities)
+      let missing = clause.needs.subtracting(specimen.candidate.capabilities)
       guard missing.isEmpty else {
         let missing = missing.sorted { $0.rawValue < $1.rawValue }
-        return result(clause, on: candidate, verdict: .skip(capabilities: missing))
+        return result(clause, on: specimen, verdict: .skip(capabilities: missing))
       }
-      return run(clause, check, on: candidate, trace: Trace(echo: echo))
+      return run(clause, check, on: specimen, trace: Trace(echo: echo))
     }
   }
 
-  /// Runs `clause` on `candidate`, without blocking the caller's thread.
+  /// Runs `clause` on `specimen`, without blocking the caller's thread.
   ///
   /// A body may need the concurrency runtime's threads; a test that blocks one
   /// of them while it waits could starve the body it waits for.
+  public func run(_ clause: Clause, on specimen: Specimen) async -> ClauseResult {
+    await DetachedThread.run { run(clause, on: specimen) }
+  }
+
+  /// Runs `clause` on `candidate` as it is, without blocking the caller's thread.
   public func run(_ clause: Clause, on candidate: any Candidate.Type) async -> ClauseResult {
-    await DetachedThread.run { run(clause, on: candidate) }
+    await run(clause, on: Specimen(candidate))
   }
 
   private func run(
-    _ clause: Clause, _ check: Clause.Check, on candidate: any Candidate.Type, trace: Trace
+    _ clause: Clause, _ check: Clause.Check, on specimen: Specimen, trace: Trace
   ) -> ClauseResult {
     let context = ClauseContext(
       trace: trace, seed: seed, rounds: rounds, patience: patience)
@@ -87,9 +97,9 @@ public struct Runner: Sendable {
     let ended = Latch()
     let start = ContinuousClock.now
     DetachedThread.start {
-      candidate.prepare()
+      specimen.candidate.prepare()
       do {
-        try check.body(candidate, context)
+        try check.run(on: specimen, context)
       } catch {
         thrown.withLock { $0 = error }
       }
@@ -102,7 +112,7 @@ public struct Runner: Sendable {
       if !hasEnded {
         .hang
       } else if let error = thrown.withLock(\.self) {
-        Runner.verdict(for: error, of: candidate)
+        Runner.verdict(for: error, of: specimen.candidate)
       } else if let difference = TraceColumns.firstDifference(
         expected: check.expected, actual: actual)
       {
@@ -110,7 +120,7 @@ public struct Runner: Sendable {
       } else {
         .pass
       }
-    return result(clause, on: candidate, verdict: verdict, actual: actual, seconds: time.seconds)
+    return result(clause, on: specimen, verdict: verdict, actual: actual, seconds: time.seconds)
   }
 
   /// What it means that a body threw.
@@ -127,11 +137,11 @@ public struct Runner: Sendable {
 
   /// A result with this runner's seed and rounds.
   package func result(
-    _ clause: Clause, on candidate: any Candidate.Type, verdict: Verdict, actual: [String] = [],
+    _ clause: Clause, on specimen: Specimen, verdict: Verdict, actual: [String] = [],
     output: String = "", seconds: Double = 0
   ) -> ClauseResult {
     ClauseResult(
-      clause, on: candidate, verdict: verdict, actual: actual, output: output, seed: seed,
+      clause, on: specimen, verdict: verdict, actual: actual, output: output, seed: seed,
       rounds: rounds, seconds: seconds)
   }
 }

@@ -17,11 +17,11 @@ package struct Suite: Sendable {
       return names.first { !seen.insert($0.lowercased()).inserted }
     }
     if candidates.isEmpty { throw CommandFailure(.usage, "there is no candidate") }
-    // One mutant may be there several times, with other clauses and messages.
-    var seen: Set<ObjectIdentifier> = []
-    let broken = mutants.map(\.candidate).filter { seen.insert(ObjectIdentifier($0)).inserted }
-    if let name = firstDuplicate((candidates + broken).map { $0.name }) {
+    if let name = firstDuplicate(candidates.map { $0.name } + mutants.map(\.name)) {
       throw CommandFailure(.usage, "two candidates are called '\(name)'")
+    }
+    if let mutant = mutants.first(where: { $0.proofs.isEmpty }) {
+      throw CommandFailure(.usage, "the mutant '\(mutant.name)' names no clause")
     }
     if let id = firstDuplicate(clauses.map(\.id)) {
       throw CommandFailure(.usage, "two clauses have the id '\(id)'")
@@ -42,8 +42,8 @@ package struct Suite: Sendable {
   }
 
   /// The candidate or the mutant called `name`.
-  package func candidateOrMutant(named name: String) -> (any Candidate.Type)? {
-    (candidates + mutants.map(\.candidate)).first { $0.name == name }
+  package func specimen(named name: String) -> Specimen? {
+    (candidates.map { Specimen($0) } + mutants.map { Specimen($0) }).first { $0.name == name }
   }
 
   /// The clause with `id`, among the suite's and the checks of the adapter.

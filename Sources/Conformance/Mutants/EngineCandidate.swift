@@ -1,12 +1,32 @@
-/// A candidate whose tracking function is that of the engine which
-/// ``MutantEngine/current`` is when a clause runs: every mutant is one.
-protocol EngineCandidate: Candidate {}
+import ObservationCore
+
+/// A candidate whose tracking function is that of the engine which is
+/// ``MutantEngine/current``: what the mutants of the oracle run on.
+///
+/// Everything that a mutant with a broken model does not name is the oracle's.
+protocol EngineCandidate: Candidate {
+  associatedtype Counter = MutantModels.Counter
+  associatedtype Leaf = MutantModels.Leaf
+  associatedtype Node = MutantModels.Node
+  associatedtype Hooked = MutantModels.Hooked
+  associatedtype Isolated = MutantModels.Isolated
+  associatedtype Accessors = MutantModels.Accessors
+  associatedtype Values = MutantModels.Values
+  associatedtype Initialised = MutantModels.Initialised
+  associatedtype Manual = MutantModels.Manual
+  associatedtype Record = MutantModels.Record
+  associatedtype Generic = MutantModels.Generic
+}
 
 extension EngineCandidate {
+  static var name: String { "oracle" }
   static var version: String { "1" }
+  static var summary: String { "The oracle's registrar with another engine." }
   static var capabilities: Set<Capability> {
     [.manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .liveCounts]
   }
+
+  static func isObservable(_ model: Counter) -> Bool { true }
 
   static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
@@ -25,4 +45,60 @@ extension EngineCandidate {
   }
 
   static var liveBlocks: Int? { MutantEngine.current.registrationCount }
+}
+
+/// The oracle with another engine.
+enum EngineMutant: EngineCandidate {
+  static func isObservable(_ model: Counter) -> Bool { MutantModels.isObservable(model) }
+}
+
+/// The models of all mutants of the oracle: their registrar takes the engine
+/// of the mutant that runs.
+@ObservationModels(registrar: MutantRegistrar.self, codable: true)
+enum MutantModels {}
+
+/// The engine of the mutant that runs.
+enum MutantEngine {
+  /// What models made from now on, and the tracking function, use.
+  ///
+  /// Process-wide, so that it holds for every thread a clause starts; that is
+  /// why mutants are tried one clause at a time. A thread that an earlier
+  /// clause left behind keeps the engine of its own models.
+  static var current: ReferenceEngine {
+    get { slot.withLock { $0 } }
+    set { slot.withLock { $0 = newValue } }
+  }
+
+  private static let slot = Locked<ReferenceEngine>(ReferenceEngine())
+}
+
+extension Mutant {
+  /// A mutant of the oracle.
+  ///
+  /// - Parameters:
+  ///   - name: The name without `mutant-`.
+  ///   - fault: What is wrong, in one sentence.
+  ///   - engine: The oracle's engine with one step overridden.
+  ///   - proofs: Which clauses notice, and what they say.
+  init(_ name: String, _ fault: String, _ engine: ReferenceEngine.Type, proofs: [Proof]) {
+    // No end: a body that hangs, and then comes back, would end another's fault.
+    self.init(
+      name: "mutant-\(name)", fault: fault, candidate: EngineMutant.self,
+      begin: { MutantEngine.current = engine.init() }, proofs: proofs)
+  }
+
+  /// A mutant whose fault is in a model: what a macro could do wrong.
+  ///
+  /// - Parameters:
+  ///   - name: The name without `mutant-`.
+  ///   - fault: What is wrong, in one sentence.
+  ///   - candidate: The oracle with a broken model.
+  ///   - proofs: Which clauses notice, and what they say.
+  init(
+    _ name: String, _ fault: String, models candidate: any EngineCandidate.Type, proofs: [Proof]
+  ) {
+    self.init(
+      name: "mutant-\(name)", fault: fault, candidate: candidate,
+      begin: { MutantEngine.current = ReferenceEngine() }, proofs: proofs)
+  }
 }

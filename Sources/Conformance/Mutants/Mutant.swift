@@ -2,25 +2,66 @@
 ///
 /// The kit's own proof: a clause that no mutant fails checks nothing.
 public struct Mutant: Sendable {
-  /// The broken candidate.
+  /// The name on the command line and in reports.
+  public let name: String
+
+  /// What is wrong, in one sentence.
+  public let fault: String
+
+  /// The models and the tracking function that clauses run on.
   public let candidate: any Candidate.Type
 
-  /// The clauses that it must fail.
-  public let clauses: [String]
+  /// Switches the fault on, where the body of a clause is about to run: on the
+  /// thread of the clause, or on the main actor if the clause is about views.
+  public let begin: @Sendable () -> Void
 
-  /// What the trace of each of these clauses must contain.
-  public let message: String
+  /// Switches the fault off, where the body has run.
+  ///
+  /// Not called after a body that never ends.
+  public let end: @Sendable () -> Void
 
-  public init(candidate: any Candidate.Type, clauses: [String], message: String) {
+  /// Which clauses notice, and what they say; each proof is tried by itself.
+  public let proofs: [Proof]
+
+  /// A mutant.
+  ///
+  /// - Parameters:
+  ///   - name: The name on the command line and in reports.
+  ///   - fault: What is wrong, in one sentence.
+  ///   - candidate: The models and the tracking function that clauses run on;
+  ///     many mutants may share one.
+  ///   - begin: Switches the fault on; nothing if the candidate is broken by
+  ///     itself.
+  ///   - end: Switches the fault off.
+  ///   - proofs: Which clauses notice, and what they say.
+  public init(
+    name: String, fault: String, candidate: any Candidate.Type,
+    begin: @escaping @Sendable () -> Void = {}, end: @escaping @Sendable () -> Void = {},
+    proofs: [Proof]
+  ) {
+    self.name = name
+    self.fault = fault
     self.candidate = candidate
-    self.clauses = clauses
-    self.message = message
+    self.begin = begin
+    self.end = end
+    self.proofs = proofs
   }
 
-  /// A mutant of the oracle.
-  ///
-  /// - Parameter engine: The oracle's engine with one step overridden.
-  init<Engine: MutantEngine>(_ engine: Engine.Type, clauses: [String], message: String) {
-    self.init(candidate: MutantCandidate<Engine>.self, clauses: clauses, message: message)
+  /// Whether the clause `id` must fail the mutant.
+  public func proves(_ id: String) -> Bool { proofs.contains { $0.clauses.contains(id) } }
+}
+
+/// How a mutant is noticed.
+public struct Proof: Sendable {
+  /// The clauses that must fail.
+  public let clauses: [String]
+
+  /// What the failure of each of these clauses must contain.
+  public let message: String
+
+  /// A proof: each of `clauses` fails with `message`.
+  public init(clauses: [String], message: String) {
+    self.clauses = clauses
+    self.message = message
   }
 }

@@ -1,13 +1,18 @@
-/// Runs a mutant against the clauses that it names.
+/// Runs a mutant against the clauses that one of its proofs names.
 package struct MutantTrial: Sendable {
   /// The mutant on trial.
   package let mutant: Mutant
 
+  /// What is to be shown.
+  package let proof: Proof
+
   private let suite: Suite
 
-  package init(_ mutant: Mutant, _ suite: Suite) {
-    self.mutant = mutant
-    self.suite = suite
+  /// One trial for each proof of each of `mutants`.
+  package static func all(of mutants: [Mutant], _ suite: Suite) -> [MutantTrial] {
+    mutants.flatMap { mutant in
+      mutant.proofs.map { MutantTrial(mutant: mutant, proof: $0, suite: suite) }
+    }
   }
 
   /// Runs the clauses and judges their results.
@@ -25,10 +30,10 @@ package struct MutantTrial: Sendable {
     _ run: ([Clause], Runner, (ClauseResult) -> Void) throws -> Void
   ) rethrows -> [String] {
     var problems: [String] = []
-    if mutant.clauses.isEmpty { problems.append("names no clause") }
-    if mutant.message.isEmpty { problems.append("names no message") }
+    if proof.clauses.isEmpty { problems.append("names no clause") }
+    if proof.message.isEmpty { problems.append("names no message") }
     var clauses: [Clause] = []
-    for id in mutant.clauses {
+    for id in proof.clauses {
       if let clause = suite.clauses.first(where: { $0.id == id }) {
         clauses.append(clause)
       } else {
@@ -58,15 +63,15 @@ package struct MutantTrial: Sendable {
       return "\(result.id) says \(result.verdict.kind.rawValue)"
         + (details.isEmpty ? "" : " (\(details))")
     }
-    guard result.failureText.contains(mutant.message) else {
-      return "\(result.id) fails, but without '\(mutant.message)': \(result.verdict.details)"
+    guard result.failureText.contains(proof.message) else {
+      return "\(result.id) fails, but without '\(proof.message)': \(result.verdict.details)"
     }
     return nil
   }
 
   /// The ids of the tested clauses of `suite` that no mutant names.
   package static func unproved(_ suite: Suite) -> [String] {
-    let proved = Set(suite.mutants.flatMap(\.clauses))
+    let proved = Set(suite.mutants.flatMap(\.proofs).flatMap(\.clauses))
     return suite.clauses.filter { clause in
       guard case .tested = clause.status else { return false }
       return !proved.contains(clause.id)

@@ -33,18 +33,18 @@ package enum ClauseWorker {
     }
   }
 
-  /// Runs `clauses` on `candidate` and writes messages to `descriptor`.
+  /// Runs `clauses` on `specimen` and writes messages to `descriptor`.
   ///
   /// - Returns: The status for the process to end with.
   package static func run(
-    _ clauses: [Clause], on candidate: any Candidate.Type, with runner: Runner,
+    _ clauses: [Clause], on specimen: Specimen, with runner: Runner,
     descriptor: Int32
   ) -> Int32 {
     dropCoreFiles()
     // A process that a clause starts must not keep the pipe open.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     for clause in clauses {
-      let result = runner.run(clause, on: candidate) { line in
+      let result = runner.run(clause, on: specimen) { line in
         _ = Message.saw(line).write(to: descriptor)
       }
       // Ends what the clause printed before anyone can ask for it.

@@ -3,7 +3,7 @@ import Foundation
 /// Runs clauses in processes of their own, so that a crash or a hang is the
 /// verdict of one clause and not the end of the run.
 ///
-/// One worker takes all clauses of a candidate. When it dies, the clause that
+/// One worker takes all clauses of a specimen. When it dies, the clause that
 /// it was running gets the verdict, and a new worker takes the rest; each
 /// worker settles at least one clause, so this ends.
 package struct IsolatedRunner: Sendable {
@@ -27,27 +27,27 @@ package struct IsolatedRunner: Sendable {
     #endif
   }
 
-  /// Runs `clauses` on `candidate`.
+  /// Runs `clauses` on `specimen`.
   ///
   /// - Parameter report: Called with each result, in order.
   /// - Throws: ``CommandFailure`` if a worker cannot be started, or breaks
   ///   after its last clause.
   package func run(
-    _ clauses: [Clause], on candidate: any Candidate.Type, report: (ClauseResult) -> Void
+    _ clauses: [Clause], on specimen: Specimen, report: (ClauseResult) -> Void
   ) throws {
     var rest = clauses[...]
     while !rest.isEmpty {
       let worker = try WorkerProcess(
-        executable: executable, arguments: arguments(for: rest, on: candidate))
-      try settle(&rest, on: candidate, with: worker, report: report)
+        executable: executable, arguments: arguments(for: rest, on: specimen))
+      try settle(&rest, on: specimen, with: worker, report: report)
     }
   }
 
   private func arguments(
-    for clauses: ArraySlice<Clause>, on candidate: any Candidate.Type
+    for clauses: ArraySlice<Clause>, on specimen: Specimen
   ) -> [String] {
     let options = [
-      ("--candidate", candidate.name), ("--seed", "\(runner.seed)"),
+      ("--candidate", specimen.name), ("--seed", "\(runner.seed)"),
       ("--rounds", "\(runner.rounds)"), ("--deadline", "\(runner.deadline.seconds)"),
       ("--patience", "\(runner.patience)"), ("--descriptor", "\(WorkerProcess.descriptor)"),
     ]
@@ -57,7 +57,7 @@ package struct IsolatedRunner: Sendable {
   /// Takes results from `worker` until it ends, and removes from `rest` the
   /// clauses that have one.
   private func settle(
-    _ rest: inout ArraySlice<Clause>, on candidate: any Candidate.Type,
+    _ rest: inout ArraySlice<Clause>, on specimen: Specimen,
     with worker: WorkerProcess, report: (ClauseResult) -> Void
   ) throws {
     var seen: [String] = []
@@ -67,7 +67,7 @@ package struct IsolatedRunner: Sendable {
       case .saw(let line):
         seen.append(line)
       case .result(let result):
-        guard let clause = rest.first, result.id == clause.id, result.candidate == candidate.name
+        guard let clause = rest.first, result.id == clause.id, result.candidate == specimen.name
         else { return false }
         rest.removeFirst()
         seen = []
@@ -82,11 +82,11 @@ package struct IsolatedRunner: Sendable {
     if let clause = rest.popFirst() {
       report(
         runner.result(
-          clause, on: candidate, verdict: verdict, actual: seen, output: worker.takePrinted()))
+          clause, on: specimen, verdict: verdict, actual: seen, output: worker.takePrinted()))
     } else if ending != .exited(0) {
       throw CommandFailure(
         .workerBroken,
-        "the worker of '\(candidate.name)' broke after its last clause: \(verdict.details)\n"
+        "the worker of '\(specimen.name)' broke after its last clause: \(verdict.details)\n"
           + worker.takePrinted())
     }
   }

@@ -11,7 +11,7 @@ import Foundation
 /// | `seed`, `rounds`, `deadline` | what the clauses ran with at first; seconds |
 /// | `isolated` | whether the clauses ran in processes of their own |
 /// | `status` | `code` and `meaning` of the exit status, reports aside |
-/// | `mutants` | `name`, `fault`, `clauses`, `message`, `verdict`, `problems`, `seconds` of each |
+/// | `mutants` | one object per mutant and proof: `name`, `fault`, `clauses`, `message`, `verdict`, `problems`, `seconds` |
 /// | `unproved` | the tested clauses that no mutant names; looked for without patterns only |
 ///
 /// The verdicts are those of ``Verdict-swift.enum``.
@@ -33,7 +33,7 @@ public struct MutantReport: Sendable, Equatable, Codable {
   public let isolated: Bool
   /// How the run ended.
   public let status: RunReport.Status
-  /// One record per mutant, in the order of the run.
+  /// One record per mutant and proof, in the order of the run.
   public let mutants: [MutantRecord]
   /// The tested clauses that no mutant names; empty where patterns were given.
   public let unproved: [String]
@@ -64,7 +64,7 @@ public struct MutantReport: Sendable, Equatable, Codable {
     case untried
   }
 
-  /// A mutant, and what became of it.
+  /// A mutant with one of its proofs, and what became of it.
   public struct MutantRecord: Sendable, Equatable, Codable {
     /// The name on the command line.
     public let name: String
@@ -81,11 +81,11 @@ public struct MutantReport: Sendable, Equatable, Codable {
     /// How long its clauses ran, in seconds.
     public let seconds: Double
 
-    package init(_ mutant: Mutant, verdict: Verdict, problems: [String], seconds: Double) {
-      name = mutant.candidate.name
-      fault = mutant.candidate.summary
-      clauses = mutant.clauses
-      message = mutant.message
+    package init(_ trial: MutantTrial, verdict: Verdict, problems: [String], seconds: Double) {
+      name = trial.mutant.name
+      fault = trial.mutant.fault
+      clauses = trial.proof.clauses
+      message = trial.proof.message
       self.verdict = verdict
       self.problems = problems
       self.seconds = seconds
@@ -99,8 +99,8 @@ public struct MutantReport: Sendable, Equatable, Codable {
 // MARK: - JUnit
 
 extension MutantReport {
-  /// The run in the format that build servers read: one case per mutant, and
-  /// one per clause that no mutant proves.
+  /// The run in the format that build servers read: one case per mutant
+  /// and proof, and one per clause that no mutant proves.
   ///
   /// A mutant that lives and a clause without one are a `<failure>`, a mutant
   /// that could not be tried is an `<error>`.

@@ -61,6 +61,13 @@ extension Mutant {
   ///
   /// - Parameter fault: What is broken.
   init<Fault: HostFault>(_ fault: Fault.Type, clauses: [String], message: String) {
-    self.init(candidate: HostMutant<Fault>.self, clauses: clauses, message: message)
+    self.init(HostMutant<Fault>.self, clauses: clauses, message: message)
+  }
+
+  /// A mutant that is a candidate of its own.
+  init<Broken: FaultyHost>(_ candidate: Broken.Type, clauses: [String], message: String) {
+    self.init(
+      name: Broken.name, fault: Broken.summary, candidate: candidate,
+      proofs: [Proof(clauses: clauses, message: message)])
   }
 }

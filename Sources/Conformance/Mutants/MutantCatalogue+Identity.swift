@@ -1,0 +1,56 @@
+private final class IgnoringKeyPathsEngine: ReferenceEngine, @unchecked Sendable {
+  override func property(_ registrar: Int, _ keyPath: AnyKeyPath, of subject: Any) -> Property {
+    Property(registrar: registrar, keyPath: \Int.self)
+  }
+}
+
+private final class ComparingSubjectsEngine: ReferenceEngine, @unchecked Sendable {
+  override func property(_ registrar: Int, _ keyPath: AnyKeyPath, of subject: Any) -> Property {
+    Property(
+      registrar: registrar ^ ObjectIdentifier(subject as AnyObject).hashValue, keyPath: keyPath)
+  }
+}
+
+private final class SharingPropertiesEngine: ReferenceEngine, @unchecked Sendable {
+  override func property(_ registrar: Int, _ keyPath: AnyKeyPath, of subject: Any) -> Property {
+    Property(registrar: 0, keyPath: keyPath)
+  }
+}
+
+private final class ComparingIdentityEngine: ReferenceEngine, @unchecked Sendable {
+  override func areEqual(_ left: Int, _ right: Int) -> Bool { left == right }
+}
+
+private final class HashingIdentityEngine: ReferenceEngine, @unchecked Sendable {
+  override func hash(_ registrar: Int, into hasher: inout Hasher) {
+    hasher.combine(registrar)
+  }
+}
+
+extension MutantCatalogue {
+  /// What tells one property, and one registrar, from another.
+  static let identity: [Mutant] = [
+    Mutant(
+      "ignoring-key-paths", "Takes every property of an object for the same one.",
+      IgnoringKeyPathsEngine.self,
+      proofs: [Proof(clauses: ["T-05", "T-07", "I-18", "I-19"], message: "calls = 1")]),
+    Mutant(
+      "comparing-subjects", "Takes the subject for a part of what identifies a property.",
+      ComparingSubjectsEngine.self,
+      proofs: [Proof(clauses: ["I-20"], message: "another subject: calls = 0")]),
+    Mutant(
+      "sharing-properties", "Takes the same property of two objects for one.",
+      SharingPropertiesEngine.self,
+      proofs: [
+        Proof(clauses: ["F-10"], message: "original's number: calls = 1"),
+        Proof(clauses: ["I-20"], message: "same key path: calls = 1"),
+      ]),
+    Mutant(
+      "comparing-identity", "Finds two registrars unequal.", ComparingIdentityEngine.self,
+      proofs: [Proof(clauses: ["I-23c"], message: "equal = false")]),
+    Mutant(
+      "hashing-identity", "Lets a registrar change the hash of what it is a part of.",
+      HashingIdentityEngine.self,
+      proofs: [Proof(clauses: ["I-23c"], message: "hashes like nothing = false")]),
+  ]
+}

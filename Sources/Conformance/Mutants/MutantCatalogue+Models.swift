@@ -1,0 +1,262 @@
+import ObservationCore
+
+enum HidingConformance: EngineCandidate {
+  static func isObservable(_ model: Counter) -> Bool {
+    func check<Model: ValuesModel>(_: Model) -> Bool { true }
+    func check(_: some Any) -> Bool { false }
+    return check(model)
+  }
+}
+
+enum TrackingIgnored: EngineCandidate {
+  @Observable(registrar: MutantRegistrar.self)
+  final class Counter: CounterModel, @unchecked Sendable {
+    var count: Int = 0
+    var other: Int = 0
+    var ignored: Int = 0
+    var sum: Int { count + other }
+    init() {}
+  }
+}
+
+enum BypassingHooks: EngineCandidate {
+  @Observable(registrar: MutantRegistrar.self)
+  final class Hooked: HookedModel, @unchecked Sendable {
+    var value: Int = 0
+    var other: Int = 0
+    @ObservationIgnored var log: [String] = []
+    init() {}
+  }
+}
+
+enum DoublingAccessors: EngineCandidate {
+  @Observable(registrar: MutantRegistrar.self)
+  final class Accessors: AccessorsModel, @unchecked Sendable {
+    @ObservationIgnored var log: [String] = []
+    var watched: Int = 0 {
+      willSet { log.append("willSet \(watched) -> \(newValue)") }
+      didSet {
+        log.append("didSet \(oldValue) -> \(watched)")
+        log.append("didSet \(oldValue) -> \(watched)")
+      }
+    }
+    var clamped: Int = 0
+    init() {}
+  }
+}
+
+enum DroppingAccessors: EngineCandidate {
+  @Observable(registrar: MutantRegistrar.self)
+  final class Accessors: AccessorsModel, @unchecked Sendable {
+    @ObservationIgnored var log: [String] = []
+    var watched: Int = 0
+    var clamped: Int = 0
+    init() {}
+  }
+}
+
+enum NotifyingEqual: EngineCandidate {
+  @Observable(registrar: MutantRegistrar.self)
+  final class Values: ValuesModel, @unchecked Sendable {
+    var integer: Int = 0
+    var floating: Double = 0
+    var text: String = ""
+    var array: [Int] = []
+    var optionalInteger: Int? = nil
+    var reference: PlainReference = PlainReference(0)
+    var optionalReference: PlainReference? = nil
+    weak var weakReference: PlainReference? = nil
+    var equatableReference: EquatableReference = EquatableReference(0)
+    var anything: Any = 0
+    var pair: (Int, Int) = (0, 0)
+    var closure: () -> Int = { 0 }
+    var buffer: CopyCountingBuffer = CopyCountingBuffer()
+    init() {}
+
+    private func shouldNotifyObservers<Value: Equatable>(_: Value, _: Value) -> Bool { true }
+    private func shouldNotifyObservers<Value: AnyObject>(_: Value, _: Value) -> Bool { true }
+    private func shouldNotifyObservers<Value: Equatable & AnyObject>(
+      _: Value, _: Value
+    ) -> Bool { true }
+  }
+
+  @Observable(registrar: MutantRegistrar.self)
+  final class Accessors: AccessorsModel, @unchecked Sendable {
+    @ObservationIgnored var log: [String] = []
+    var watched: Int = 0 {
+      willSet { log.append("willSet \(watched) -> \(newValue)") }
+      didSet { log.append("didSet \(oldValue) -> \(watched)") }
+    }
+    var clamped: Int = 0
+    init() {}
+
+    private func shouldNotifyObservers<Value: Equatable>(_: Value, _: Value) -> Bool { true }
+  }
+}
+
+enum DroppingEqual: EngineCandidate {
+  final class Values: PlainValues, ValuesModel, Observable, @unchecked Sendable {
+    override var equatableReference: EquatableReference {
+      get {
+        registrar.access(self, keyPath: \.equatableReference)
+        return super.equatableReference
+      }
+      set {
+        guard super.equatableReference != newValue else { return }
+        registrar.withMutation(of: self, keyPath: \.equatableReference) {
+          super.equatableReference = newValue
+        }
+      }
+    }
+  }
+
+  final class Accessors: PlainAccessors, AccessorsModel, Observable, @unchecked Sendable {
+    override var watched: Int {
+      get {
+        registrar.access(self, keyPath: \.watched)
+        return super.watched
+      }
+      set {
+        guard super.watched != newValue else { return }
+        registrar.withMutation(of: self, keyPath: \.watched) { super.watched = newValue }
+      }
+    }
+  }
+}
+
+enum Copying: EngineCandidate {
+  final class Values: PlainValues, ValuesModel, Observable, @unchecked Sendable {
+    override var buffer: CopyCountingBuffer {
+      get {
+        registrar.access(self, keyPath: \.buffer)
+        return super.buffer
+      }
+      set { registrar.withMutation(of: self, keyPath: \.buffer) { super.buffer = newValue } }
+    }
+  }
+}
+
+enum ComparingInPlace: EngineCandidate {
+  final class Values: PlainValues, ValuesModel, Observable, @unchecked Sendable {
+    override var integer: Int {
+      get {
+        registrar.access(self, keyPath: \.integer)
+        return super.integer
+      }
+      set {
+        guard super.integer != newValue else { return }
+        registrar.withMutation(of: self, keyPath: \.integer) { super.integer = newValue }
+      }
+    }
+  }
+}
+
+enum UntrackedInPlace: EngineCandidate {
+  final class Values: PlainValues, ValuesModel, Observable, @unchecked Sendable {
+    override var integer: Int {
+      get {
+        registrar.access(self, keyPath: \.integer)
+        return super.integer
+      }
+      _modify {
+        registrar.willSet(self, keyPath: \.integer)
+        defer { registrar.didSet(self, keyPath: \.integer) }
+        yield &super.integer
+      }
+    }
+  }
+}
+
+/// ``ValuesModel`` without observation, for mutants that add it to one
+/// property, badly.
+///
+/// `@unchecked Sendable`, as every model is: the clauses guard what they share.
+class PlainValues: @unchecked Sendable {
+  let registrar = MutantRegistrar()
+
+  var integer: Int = 0
+  var floating: Double = 0
+  var text: String = ""
+  var array: [Int] = []
+  var optionalInteger: Int? = nil
+  var reference: PlainReference = PlainReference(0)
+  var optionalReference: PlainReference? = nil
+  weak var weakReference: PlainReference? = nil
+  var equatableReference: EquatableReference = EquatableReference(0)
+  var anything: Any = 0
+  var pair: (Int, Int) = (0, 0)
+  var closure: () -> Int = { 0 }
+  var buffer: CopyCountingBuffer = CopyCountingBuffer()
+
+  required init() {}
+}
+
+/// ``AccessorsModel`` without observation.
+class PlainAccessors: @unchecked Sendable {
+  let registrar = MutantRegistrar()
+
+  var log: [String] = []
+  var watched: Int = 0 {
+    willSet { log.append("willSet \(watched) -> \(newValue)") }
+    didSet { log.append("didSet \(oldValue) -> \(watched)") }
+  }
+  var clamped: Int = 0
+
+  required init() {}
+}
+
+extension MutantCatalogue {
+  /// What a macro could do wrong.
+  static let models: [Mutant] = [
+    Mutant(
+      "hiding-conformance", "Models whose conformance overload resolution does not see.",
+      models: HidingConformance.self,
+      proofs: [Proof(clauses: ["T-04"], message: "observable = false")]),
+    Mutant(
+      "tracking-ignored", "Models whose ignored properties are tracked.",
+      models: TrackingIgnored.self,
+      proofs: [Proof(clauses: ["T-10", "T-11"], message: "set ignored: calls = 1")]),
+    Mutant(
+      "bypassing-hooks", "Accessors that do not call the hand-written hooks.",
+      models: BypassingHooks.self,
+      proofs: [Proof(clauses: ["T-09"], message: "read value: []")]),
+    Mutant(
+      "doubling-accessors", "Accessors that run the user's didSet twice.",
+      models: DoublingAccessors.self,
+      proofs: [Proof(clauses: ["T-20", "I-26"], message: "didSet 0 -> 1; didSet 0 -> 1")]),
+    Mutant(
+      "notifying-equal", "A setter that notifies of equal values.",
+      models: NotifyingEqual.self,
+      proofs: [
+        Proof(clauses: ["I-24"], message: "integer, equal: calls = 1"),
+        Proof(clauses: ["I-26"], message: "[willSet 0 -> 0; didSet 0 -> 0]: calls = 1"),
+        Proof(clauses: ["OBSV-16"], message: "equal value: ValuesReader +1"),
+      ]),
+    Mutant(
+      "dropping-equal", "A setter that does not store equal values.",
+      models: DroppingEqual.self,
+      proofs: [
+        Proof(clauses: ["I-26"], message: "identical = false"),
+        Proof(clauses: ["I-26"], message: "set watched, equal, []: calls = 0"),
+      ]),
+    Mutant(
+      "dropping-accessors", "Accessors that leave out the user's willSet and didSet.",
+      models: DroppingAccessors.self,
+      proofs: [
+        Proof(clauses: ["T-20"], message: "set watched, []: calls = 1"),
+        Proof(clauses: ["I-27"], message: "value = 20"),
+      ]),
+    Mutant(
+      "copying", "A mutation in place that copies, for want of a _modify accessor.",
+      models: Copying.self,
+      proofs: [Proof(clauses: ["T-15"], message: "copies = 2")]),
+    Mutant(
+      "comparing-in-place", "A mutation in place that notifies only if the value has changed.",
+      models: ComparingInPlace.self,
+      proofs: [Proof(clauses: ["I-25"], message: "integer += 0: calls = 0")]),
+    Mutant(
+      "untracked-in-place", "A mutation in place that does not count as a read.",
+      models: UntrackedInPlace.self,
+      proofs: [Proof(clauses: ["I-10"], message: "+=, then set: calls = 0")]),
+  ]
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+private final class LosingWindowEngine: ReferenceEngine, @unchecked Sendable {
+  override func concerns(_ tracking: Tracking) -> Bool { false }
+}
+
+private final class ReportingOwnChangesEngine: ReferenceEngine, @unchecked Sendable {
+  override func concerns(_ tracking: Tracking) -> Bool { true }
+}
+
+private final class LosingStoreEngine: ReferenceEngine, @unchecked Sendable {
+  override func endMutation(of property: Property, in table: inout Table) -> Set<Int> {
+    _ = super.endMutation(of: property, in: &table)
+    return []
+  }
+}
+
+private final class CallingBeforeStoreEngine: ReferenceEngine, @unchecked Sendable {
+  override func register(_ tracking: Tracking, for property: Property, in table: inout Table) {
+    super.register(tracking, for: property, in: &table)
+    let isChanging = table.mutations[property]?.contains { $0.thread != thread } ?? false
+    if isChanging { tracking.isStale = true }
+  }
+}
+
+private final class RegisteringStaleEngine: ReferenceEngine, @unchecked Sendable {
+  override func access(_ property: Property) {
+    table.withLock { table in
+      for tracking in receivers(among: table.scopes[thread] ?? []) {
+        register(tracking, for: property, in: &table)
+      }
+    }
+  }
+}
+
+private final class LosingRegistrationEngine: ReferenceEngine, @unchecked Sendable {
+  override func access(_ property: Property) {
+    let (observers, isTracking) = table.withLock { ($0.observers, $0.scopes[thread] != nil) }
+    guard isTracking else { return }
+    // Others register meanwhile, and are overwritten.
+    for _ in 0..<50 { sched_yield() }
+    table.withLock { $0.observers = observers }
+    super.access(property)
+  }
+}
+
+extension MutantCatalogue {
+  /// What happens while `apply` runs, or a mutation.
+  static let races: [Mutant] = [
+    Mutant(
+      "losing-window", "Forgets a change by another thread while apply runs.",
+      LosingWindowEngine.self,
+      proofs: [
+        Proof(clauses: ["I-09", "I-09n", "C-04"], message: "calls = 0"),
+        Proof(clauses: ["R-06"], message: "after the run: calls = 0"),
+        Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
+        Proof(clauses: ["OBSV-21"], message: "text 0"),
+        Proof(clauses: ["R-15"], message: "rounds that ended with an old value = "),
+      ]),
+    Mutant(
+      "reporting-own-changes", "Reports changes that apply makes itself.",
+      ReportingOwnChangesEngine.self,
+      proofs: [
+        Proof(clauses: ["I-08"], message: "after apply: calls = 1"),
+        Proof(clauses: ["R-07"], message: "in the run: calls = 1"),
+        Proof(clauses: ["I-15"], message: "after it: inner calls = 1, outer calls = 1"),
+      ]),
+    Mutant(
+      "losing-store", "Forgets who read in the middle of a mutation.", LosingStoreEngine.self,
+      proofs: [
+        Proof(clauses: ["C-05"], message: "after didSet: calls = 0"),
+        Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
+      ]),
+    Mutant(
+      "calling-before-store", "Calls who read in the middle of a mutation before it has ended.",
+      CallingBeforeStoreEngine.self,
+      proofs: [Proof(clauses: ["C-05"], message: "between willSet and didSet, read 0: calls = 1")]),
+    Mutant(
+      "registering-stale", "Registers reads of a tracking that a change has already ended.",
+      RegisteringStaleEngine.self,
+      proofs: [Proof(clauses: ["C-04"], message: "set all the others: calls = 2")]),
+    Mutant(
+      "losing-registration", "Loses the registration of two threads that register at once.",
+      LosingRegistrationEngine.self,
+      proofs: [Proof(clauses: ["C-02"], message: "observers that were not called = ")]),
+  ]
+}

@@ -1,0 +1,37 @@
+private final class KeepingRunsEngine: ReferenceEngine, @unchecked Sendable {
+  override func replace(_ tracking: Tracking?) {}
+}
+
+private final class IgnoringCancelEngine: ReferenceEngine, @unchecked Sendable {
+  override func cancel(_ observer: ReferenceObserver) {}
+}
+
+private final class ForgettingEndEngine: ReferenceEngine, @unchecked Sendable {
+  override func end(_ observer: ReferenceObserver) {}
+}
+
+extension MutantCatalogue {
+  /// Observers that track again and again.
+  static let retracking: [Mutant] = [
+    Mutant(
+      "keeping-runs", "Leaves what an observer's last run observed.", KeepingRunsEngine.self,
+      proofs: [
+        Proof(clauses: ["R-02"], message: "set count: calls = 1"),
+        Proof(clauses: ["R-03"], message: "calls = 20"),
+        Proof(clauses: ["R-13"], message: "keep: 6400"),
+        Proof(clauses: ["R-14"], message: "64 objects: 4000"),
+      ]),
+    Mutant(
+      "ignoring-cancel", "Takes no notice of an observer that is cancelled.",
+      IgnoringCancelEngine.self,
+      proofs: [
+        Proof(clauses: ["R-08"], message: "cancelled: alive"),
+        Proof(clauses: ["R-09"], message: "set count: calls = 1"),
+        Proof(clauses: ["R-13"], message: "keep: 6400"),
+        Proof(clauses: ["R-17"], message: "rounds with a later call = "),
+      ]),
+    Mutant(
+      "forgetting-end", "Takes no notice of an observer that goes.", ForgettingEndEngine.self,
+      proofs: [Proof(clauses: ["R-10"], message: "dropped: alive")]),
+  ]
+}
