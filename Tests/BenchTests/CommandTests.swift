@@ -222,7 +222,7 @@ struct CommandTests {
     ("read/untracked", "read", false), ("read/untracked", "read/untracke?", true),
   ])
   func `patterns`(id: String, pattern: String, matches: Bool) {
-    #expect(RunCommand.matches(id, pattern) == matches)
+    #expect(SelectionOptions.matches(id, pattern) == matches)
   }
 }
 

@@ -34,6 +34,36 @@ struct CSVTests {
   }
 }
 
+struct CSVReadingTests {
+  private static let header = CSV.text([])
+
+  @Test func `what was written is read`() throws {
+    let samples = [
+      Sample(
+        workload: "a,\"b\"\nc", candidate: "stdlib", threads: 2, size: 1, round: 3,
+        operations: 100, nanoseconds: 1_400, allocations: nil, bytes: nil, checksum: -7),
+      Sample(
+        workload: "read/untracked", candidate: "", threads: 1, size: 0, round: 0,
+        operations: 0, nanoseconds: nil, allocations: 2, bytes: 96, checksum: 150),
+    ]
+    #expect(try CSV.samples(CSV.text(samples)) == samples)
+  }
+
+  @Test(arguments: [
+    ("a,b\n", "line 1: the columns are not workload,"),
+    (header + "a,b,1,1,1,1,1,,\n", "line 2: 9 fields, not 10"),
+    (header + "a,b,1,1,1,1,1,,,1\na,b,1,1,1,1,nan,,,1\n", "line 3: nanoseconds is 'nan'"),
+    (header + "a,b,1,1,1,1,-5,,,1\n", "line 2: nanoseconds is -5, less than 0"),
+    (header + "a,b,0,1,1,1,5,,,1\n", "line 2: threads is 0, less than 1"),
+    (header + "a,b,1,1,1,,5,,,1\n", "line 2: operations is '', not a whole number"),
+    (header + "\"a,b,1,1,1,1,5,,,1\n", "line 2: a quote is not closed"),
+  ])
+  func `what no run writes is refused`(text: String, reason: String) {
+    let failure = #expect(throws: CSVFailure.self) { try CSV.samples(text) }
+    #expect(failure?.description.hasPrefix(reason) == true, "\(failure?.description ?? "")")
+  }
+}
+
 struct GrowthTests {
   /// Three rounds of a workload in some sizes, with a time for each size.
   private func samples(

@@ -44,6 +44,8 @@ public enum BenchCommand {
         try await RunCommand(
           options: options, arguments: arguments, console: console, openCounter: openCounter
         ).run(candidates.map { Entrant($0) })
+      case let options as CompareOptions:
+        try CompareCommand(options: options, arguments: arguments, console: console).run()
       case let options as ListOptions:
         try ListCommand(options: options, console: console).run()
       case var other:

@@ -21,3 +21,10 @@ struct CommandFailure: Error {
   let status: CommandStatus
   let message: String
 }
+
+/// Ends the command with `status` if `body` throws.
+func failing<Result>(_ status: CommandStatus, _ body: () throws -> Result) throws -> Result {
+  do { return try body() } catch {
+    throw CommandFailure(status: status, message: "\(error)")
+  }
+}

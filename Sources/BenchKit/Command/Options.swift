@@ -1,4 +1,4 @@
-internal import ArgumentParser
+package import ArgumentParser
 
 /// `bench`.
 struct BenchOptions: ParsableCommand {
@@ -10,7 +10,7 @@ struct BenchOptions: ParsableCommand {
       2 wrong command line; 3 nothing matched; 5 an instrument is broken; \
       7 results could not be written.
       """,
-    subcommands: [RunOptions.self, ListOptions.self],
+    subcommands: [RunOptions.self, CompareOptions.self, ListOptions.self],
     defaultSubcommand: RunOptions.self)
 }
 
@@ -26,18 +26,7 @@ struct RunOptions: ParsableCommand {
       itself, unless --smoke is given.
       """)
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Only workloads whose name matches the pattern, as in 'write/*'. Repeatable.",
-      valueName: "glob"))
-  var filter: [String] = []
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Only this candidate, beside the yardsticks. Repeatable.", valueName: "name")
-  )
-  var candidate: [String] = []
+  @OptionGroup var selection: SelectionOptions
 
   @Flag(help: "How long to measure (default: the full plan).")
   var plan: PlanName?
@@ -54,22 +43,64 @@ struct RunOptions: ParsableCommand {
   @Option(name: .long, help: "The seed of everything random (default: a new one).")
   var seed: UInt64?
 
-  enum PlanName: String, EnumerableFlag {
-    case quick
-    case smoke
-
-    static func help(for value: PlanName) -> ArgumentHelp? {
-      switch value {
-      case .quick: "Shorter samples, fewer rounds, no sizes above 10 000."
-      case .smoke: "Each loop a few times, for its checksum; measures nothing."
-      }
-    }
-  }
-
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table
     case csv
     case json
+  }
+}
+
+/// `bench compare`.
+struct CompareOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compares two builds of bench, row by row.",
+    discussion: """
+      BASE is the executable of another build. To get that of a revision: \
+      'git worktree add DIR REVISION', then \
+      'swift build --package-path DIR -c release --product bench', and BASE is \
+      DIR/.build/release/bench.
+
+      In every round, each workload is measured by the base, by the new build, and by the base \
+      once more, each in a process of its own, in an order that is shuffled anew. Of each row \
+      the table has the ratio of the two builds in the same round, the median over the rounds \
+      with a 95 % confidence interval (bootstrap), and beside it that of the base to itself, \
+      which is what the machine makes of one and the same build. A row is marked as more or \
+      less if its interval is more than 3 % from 1, and beyond the interval of the base to \
+      itself. Workloads that only one build has are named, and not compared.
+
+      Exit status: 0 compared, whatever the outcome; 1 a build failed to measure; 2 wrong \
+      command line, or BASE is no build of bench; 3 nothing matched; 7 the JSON could not be \
+      written.
+      """)
+
+  @Argument(help: ArgumentHelp("The executable of the build to compare with.", valueName: "base"))
+  var base: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The executable to compare (default: this one).", valueName: "path"))
+  var new: String?
+
+  @OptionGroup var selection: SelectionOptions
+
+  @Flag(help: "How long each process measures (default: the full plan).")
+  var plan: PlanName?
+
+  @Option(name: .long, help: "How many rounds (default: 11).")
+  var rounds = 11
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A file to write, whole or not at all, in place of what it has.", valueName: "file"))
+  var json: String?
+
+  @Option(name: .long, help: "The seed of everything random (default: a new one).")
+  var seed: UInt64?
+
+  func validate() throws {
+    if rounds < 1 { throw ValidationError("--rounds must be at least 1") }
   }
 }
 
@@ -81,4 +112,42 @@ struct ListOptions: ParsableCommand {
 
   @Flag(name: .long, help: "Print a JSON array.")
   var json = false
+}
+
+/// What is measured, of all there is.
+package struct SelectionOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Only workloads whose name matches the pattern, as in 'write/*'. Repeatable.",
+      valueName: "glob"))
+  var filter: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Only this candidate, beside the yardsticks. Repeatable.", valueName: "name")
+  )
+  var candidate: [String] = []
+
+  package init() {}
+}
+
+/// A plan that is not the full one.
+enum PlanName: String, EnumerableFlag {
+  case quick
+  case smoke
+
+  var plan: Plan {
+    switch self {
+    case .quick: .quick
+    case .smoke: .smoke
+    }
+  }
+
+  static func help(for value: PlanName) -> ArgumentHelp? {
+    switch value {
+    case .quick: "Shorter samples, fewer rounds, no sizes above 10 000."
+    case .smoke: "Each loop a few times, for its checksum; measures nothing."
+    }
+  }
 }

@@ -12,7 +12,7 @@ package struct RunCommand {
 
   @MainActor
   func run(_ candidates: [Entrant]) async throws {
-    let workloads = try selectedWorkloads()
+    let workloads = try options.selection.workloads()
     let entrants = [Entrant.plain, .floor] + (try selected(candidates))
     if plan != .smoke { try Release.ensure(arguments, console: console) }
     for entrant in entrants {
@@ -43,41 +43,18 @@ package struct RunCommand {
     }
   }
 
-  private var plan: Plan {
-    switch options.plan {
-    case nil: .full
-    case .quick: .quick
-    case .smoke: .smoke
-    }
-  }
+  private var plan: Plan { options.plan?.plan ?? .full }
 
   // MARK: - Selection
 
-  private func selectedWorkloads() throws -> [Workload] {
-    guard !options.filter.isEmpty else { return Workload.all }
-    for pattern in options.filter
-    where !Workload.all.contains(where: { Self.matches($0.id, pattern) }) {
-      throw CommandFailure(
-        status: .nothingMatched, message: "no workload matches '\(pattern)'; see 'bench list'")
-    }
-    return Workload.all.filter { workload in
-      options.filter.contains { Self.matches(workload.id, $0) }
-    }
-  }
-
-  /// Whether `id` matches a shell pattern, whose `*` matches slashes as well.
-  package static func matches(_ id: String, _ pattern: String) -> Bool {
-    fnmatch(pattern, id, 0) == 0
-  }
-
   private func selected(_ candidates: [Entrant]) throws -> [Entrant] {
-    guard !options.candidate.isEmpty else { return candidates }
-    for name in options.candidate where !candidates.contains(where: { $0.name == name }) {
+    guard !options.selection.candidate.isEmpty else { return candidates }
+    for name in options.selection.candidate where !candidates.contains(where: { $0.name == name }) {
       let names = candidates.map(\.name).joined(separator: ", ")
       throw CommandFailure(
         status: .usage, message: "there is no candidate '\(name)'; there are: \(names)")
     }
-    return candidates.filter { options.candidate.contains($0.name) }
+    return candidates.filter { options.selection.candidate.contains($0.name) }
   }
 
   // MARK: - Measuring
@@ -170,13 +147,5 @@ package struct RunCommand {
     let contests: [Report.Contest]
     let suspensions: [Report.Suspension]
     let warnings: [String]
-  }
-
-  private func failing<Result>(
-    _ status: CommandStatus, _ body: () throws -> Result
-  ) throws -> Result {
-    do { return try body() } catch {
-      throw CommandFailure(status: status, message: "\(error)")
-    }
   }
 }

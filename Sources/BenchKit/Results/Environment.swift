@@ -146,16 +146,7 @@ extension Environment {
 
   /// What `command` prints, without the last line's end; nil if it fails.
   private static func output(_ command: String, _ arguments: [String]) -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [command] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    guard let child = try? ChildProcess(command, arguments), child.status == 0 else { return nil }
+    return child.output.trimmingCharacters(in: .newlines)
   }
 }

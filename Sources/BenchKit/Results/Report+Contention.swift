@@ -31,14 +31,14 @@ extension Report {
     static func all(rows: [Row], result: Harness.Result) -> [Contest] {
       let contended = Set(result.threads.map(\.workload))
       let threads = Dictionary(grouping: result.threads) {
-        ShapeKey($0.workload, $0.size, $0.threads, $0.candidate)
+        RowKey($0.workload, $0.size, $0.threads, $0.candidate)
       }
       let latencies = Dictionary(grouping: result.latencies) {
-        ShapeKey($0.workload, $0.shape.size, $0.shape.threads, $0.candidate)
+        RowKey($0.workload, $0.shape.size, $0.shape.threads, $0.candidate)
       }
       return rows.filter { contended.contains($0.workload) }.compactMap { row in
         guard let time = row.nanosecondsPerOperation, time > 0 else { return nil }
-        let key = ShapeKey(row.workload, row.size, row.threads, row.candidate)
+        let key = RowKey(row.workload, row.size, row.threads, row.candidate)
         let roles = (latencies[key] ?? []).compactMap { latencies -> Role? in
           guard let median = latencies.histogram.quantile(0.5),
             let percentile99 = latencies.histogram.quantile(0.99)
@@ -80,10 +80,10 @@ extension Report {
     let operationsPerSecond: Double
 
     package static func all(_ samples: [Sample]) -> [Suspension] {
-      var keys: [ShapeKey] = []
-      var groups: [ShapeKey: [Sample]] = [:]
+      var keys: [RowKey] = []
+      var groups: [RowKey: [Sample]] = [:]
       for sample in samples {
-        let key = ShapeKey(sample.workload, sample.size, sample.threads, sample.candidate)
+        let key = RowKey(sample)
         if groups[key] == nil { keys.append(key) }
         groups[key, default: []].append(sample)
       }
@@ -99,7 +99,7 @@ extension Report {
   }
 
   /// One entrant in one shape of one workload.
-  private struct ShapeKey: Hashable {
+  struct RowKey: Hashable {
     let workload: String
     let size: Int
     let threads: Int
@@ -110,6 +110,10 @@ extension Report {
       self.size = size
       self.threads = threads
       self.candidate = candidate
+    }
+
+    init(_ sample: Sample) {
+      self.init(sample.workload, sample.size, sample.threads, sample.candidate)
     }
   }
 }

@@ -34,7 +34,7 @@ struct Table {
     ]
   }
 
-  /// Aligned columns, with a blank line between shapes.
+  /// All tables of a report.
   static func terminal(_ report: Report) -> String {
     var text = terminal(columns, report.rows.map(cells))
     if !report.growths.isEmpty {
@@ -49,7 +49,8 @@ struct Table {
     return text
   }
 
-  private static func terminal(_ columns: [Column], _ rows: [[String]]) -> String {
+  /// Aligned columns, with a blank line where the shape changes.
+  static func terminal(_ columns: [Column], _ rows: [[String]]) -> String {
     let widths = columns.indices.map { column in
       (rows.map { $0[column].count } + [columns[column].heading.count]).max() ?? 0
     }

@@ -1,0 +1,53 @@
+internal import Foundation
+
+/// A process that ran to its end.
+struct ChildProcess {
+  let status: Int32
+  let output: String
+  let error: String
+
+  /// Runs `executable` and waits for its end.
+  ///
+  /// - Parameter executable: A path, or a name that is looked up in `PATH`.
+  /// - Throws: What the system says if there is no such executable.
+  init(_ executable: String, _ arguments: [String]) throws {
+    let process = Process()
+    let isPath = executable.contains("/")
+    process.executableURL = URL(fileURLWithPath: isPath ? executable : "/usr/bin/env")
+    process.arguments = isPath ? arguments : [executable] + arguments
+    let (output, error) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    // On a thread of its own: a process that fills one pipe while the other is
+    // read would wait for ever.
+    let errors = ErrorReader(error.fileHandleForReading)
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    self.error = String(decoding: errors.wait(), as: UTF8.self)
+    process.waitUntilExit()
+    self.output = String(decoding: data, as: UTF8.self)
+    status =
+      process.terminationReason == .exit
+      ? process.terminationStatus : 128 + process.terminationStatus
+  }
+
+  /// Reads a pipe to its end, beside the thread that waits.
+  private final class ErrorReader: @unchecked Sendable {
+    // `@unchecked`: written before the semaphore is signalled, read after.
+    private var data = Data()
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ handle: FileHandle) {
+      let reader = Thread { [self] in
+        data = handle.readDataToEndOfFile()
+        done.signal()
+      }
+      reader.start()
+    }
+
+    func wait() -> Data {
+      done.wait()
+      return data
+    }
+  }
+}

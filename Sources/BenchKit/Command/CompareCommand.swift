@@ -1,0 +1,85 @@
+internal import Conformance
+internal import Foundation
+
+/// `bench compare`.
+struct CompareCommand {
+  let options: CompareOptions
+  let arguments: [String]
+  let console: Console
+
+  private var plan: Plan { options.plan?.plan ?? .full }
+
+  @MainActor
+  func run() throws {
+    if plan != .smoke { try Release.ensure(arguments, console: console) }
+    let base = try failing(.usage) { try Build(path: options.base) }
+    let new = try failing(.usage) {
+      try Build(path: options.new ?? PackageDirectory.executable.path)
+    }
+    let file = try options.json.map { path in
+      try failing(.resultsNotWritten) { try ResultsFile(path: path) }
+    }
+    let names = try options.selection.names(
+      of: new.workloads + base.workloads.filter { !new.workloads.contains($0) })
+    let shared = names.filter { base.workloads.contains($0) && new.workloads.contains($0) }
+    let missing = names.filter { !shared.contains($0) }.map { name in
+      "\(name) is not compared: only the \(base.workloads.contains(name) ? "base" : "new") build has it"
+    }
+    let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+    var generator = SplitMix(seed: seed)
+    let rounds = try failing(.checkFailed) {
+      try measure(shared, [.base: base, .new: new, .control: base], using: &generator)
+    }
+    let comparison = Comparison(
+      rounds, candidates: options.selection.candidate, using: &generator)
+    guard !comparison.rows.isEmpty else {
+      throw CommandFailure(
+        status: .nothingMatched, message: "there is no row that both builds have")
+    }
+    try failing(.resultsNotWritten) {
+      try file?.write(
+        JSON.text(
+          Document(
+            environment: Environment(
+              plan: plan, seed: seed, commandLine: ["bench"] + arguments, entrants: []),
+            base: base.path, new: new.path, rounds: options.rounds, rows: comparison.rows,
+            missing: missing)))
+    }
+    console.output(Table.terminal(Comparison.columns, comparison.rows.map(Comparison.cells)))
+    for name in missing { console.note("note", name) }
+  }
+
+  /// Runs the processes of all rounds.
+  private func measure(
+    _ workloads: [String], _ builds: [Comparison.Part: Build],
+    using generator: inout SplitMix
+  ) throws -> [[Comparison.Part: [Sample]]] {
+    defer { console.progress("") }
+    // Yardsticks are always measured, and are no names of candidates.
+    let yardsticks = [Entrant.plain.name, Entrant.floor.name]
+    let candidates = options.selection.candidate.filter { !yardsticks.contains($0) }
+    return try (1...options.rounds).map { round in
+      var samples: [Comparison.Part: [Sample]] = [:]
+      for workload in workloads {
+        let seed = generator.next()
+        for part in Comparison.Part.allCases.shuffled(using: &generator) {
+          console.progress("round \(round) of \(options.rounds): \(workload), \(part)")
+          samples[part, default: []] +=
+            try builds[part]?.measure(workload, candidates: candidates, plan: plan, seed: seed)
+            ?? []
+        }
+      }
+      return samples
+    }
+  }
+
+  /// What `--json` writes.
+  private struct Document: Encodable {
+    let environment: Environment
+    let base: String
+    let new: String
+    let rounds: Int
+    let rows: [Comparison.Row]
+    let missing: [String]
+  }
+}

@@ -1,0 +1,105 @@
+internal import Foundation
+
+extension CSV {
+  /// The samples of a `samples.csv`.
+  ///
+  /// - Throws: ``CSVFailure`` at the first line that no run writes.
+  package static func samples(_ text: String) throws -> [Sample] {
+    try records(text, header: header).map { record in
+      Sample(
+        workload: record.text(0), candidate: record.text(1), threads: try record.number(2, from: 1),
+        size: try record.number(3), round: try record.number(4), operations: try record.number(5),
+        nanoseconds: try record.figure(6), allocations: try record.figure(7),
+        bytes: try record.figure(8), checksum: try record.number(9, from: .min))
+    }
+  }
+
+  /// The rows below a header.
+  private static func records(_ text: String, header: [String]) throws -> [Record] {
+    var records = try parse(text)
+    guard !records.isEmpty, records.removeFirst().fields == header else {
+      throw CSVFailure(line: 1, reason: "the columns are not \(header.joined(separator: ","))")
+    }
+    for record in records where record.fields.count != header.count {
+      throw CSVFailure(
+        line: record.line, reason: "\(record.fields.count) fields, not \(header.count)")
+    }
+    return records.map { Record(fields: $0.fields, line: $0.line, header: header) }
+  }
+
+  /// A row, by column.
+  private struct Record {
+    let fields: [String]
+    let line: Int
+    var header: [String] = []
+
+    func text(_ column: Int) -> String { fields[column] }
+
+    /// A whole number of at least `least`.
+    func number<Number: FixedWidthInteger>(_ column: Int, from least: Number = 0) throws -> Number {
+      guard let number = Number(fields[column]) else {
+        throw CSVFailure(
+          line: line, reason: "\(header[column]) is '\(fields[column])', not a whole number")
+      }
+      guard number >= least else {
+        throw CSVFailure(line: line, reason: "\(header[column]) is \(number), less than \(least)")
+      }
+      return number
+    }
+
+    /// A number, or nil where the field is empty.
+    func figure<Number: FixedWidthInteger>(_ column: Int) throws -> Number? {
+      fields[column].isEmpty ? nil : try number(column)
+    }
+  }
+
+  /// The fields of all rows, quoted ones included, as RFC 4180 has them.
+  private static func parse(_ text: String) throws -> [Record] {
+    var records: [Record] = []
+    var fields: [String] = []
+    var field: [UInt8] = []
+    var isQuoted = false
+    var line = 1
+    var start = 1
+    let bytes = Array(text.utf8)
+    var index = 0
+    func endField() {
+      fields.append(String(decoding: field, as: UTF8.self))
+      field.removeAll(keepingCapacity: true)
+    }
+    func endRecord() {
+      endField()
+      records.append(Record(fields: fields, line: start))
+      fields.removeAll(keepingCapacity: true)
+      start = line
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      switch (byte, isQuoted) {
+      case (UInt8(ascii: "\""), true) where index < bytes.count && bytes[index] == byte:
+        field.append(byte)
+        index += 1
+      case (UInt8(ascii: "\""), _): isQuoted.toggle()
+      case (_, true): field.append(byte)
+      case (UInt8(ascii: ","), _): endField()
+      case (UInt8(ascii: "\r"), _): break
+      case (UInt8(ascii: "\n"), _): endRecord()
+      default: field.append(byte)
+      }
+    }
+    guard !isQuoted else { throw CSVFailure(line: start, reason: "a quote is not closed") }
+    if !field.isEmpty || !fields.isEmpty { endRecord() }
+    return records
+  }
+}
+
+/// A file is not what a run writes.
+package struct CSVFailure: Error, CustomStringConvertible {
+  /// From 1.
+  let line: Int
+  let reason: String
+
+  package var description: String { "line \(line): \(reason)" }
+}

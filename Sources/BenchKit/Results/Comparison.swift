@@ -1,0 +1,147 @@
+internal import Conformance
+
+/// Two builds, row by row: how many times as long the new one takes.
+///
+/// Every round measures the base, the new build, and the base once more, the
+/// *control*: what the same build differs from itself is what the machine and
+/// the place of things in memory do.
+package struct Comparison: Sendable {
+  package let rows: [Row]
+
+  /// What is measured in one round.
+  package enum Part: String, Sendable, CaseIterable {
+    case base, new, control
+  }
+
+  /// One candidate in one shape of one workload.
+  package struct Row: Sendable, Encodable {
+    let workload: String
+    let size: Int
+    let threads: Int
+    package let candidate: String
+    /// What ``base`` and ``new`` count, per operation: `ns`, or `B` for a
+    /// footprint.
+    package let unit: String
+    /// The median over the rounds.
+    package let base: Double
+    package let new: Double
+    /// New divided by base in the same round; above 1 is slower, or larger.
+    package let ratio: Statistics.Interval
+    /// The base's second measurement divided by its first.
+    package let control: Statistics.Interval
+    let baseAllocations: Double?
+    let newAllocations: Double?
+    package let change: Change?
+
+    /// How far the interval of a ratio has to be from 1 to be marked.
+    static let threshold = 0.03
+
+    /// A difference of more than ``threshold``, and beyond the control's
+    /// interval.
+    package enum Change: String, Sendable, Encodable {
+      case more, less
+    }
+
+    static func change(_ ratio: Statistics.Interval, control: Statistics.Interval) -> Change? {
+      if ratio.low > max(1 + threshold, control.high) { return .more }
+      if ratio.high < min(1 - threshold, control.low) { return .less }
+      return nil
+    }
+  }
+
+  /// Computes the rows, in the order of the base's samples.
+  ///
+  /// - Parameters:
+  ///   - rounds: The samples of each part of each round.
+  ///   - candidates: Whose rows; none stands for all.
+  ///   - generator: The same state gives the same intervals.
+  package init(
+    _ rounds: [[Part: [Sample]]], candidates: [String] = [],
+    using generator: inout some RandomNumberGenerator
+  ) {
+    let figures = rounds.map { $0.mapValues(Self.figures) }
+    var keys: [Report.RowKey] = []
+    var seen: Set<Report.RowKey> = []
+    for sample in rounds.flatMap({ $0[.base] ?? [] }) {
+      let key = Report.RowKey(sample)
+      if seen.insert(key).inserted { keys.append(key) }
+    }
+    rows = keys.filter { candidates.isEmpty || candidates.contains($0.candidate) }
+      .compactMap { key in
+        // A round in which one of the three is missing would not be paired.
+        let paired = figures.compactMap { round -> [Part: Figure]? in
+          let parts = round.compactMapValues { $0[key] }
+          return parts.count == Part.allCases.count ? parts : nil
+        }
+        guard let first = paired.first?[.base] else { return nil }
+        func values(_ part: Part) -> [Double] { paired.compactMap { $0[part]?.value } }
+        func ratios(_ part: Part) -> Statistics.Interval {
+          Statistics.medianInterval(
+            of: zip(values(part), values(.base)).map { $0 / $1 }, using: &generator)
+        }
+        let ratio = ratios(.new)
+        let control = ratios(.control)
+        return Row(
+          workload: key.workload, size: key.size, threads: key.threads, candidate: key.candidate,
+          unit: first.unit, base: Statistics.median(of: values(.base)),
+          new: Statistics.median(of: values(.new)), ratio: ratio, control: control,
+          baseAllocations: first.allocations, newAllocations: paired[0][.new]?.allocations,
+          change: Row.change(ratio, control: control))
+      }
+  }
+
+  /// What one process measured of one row.
+  private struct Figure {
+    let unit: String
+    let value: Double
+    let allocations: Double?
+  }
+
+  /// The figure of each row: the median time, or the bytes where there is none.
+  private static func figures(_ samples: [Sample]) -> [Report.RowKey: Figure] {
+    Dictionary(grouping: samples, by: Report.RowKey.init).compactMapValues { samples in
+      let counted = samples.first { $0.allocations != nil && $0.operations > 0 }
+      let allocations = counted.map { Double($0.allocations ?? 0) / Double($0.operations) }
+      let times = samples.compactMap { $0.operations > 0 ? $0.nanosecondsPerOperation : nil }
+      if !times.isEmpty {
+        let median = Statistics.median(of: times)
+        return median > 0 ? Figure(unit: "ns", value: median, allocations: allocations) : nil
+      }
+      guard let counted, let bytes = counted.bytes, bytes > 0 else { return nil }
+      return Figure(
+        unit: "B", value: Double(bytes) / Double(counted.operations), allocations: allocations)
+    }
+  }
+}
+
+// MARK: - Table
+
+extension Comparison {
+  static let columns = [
+    Table.Column(heading: "workload", isNumeric: false),
+    Table.Column(heading: "size", isNumeric: true),
+    Table.Column(heading: "threads", isNumeric: true),
+    Table.Column(heading: "candidate", isNumeric: false),
+    Table.Column(heading: "unit", isNumeric: false),
+    Table.Column(heading: "base", isNumeric: true),
+    Table.Column(heading: "new", isNumeric: true),
+    Table.Column(heading: "new/base [95 % CI]", isNumeric: true),
+    Table.Column(heading: "base/base [95 % CI]", isNumeric: true),
+    Table.Column(heading: "allocs/op", isNumeric: true),
+    Table.Column(heading: "change", isNumeric: false),
+  ]
+
+  static func cells(_ row: Row) -> [String] {
+    func text(_ interval: Statistics.Interval) -> String {
+      "\(Text.decimal(interval.value, 3))"
+        + " [\(Text.decimal(interval.low, 3)), \(Text.decimal(interval.high, 3))]"
+    }
+    let base = row.baseAllocations.map { Text.decimal($0, 2) } ?? ""
+    let new = row.newAllocations.map { Text.decimal($0, 2) } ?? ""
+    return [
+      row.workload, "\(row.size)", "\(row.threads)", row.candidate, row.unit,
+      Text.significant(row.base), Text.significant(row.new), text(row.ratio), text(row.control),
+      base == new ? base : "\(base) → \(new)", row.change?.rawValue ?? "",
+    ]
+  }
+}

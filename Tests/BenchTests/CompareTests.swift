@@ -1,0 +1,190 @@
+import BenchKit
+import Conformance
+import Foundation
+import Testing
+
+struct ComparisonTests {
+  /// The samples that one process took of one row.
+  private func samples(
+    _ times: [Int], candidate: String = "core", allocations: Int = 0
+  ) -> [Sample] {
+    func sample(_ round: Int, _ nanoseconds: Int?, _ allocations: Int?) -> Sample {
+      Sample(
+        workload: "cycle/one-shot", candidate: candidate, threads: 1, size: 1, round: round,
+        operations: 10, nanoseconds: nanoseconds, allocations: allocations,
+        bytes: allocations.map { $0 * 16 }, checksum: 0)
+    }
+    return times.enumerated().map { sample($0.offset + 1, $0.element, nil) }
+      + [sample(0, nil, allocations)]
+  }
+
+  private func comparison(
+    base: [Int], new: [Int], control: [Int], candidates: [String] = []
+  ) -> Comparison {
+    var generator = SplitMix(seed: 1)
+    let rounds = zip(zip(base, new), control).map { pair, control in
+      [
+        Comparison.Part.base: samples([pair.0]), .new: samples([pair.1], allocations: 20),
+        .control: samples([control]),
+      ]
+    }
+    return Comparison(rounds, candidates: candidates, using: &generator)
+  }
+
+  @Test func `ratios are those of the same round`() throws {
+    let row = try #require(
+      comparison(base: [100, 200, 400], new: [150, 300, 600], control: [100, 200, 400])
+        .rows.first)
+    #expect(row.base == 20 && row.new == 30 && row.unit == "ns")
+    #expect(row.ratio == Statistics.Interval(value: 1.5, low: 1.5, high: 1.5))
+    #expect(row.control == Statistics.Interval(value: 1, low: 1, high: 1))
+    #expect(row.change == .more)
+  }
+
+  @Test(
+    arguments: [
+      (110, 100, .more), (102, 100, nil), (98, 100, nil), (90, 100, .less),
+      // As far as the base is from itself.
+      (110, 120, nil), (90, 85, nil),
+    ] as [(Int, Int, Comparison.Row.Change?)])
+  func `a row is marked beyond the threshold and the control`(
+    new: Int, control: Int, change: Comparison.Row.Change?
+  ) {
+    let rows = comparison(
+      base: [100, 100, 100], new: [new, new, new], control: [control, control, control]
+    ).rows
+    #expect(rows.map(\.change) == [change])
+  }
+
+  @Test func `only rows of the candidates that were asked for`() {
+    #expect(comparison(base: [1], new: [1], control: [1], candidates: ["mutex"]).rows.isEmpty)
+    #expect(comparison(base: [1], new: [1], control: [1], candidates: ["core"]).rows.count == 1)
+  }
+
+  @Test func `a row without figures of one build is none`() {
+    var generator = SplitMix(seed: 1)
+    let rounds = [
+      [
+        Comparison.Part.base: samples([100]), .new: samples([100], candidate: "other"),
+        .control: samples([100]),
+      ]
+    ]
+    #expect(Comparison(rounds, using: &generator).rows.isEmpty)
+  }
+
+  @Test func `a footprint is compared by its bytes`() throws {
+    var generator = SplitMix(seed: 1)
+    func weighed(_ bytes: Int) -> [Sample] {
+      [
+        Sample(
+          workload: "memory/idle", candidate: "core", threads: 1, size: 1, round: 1,
+          operations: 10, nanoseconds: nil, allocations: 10, bytes: bytes, checksum: 0)
+      ]
+    }
+    let rounds = [[Comparison.Part.base: weighed(480), .new: weighed(640), .control: weighed(480)]]
+    let row = try #require(Comparison(rounds, using: &generator).rows.first)
+    #expect(row.unit == "B" && row.base == 48 && row.new == 64 && row.change == .more)
+  }
+}
+
+extension CommandTests {
+  struct CompareTests {
+    /// An executable that answers as `bench` does, for the workloads `a/one`
+    /// and `name`; each operation takes `time` nanoseconds.
+    private func executable(
+      _ scratch: Scratch, _ file: String, name: String = "a/two", time: Int = 100,
+      run: String = ""
+    ) throws -> String {
+      let url = scratch.url.appendingPathComponent(file)
+      let script = """
+        #!/bin/sh
+        if [ "$1" = list ]; then
+          echo '[{"id":"a/one","measure":"time"},{"id":"\(name)","measure":"time"},\
+        {"id":"a/stop","measure":"suspension"}]'
+          exit
+        fi
+        echo "$@" >>'\(url.path).log'
+        \(run)
+        echo 'workload,candidate,threads,size,round,operations,nanoseconds,allocations,bytes,checksum'
+        echo "$3,core,1,1,1,10,\(time * 10),,,0"
+        echo "$3,floor,1,1,1,10,50,,,0"
+        """
+      try Data(script.utf8).write(to: url)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+      return url.path
+    }
+
+    private func compare(_ base: String, _ new: String, _ more: [String] = []) async -> Outcome {
+      await Outcome(["compare", base, "--new", new, "--smoke", "--rounds", "2"] + more)
+    }
+
+    @Test func `each part of each round is a process of its own`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let new = try executable(scratch, "new", time: 200)
+      let run = await compare(base, new, ["--candidate", "core", "--candidate", "floor"])
+      #expect(run.status == .success, "\(run.error)")
+      let rows = run.output.split(separator: "\n").filter { $0.hasPrefix("a/") }
+        .map { $0.split(separator: " ").map(String.init) }
+      #expect(
+        rows.map { "\($0[0]) \($0[3])" } == [
+          "a/one core", "a/one floor", "a/two core", "a/two floor",
+        ])
+      #expect(
+        rows[0][4...] == [
+          "ns", "100", "200", "2.000", "[2.000,", "2.000]", "1.000", "[1.000,", "1.000]", "more",
+        ])
+      let log = try String(contentsOfFile: base + ".log", encoding: .utf8).split(separator: "\n")
+      // Two rounds of two workloads, and the same as the control.
+      #expect(log.count == 8)
+      // A yardstick is measured in any case, and is no candidate's name.
+      #expect(
+        log.allSatisfy {
+          $0.hasPrefix("run --filter a/") && $0.hasSuffix(" --format csv --candidate core --smoke")
+        })
+    }
+
+    @Test func `a workload that one build lacks is named`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let run = await compare(base, try executable(scratch, "new", name: "b/new"))
+      #expect(run.status == .success)
+      #expect(run.error.contains("b/new is not compared: only the new build has it"))
+      #expect(run.error.contains("a/two is not compared: only the base build has it"))
+    }
+
+    @Test func `json is written whole`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let file = scratch.url.appendingPathComponent("comparison.json")
+      let run = await compare(base, base, ["--json", file.path, "--filter", "a/one"])
+      #expect(run.status == .success, "\(run.error)")
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+      let rows = try #require(document["rows"] as? [[String: Any]])
+      #expect(rows.compactMap { $0["candidate"] as? String } == ["core", "floor"])
+    }
+
+    @Test func `mistakes have their exit status`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let broken = try executable(scratch, "broken", run: "echo 'error: no luck' >&2; exit 5")
+      let odd = try executable(scratch, "odd", run: "echo nonsense; exit 0")
+      let missing = await compare(scratch.url.path + "/none", base)
+      #expect(missing.status == .usage)
+      let other = await compare("/bin/false", base)
+      #expect(other.status == .usage)
+      #expect(other.error.contains("it is not a build of bench"))
+      let failed = await compare(base, broken)
+      #expect(failed.status == .checkFailed)
+      #expect(failed.error.contains("a/one ended with status 5: error: no luck"), "\(failed.error)")
+      let nonsense = await compare(base, odd)
+      #expect(nonsense.status == .checkFailed)
+      #expect(nonsense.error.contains("line 1: the columns are not"), "\(nonsense.error)")
+      #expect(await compare(base, base, ["--filter", "c/*"]).status == .nothingMatched)
+      #expect(await compare(base, base, ["--rounds", "0"]).status == .usage)
+      let unwritten = await compare(base, base, ["--json", "/dev/null/file"])
+      #expect(unwritten.status == .resultsNotWritten)
+    }
+  }
+}
