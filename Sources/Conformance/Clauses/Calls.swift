@@ -24,10 +24,17 @@ final class Token: Sendable {
 }
 
 extension Candidate {
-  /// Tracks `apply`, and counts the calls of `onChange`.
+  /// Tracks `apply`, and counts the calls of `onChange` before it runs.
   @discardableResult
-  static func watch<Result>(_ calls: Calls, _ apply: () -> Result) -> Result {
-    track(apply, onChange: { calls.note() })
+  static func watch<Result>(
+    _ calls: Calls, _ apply: () -> Result, onChange: @escaping @Sendable () -> Void = {}
+  ) -> Result {
+    track(
+      apply,
+      onChange: {
+        calls.note()
+        onChange()
+      })
   }
 }
 

@@ -143,7 +143,7 @@ public protocol RecordModel: AnyObject, Sendable {
 }
 
 /// A generic class.
-public protocol GenericModel: AnyObject, Sendable {
+public protocol GenericModel<Value>: AnyObject, Sendable {
   associatedtype Value: Equatable
   init(_ value: Value)
   var value: Value { get set }

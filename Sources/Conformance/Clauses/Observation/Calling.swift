@@ -6,8 +6,17 @@ extension Catalogue {
       "Reading the property inside onChange MUST give the old value.",
       source: Source.documentation,
       hint: "Does onChange run in willSet, before the value is stored?",
-      expected: ["onChange: count = 0", "set count: count = 1, calls = 1"],
-      body: { candidate, context in i01(candidate, context) }),
+      expected: ["onChange: count = 0", "set count: count = 1, calls = 1"]
+    ) { candidate, x in
+      let (model, calls) = (candidate.counter(), Calls())
+      candidate.watch(calls) {
+        _ = model.count
+      } onChange: {
+        x.log("onChange: count = \(model.count)")
+      }
+      model.count = 1
+      x.log("set count: count = \(model.count), calls = \(calls.count)")
+    },
     Clause(
       "I-02", .required,
       "One tracking of several properties, of one object or many, MUST call onChange once.",
@@ -17,8 +26,22 @@ extension Catalogue {
         "set count: calls = 1", "set other: calls = 1", "set count again: calls = 1",
         "set first object: calls = 1", "set second object: calls = 1",
         "set third object: calls = 1",
-      ],
-      body: { candidate, context in i02(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let model = candidate.counter()
+      var calls = Calls()
+      candidate.watch(calls) { _ = (model.count, model.other) }
+      x.step("set count", calls) { model.count = 1 }
+      x.step("set other", calls) { model.other = 1 }
+      x.step("set count again", calls) { model.count = 2 }
+
+      let objects = (0..<3).map { _ in candidate.counter() }
+      calls = Calls()
+      candidate.watch(calls) { for object in objects { _ = object.count } }
+      for (object, name) in zip(objects, ["first", "second", "third"]) {
+        x.step("set \(name) object", calls) { object.count = 1 }
+      }
+    },
     Clause(
       "I-03", .stdlibCompat,
       "onChange MUST run on the mutating thread, before the statement ends.",
@@ -27,36 +50,98 @@ extension Catalogue {
       expected: [
         "set count: calls = 1", "onChange on the mutating thread = true",
         "set count on another thread: calls = 1", "onChange on that thread = true",
-      ],
-      body: { candidate, context in i03(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let (model, place) = (candidate.counter(), Locked<ThreadIdentity?>(nil))
+      func watch(_ calls: Calls) {
+        candidate.watch(calls) {
+          _ = model.count
+        } onChange: {
+          place.withLock { $0 = .current }
+        }
+      }
+      var calls = Calls()
+      watch(calls)
+      x.step("set count", calls) { model.count = 1 }
+      x.log("onChange on the mutating thread = \(place.withLock { $0 } == .current)")
+
+      calls = Calls()
+      watch(calls)
+      let isSame = Locked(false)
+      x.elsewhere("a write on another thread") {
+        model.count = 2
+        isSame.withLock { isSame in isSame = place.withLock { $0 } == .current }
+      }
+      x.log("set count on another thread", calls)
+      x.log("onChange on that thread = \(isSame.withLock { $0 })")
+    },
     Clause(
       "I-08", .stdlibCompat,
       "A change by apply itself MUST NOT call onChange; the next change after apply MUST.",
       source: Source.behaviour,
       hint: "Does a tracking ignore changes by its own thread while apply runs?",
-      expected: ["set inside apply: calls = 0", "after apply: calls = 0", "set count: calls = 1"],
-      body: { candidate, context in i08(candidate, context) }),
+      expected: ["set inside apply: calls = 0", "after apply: calls = 0", "set count: calls = 1"]
+    ) { candidate, x in
+      let (model, calls) = (candidate.counter(), Calls())
+      candidate.watch(calls) {
+        _ = model.count
+        x.step("set inside apply", calls) { model.count = 1 }
+      }
+      x.log("after apply", calls)
+      x.step("set count", calls) { model.count = 2 }
+    },
     Clause(
       "I-11", .stdlibCompat,
       "Reads on another thread during apply MUST NOT count as reads of apply.",
       source: "\(Source.behaviour); documentation of the tracking functions in Swift 6.4",
       hint: "Is the current tracking a thread-local?",
-      expected: ["set what the other thread read: calls = 0", "set what apply read: calls = 1"],
-      body: { candidate, context in i11(candidate, context) }),
+      expected: ["set what the other thread read: calls = 0", "set what apply read: calls = 1"]
+    ) { candidate, x in
+      let (model, calls) = (candidate.counter(), Calls())
+      candidate.watch(calls) {
+        _ = model.count
+        x.elsewhere("a read on another thread") { _ = model.other }
+      }
+      x.step("set what the other thread read", calls) { model.other = 1 }
+      x.step("set what apply read", calls) { model.count = 1 }
+    },
     Clause(
       "I-12", .stdlibCompat,
       "When nothing was read, the expression for onChange MUST NOT be evaluated.",
       source: Source.behaviour,
       hint: "Is the autoclosure called only if the list of reads is not empty?",
-      expected: ["nothing read: evaluated = 0", "count read: evaluated = 1"],
-      body: { candidate, context in i12(candidate, context) }),
+      expected: ["nothing read: evaluated = 0", "count read: evaluated = 1"]
+    ) { candidate, x in
+      let (model, evaluated) = (candidate.counter(), Calls("evaluated"))
+      func closure() -> @Sendable () -> Void {
+        evaluated.note()
+        return {}
+      }
+      x.step("nothing read", evaluated) {
+        candidate.track({ _ = model.ignored }, onChange: closure())
+      }
+      x.step("count read", evaluated) { candidate.track({ _ = model.count }, onChange: closure()) }
+    },
     Clause(
       "I-13", .required,
       "apply MUST run exactly once before the function returns, and its result be returned.",
       source: Source.proposal,
       hint: "Is apply called once, on the calling thread, and its value passed on?",
-      expected: ["apply runs = 1, result = 7", "nothing read: apply runs = 1, result = 8"],
-      body: { candidate, context in i13(candidate, context) }),
+      expected: ["apply runs = 1, result = 7", "nothing read: apply runs = 1, result = 8"]
+    ) { candidate, x in
+      let model = candidate.counter()
+      func track(_ apply: () -> Int) -> String {
+        var runs = 0
+        let result = candidate.track(
+          {
+            runs += 1
+            return apply()
+          }, onChange: {})
+        return "apply runs = \(runs), result = \(result)"
+      }
+      x.log(track { model.count + 7 })
+      x.log("nothing read: \(track { 8 })")
+    },
     Clause(
       "I-28", .required,
       "Assignments in an initializer MUST neither track nor notify.",
@@ -65,8 +150,16 @@ extension Catalogue {
       expected: [
         "made inside apply: first = 1, second = 2", "set first: calls = 0",
         "read inside apply, set first: calls = 1",
-      ],
-      body: { candidate, context in i28(candidate, context) }),
+      ]
+    ) { candidate, x in
+      var calls = Calls()
+      let model = candidate.watch(calls) { candidate.initialised(first: 1, second: 2) }
+      x.log("made inside apply: first = \(model.first), second = \(model.second)")
+      x.step("set first", calls) { model.first = 3 }
+      calls = Calls()
+      candidate.watch(calls) { _ = model.first }
+      x.step("read inside apply, set first", calls) { model.first = 4 }
+    },
     Clause(
       "I-32", .stdlibCompat,
       "All observers of a property MUST be called, each once, in any order.",
@@ -74,8 +167,18 @@ extension Catalogue {
       hint: "Is there a limit to the number of observers?",
       expected: [
         "set count: called = 8, by each of 8", "set count again: called = 8, by each of 8",
-      ],
-      body: { candidate, context in i32(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let (model, called) = (candidate.counter(), Locked<[Int]>([]))
+      for number in 0..<8 {
+        candidate.track({ _ = model.count }, onChange: { called.withLock { $0.append(number) } })
+      }
+      for (value, step) in ["set count", "set count again"].enumerated() {
+        model.count = value + 1
+        let numbers = called.withLock { $0 }
+        x.log("\(step): called = \(numbers.count), by each of \(Set(numbers).count)")
+      }
+    },
     Clause(
       "I-39", .strict,
       "An apply that throws MUST leave no registration and no scope, and the error be thrown on.",
@@ -87,184 +190,30 @@ extension Catalogue {
         "read and set other afterwards: calls = 0",
         "outer, set count read before the throw: outer calls = 1, inner calls = 0",
         "read and set other after outer: outer calls = 1, inner calls = 0",
-      ],
-      body: { candidate, context in try i39(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let (model, calls) = (candidate.counter(), Calls())
+      func fail(_ calls: Calls) throws {
+        do {
+          try candidate.trackThrowing(
+            {
+              _ = model.count
+              throw Fault(code: 7)
+            }, onChange: { calls.note() })
+        } catch let fault as Fault {
+          if calls.name == "calls" { x.log("thrown: \(fault)") }
+        }
+      }
+      try fail(calls)
+      x.step("set count", calls) { model.count = 1 }
+      _ = model.other
+      x.step("read and set other afterwards", calls) { model.other = 1 }
+
+      let (outer, inner) = (Calls("outer calls"), Calls("inner calls"))
+      try candidate.watch(outer) { Result { try fail(inner) } }.get()
+      x.step("outer, set count read before the throw", outer, inner) { model.count = 2 }
+      _ = model.other
+      x.step("read and set other after outer", outer, inner) { model.other = 2 }
+    },
   ]
-}
-
-private func i01<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let calls = Calls()
-  C.track(
-    { _ = model.count },
-    onChange: {
-      calls.note()
-      x.log("onChange: count = \(model.count)")
-    })
-  model.count = 1
-  x.log("set count: count = \(model.count), calls = \(calls.count)")
-}
-
-private func i02<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  var calls = Calls()
-  C.watch(calls) { _ = (model.count, model.other) }
-  model.count = 1
-  x.log("set count", calls)
-  model.other = 1
-  x.log("set other", calls)
-  model.count = 2
-  x.log("set count again", calls)
-
-  let objects = (0..<3).map { _ in C.Counter() }
-  calls = Calls()
-  C.watch(calls) { for object in objects { _ = object.count } }
-  for (object, name) in zip(objects, ["first", "second", "third"]) {
-    object.count = 1
-    x.log("set \(name) object", calls)
-  }
-}
-
-private func i03<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let place = Locked<ThreadIdentity?>(nil)
-  func watch(_ calls: Calls) {
-    C.track(
-      { _ = model.count },
-      onChange: {
-        calls.note()
-        place.withLock { $0 = .current }
-      })
-  }
-  var calls = Calls()
-  watch(calls)
-  model.count = 1
-  x.log("set count", calls)
-  x.log("onChange on the mutating thread = \(place.withLock { $0 } == .current)")
-
-  calls = Calls()
-  watch(calls)
-  let isSame = Locked(false)
-  x.elsewhere("a write on another thread") {
-    model.count = 2
-    isSame.withLock { isSame in isSame = place.withLock { $0 } == .current }
-  }
-  x.log("set count on another thread", calls)
-  x.log("onChange on that thread = \(isSame.withLock { $0 })")
-}
-
-private func i08<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let calls = Calls()
-  C.watch(calls) {
-    _ = model.count
-    model.count = 1
-    x.log("set inside apply", calls)
-  }
-  x.log("after apply", calls)
-  model.count = 2
-  x.log("set count", calls)
-}
-
-private func i11<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let calls = Calls()
-  C.watch(calls) {
-    _ = model.count
-    x.elsewhere("a read on another thread") { _ = model.other }
-  }
-  model.other = 1
-  x.log("set what the other thread read", calls)
-  model.count = 1
-  x.log("set what apply read", calls)
-}
-
-private func i12<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let evaluated = Calls("evaluated")
-  func closure() -> @Sendable () -> Void {
-    evaluated.note()
-    return {}
-  }
-  C.track({ _ = model.ignored }, onChange: closure())
-  x.log("nothing read", evaluated)
-  C.track({ _ = model.count }, onChange: closure())
-  x.log("count read", evaluated)
-}
-
-private func i13<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  var runs = 0
-  var result = C.track(
-    {
-      runs += 1
-      return model.count + 7
-    }, onChange: {})
-  x.log("apply runs = \(runs), result = \(result)")
-  runs = 0
-  result = C.track(
-    {
-      runs += 1
-      return 8
-    }, onChange: {})
-  x.log("nothing read: apply runs = \(runs), result = \(result)")
-}
-
-private func i28<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  var calls = Calls()
-  let model = C.watch(calls) { C.Initialised(first: 1, second: 2) }
-  x.log("made inside apply: first = \(model.first), second = \(model.second)")
-  model.first = 3
-  x.log("set first", calls)
-  calls = Calls()
-  C.watch(calls) { _ = model.first }
-  model.first = 4
-  x.log("read inside apply, set first", calls)
-}
-
-private func i32<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let called = Locked<[Int]>([])
-  for number in 0..<8 {
-    C.track({ _ = model.count }, onChange: { called.withLock { $0.append(number) } })
-  }
-  for (value, step) in ["set count", "set count again"].enumerated() {
-    model.count = value + 1
-    let numbers = called.withLock { $0 }
-    x.log("\(step): called = \(numbers.count), by each of \(Set(numbers).count)")
-  }
-}
-
-private struct Fault: Error {
-  let code: Int
-}
-
-private func i39<C: Candidate>(_: C.Type, _ x: ClauseContext) throws {
-  let model = C.Counter()
-  let calls = Calls()
-  func fail(_ calls: Calls) throws {
-    do {
-      try C.trackThrowing(
-        {
-          _ = model.count
-          throw Fault(code: 7)
-        }, onChange: { calls.note() })
-    } catch let fault as Fault {
-      if calls.name == "calls" { x.log("thrown: \(fault)") }
-    }
-  }
-  try fail(calls)
-  model.count = 1
-  x.log("set count", calls)
-  _ = model.other
-  model.other = 1
-  x.log("read and set other afterwards", calls)
-
-  let (outer, inner) = (Calls("outer calls"), Calls("inner calls"))
-  try C.watch(outer) { Result { try fail(inner) } }.get()
-  model.count = 2
-  x.log("outer, set count read before the throw", outer, inner)
-  _ = model.other
-  model.other = 2
-  x.log("read and set other after outer", outer, inner)
 }

@@ -10,16 +10,28 @@ extension Catalogue {
       expected: [
         "read through the subclass, mutate the base's: calls = 0",
         "mutate the subclass's: calls = 1",
-      ],
-      body: { candidate, context in i18(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let (model, calls) = (candidate.manual(), Calls())
+      candidate.watch(calls) { model.access(.inherited) }
+      x.step("read through the subclass, mutate the base's", calls) {
+        model.withMutation(.inheritedByBase) {}
+      }
+      x.step("mutate the subclass's", calls) { model.withMutation(.inherited) {} }
+    },
     Clause(
       "I-19", .stdlibCompat,
       "A mutation of \\.self MUST NOT call observers of properties.",
       source: Source.behaviour,
       needs: [.manualKeyPaths],
       hint: "Is \\.self a key path like any other?",
-      expected: ["mutate \\.self: calls = 0", "mutate \\.value: calls = 1"],
-      body: { candidate, context in i19(candidate, context) }),
+      expected: ["mutate \\.self: calls = 0", "mutate \\.value: calls = 1"]
+    ) { candidate, x in
+      let (model, calls) = (candidate.manual(), Calls())
+      candidate.watch(calls) { model.access(.value) }
+      x.step("mutate \\.self", calls) { model.withMutation(.whole) {} }
+      x.step("mutate \\.value", calls) { model.withMutation(.value) {} }
+    },
     Clause(
       "I-20", .stdlibCompat,
       "A property MUST be known by registrar and key path; the subject MUST NOT matter.",
@@ -28,8 +40,19 @@ extension Catalogue {
       hint: "Does the subject take part in the look-up?",
       expected: [
         "same registrar, another subject: calls = 1", "another registrar, same key path: calls = 0",
-      ],
-      body: { candidate, context in i20(candidate, context) }),
+      ]
+    ) { candidate, x in
+      func check<Checked: Candidate>(_: Checked.Type) {
+        let (model, other) = (Checked.Manual(), Checked.Manual())
+        var calls = Calls()
+        Checked.watch(calls) { model.access(.value) }
+        x.step("same registrar, another subject", calls) { model.mutate(.value, subject: other) }
+        calls = Calls()
+        Checked.watch(calls) { model.access(.value) }
+        x.step("another registrar, same key path", calls) { other.mutate(.value, subject: model) }
+      }
+      check(candidate)
+    },
     Clause(
       "I-21", .stdlibCompat,
       "willSet alone MUST call onChange; didSet alone MUST NOT.",
@@ -39,8 +62,19 @@ extension Catalogue {
       expected: [
         "didSet alone: calls = 0", "willSet alone: calls = 1", "then didSet: calls = 1",
         "macro's property, didSet alone: calls = 0", "macro's property, willSet alone: calls = 1",
-      ],
-      body: { candidate, context in i21(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let model = candidate.manual()
+      var calls = Calls()
+      candidate.watch(calls) { model.access(.value) }
+      x.step("didSet alone", calls) { model.didSet(.value) }
+      x.step("willSet alone", calls) { model.willSet(.value) }
+      x.step("then didSet", calls) { model.didSet(.value) }
+      calls = Calls()
+      candidate.watch(calls) { _ = model.tracked }
+      x.step("macro's property, didSet alone", calls) { model.didSet(.tracked) }
+      x.step("macro's property, willSet alone", calls) { model.willSet(.tracked) }
+    },
     Clause(
       "I-22", .required,
       "withMutation MUST notify, then run its closure, and pass on its result or its error.",
@@ -50,131 +84,66 @@ extension Catalogue {
       expected: [
         "in the mutation: calls = 1", "result = 7", "throwing, in the mutation: calls = 1",
         "thrown: Fault(code: 7)", "afterwards: calls = 1", "tracked again: calls = 2",
-      ],
-      body: { candidate, context in i22(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let model = candidate.manual()
+      var calls = Calls()
+      candidate.watch(calls) { model.access(.value) }
+      let result = model.withMutation(.value) {
+        x.log("in the mutation", calls)
+        return 7
+      }
+      x.log("result = \(result)")
+      calls = Calls()
+      candidate.watch(calls) { model.access(.value) }
+      do {
+        try model.withMutation(.value) {
+          x.log("throwing, in the mutation", calls)
+          throw Fault(code: 7)
+        }
+      } catch {
+        x.log("thrown: \(error)")
+      }
+      x.log("afterwards", calls)
+      candidate.watch(calls) { model.access(.value) }
+      x.step("tracked again", calls) { model.withMutation(.value) {} }
+    },
     Clause(
       "I-23", .required,
       "Copies of a registrar MUST share its observers.",
       source: "\(Source.proposal); comments of the standard library",
       needs: [.manualKeyPaths],
       hint: "Is the registrar a reference behind a structure?",
-      expected: ["mutate through a copy: calls = 1", "mutate the original: calls = 1"],
-      body: { candidate, context in i23(candidate, context) }),
+      expected: ["mutate through a copy: calls = 1", "mutate the original: calls = 1"]
+    ) { candidate, x in
+      let (model, calls) = (candidate.manual(), Calls())
+      candidate.watch(calls) { model.access(.value) }
+      x.step("mutate through a copy", calls) { model.mutateThroughCopy(.value) }
+      x.step("mutate the original", calls) { model.withMutation(.value) {} }
+    },
     Clause(
       "I-23c", .required,
       "All registrars MUST be equal, add nothing to a hash, and encode as an empty object.",
       source: "\(Source.proposal); comments of the standard library",
       needs: [.codableModels],
       hint: "Would a registrar get in the way of an observable's synthesised conformances?",
-      expected: ["equal = true", "hashes like nothing = true", "encoded in an array = [{}]"],
-      body: { candidate, context in try i23c(candidate, context) }),
+      expected: ["equal = true", "hashes like nothing = true", "encoded in an array = [{}]"]
+    ) { candidate, x in
+      let (left, right) = (candidate.manual().registrarValue, candidate.manual().registrarValue)
+      guard let left = left as? any Hashable, let right = right as? any Hashable else {
+        return x.log("not Hashable")
+      }
+      x.log("equal = \(AnyHashable(left) == AnyHashable(right))")
+      var (hasher, untouched) = (Hasher(), Hasher())
+      hasher.combine(1)
+      untouched.combine(1)
+      left.hash(into: &hasher)
+      x.log("hashes like nothing = \(hasher.finalize() == untouched.finalize())")
+      guard let encodable = left as? any Encodable else { return x.log("not Encodable") }
+      func encodedInArray(_ value: some Encodable) throws -> String {
+        try ModelCoding.encode([value])
+      }
+      x.log("encoded in an array = \(try encodedInArray(encodable))")
+    },
   ]
-}
-
-private func i18<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Manual()
-  let calls = Calls()
-  C.watch(calls) { model.access(.inherited) }
-  model.withMutation(.inheritedByBase) {}
-  x.log("read through the subclass, mutate the base's", calls)
-  model.withMutation(.inherited) {}
-  x.log("mutate the subclass's", calls)
-}
-
-private func i19<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Manual()
-  let calls = Calls()
-  C.watch(calls) { model.access(.value) }
-  model.withMutation(.whole) {}
-  x.log("mutate \\.self", calls)
-  model.withMutation(.value) {}
-  x.log("mutate \\.value", calls)
-}
-
-private func i20<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let (model, other) = (C.Manual(), C.Manual())
-  var calls = Calls()
-  C.watch(calls) { model.access(.value) }
-  model.mutate(.value, subject: other)
-  x.log("same registrar, another subject", calls)
-  calls = Calls()
-  C.watch(calls) { model.access(.value) }
-  other.mutate(.value, subject: model)
-  x.log("another registrar, same key path", calls)
-}
-
-private func i21<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Manual()
-  var calls = Calls()
-  C.watch(calls) { model.access(.value) }
-  model.didSet(.value)
-  x.log("didSet alone", calls)
-  model.willSet(.value)
-  x.log("willSet alone", calls)
-  model.didSet(.value)
-  x.log("then didSet", calls)
-  calls = Calls()
-  C.watch(calls) { _ = model.tracked }
-  model.didSet(.tracked)
-  x.log("macro's property, didSet alone", calls)
-  model.willSet(.tracked)
-  x.log("macro's property, willSet alone", calls)
-}
-
-private struct Fault: Error {
-  let code: Int
-}
-
-private func i22<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Manual()
-  var calls = Calls()
-  C.watch(calls) { model.access(.value) }
-  let result = model.withMutation(.value) {
-    x.log("in the mutation", calls)
-    return 7
-  }
-  x.log("result = \(result)")
-  calls = Calls()
-  C.watch(calls) { model.access(.value) }
-  do {
-    try model.withMutation(.value) {
-      x.log("throwing, in the mutation", calls)
-      throw Fault(code: 7)
-    }
-  } catch {
-    x.log("thrown: \(error)")
-  }
-  x.log("afterwards", calls)
-  C.watch(calls) { model.access(.value) }
-  model.withMutation(.value) {}
-  x.log("tracked again", calls)
-}
-
-private func i23<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Manual()
-  let calls = Calls()
-  C.watch(calls) { model.access(.value) }
-  model.mutateThroughCopy(.value)
-  x.log("mutate through a copy", calls)
-  model.withMutation(.value) {}
-  x.log("mutate the original", calls)
-}
-
-private func i23c<C: Candidate>(_: C.Type, _ x: ClauseContext) throws {
-  let (left, right) = (C.Manual().registrarValue, C.Manual().registrarValue)
-  guard let left = left as? any Hashable, let right = right as? any Hashable else {
-    return x.log("not Hashable")
-  }
-  x.log("equal = \(AnyHashable(left) == AnyHashable(right))")
-  var (hasher, untouched) = (Hasher(), Hasher())
-  hasher.combine(1)
-  untouched.combine(1)
-  left.hash(into: &hasher)
-  x.log("hashes like nothing = \(hasher.finalize() == untouched.finalize())")
-  guard let encodable = left as? any Encodable else { return x.log("not Encodable") }
-  x.log("encoded in an array = \(try encodedInArray(encodable))")
-}
-
-private func encodedInArray(_ value: some Encodable) throws -> String {
-  try ModelCoding.encode([value])
 }

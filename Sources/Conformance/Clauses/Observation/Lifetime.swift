@@ -9,8 +9,20 @@ extension Catalogue {
       expected: [
         "tracked: calls = 0, object alive, captures alive",
         "dropped: calls = 0, object gone, captures gone",
-      ],
-      body: { candidate, context in t16(candidate, context) }),
+      ]
+    ) { candidate, x in
+      var model: (any CounterModel)? = candidate.counter()
+      weak let seen = model
+      let (object, calls) = (Weak(model), Calls())
+      let token = candidate.watchHolding(calls) { _ = (seen?.count, seen?.other) }
+      func line() -> String {
+        "calls = \(calls.count), object \(object.state), captures \(token.state)"
+      }
+      x.log("tracked: \(line())")
+      withExtendedLifetime(model) {}
+      model = nil
+      x.log("dropped: \(line())")
+    },
     Clause(
       "I-29", .stdlibCompat,
       "onChange's captures MUST live until it was called or every tracked object has died.",
@@ -20,8 +32,26 @@ extension Catalogue {
         "tracked: captures alive", "fired: captures gone",
         "one of two objects died: captures alive",
         "both died: captures gone", "one object died: captures gone",
-      ],
-      body: { candidate, context in i29(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let model = candidate.counter()
+      var token = candidate.watchHolding { _ = (model.count, model.other) }
+      x.log("tracked: captures \(token.state)")
+      model.count = 1
+      x.log("fired: captures \(token.state)")
+
+      var objects: [any CounterModel] = [candidate.counter(), candidate.counter()]
+      token = candidate.watchHolding { for object in objects { _ = object.count } }
+      objects.removeLast()
+      x.log("one of two objects died: captures \(token.state)")
+      objects.removeLast()
+      x.log("both died: captures \(token.state)")
+
+      objects = [candidate.counter()]
+      token = candidate.watchHolding { for object in objects { _ = object.count } }
+      objects = []
+      x.log("one object died: captures \(token.state)")
+    },
     Clause(
       "I-30", .stdlibCompat,
       "A registration MUST NOT keep the object alive; one that dies inside apply MUST be harmless.",
@@ -30,22 +60,63 @@ extension Catalogue {
       expected: [
         "tracked, dropped: gone", "temporary inside apply: gone",
         "temporary and count, set count: calls = 1",
-      ],
-      body: { candidate, context in i30(candidate, context) }),
+      ]
+    ) { candidate, x in
+      var objects: [any CounterModel] = [candidate.counter()]
+      let seen = Weak(objects.first)
+      candidate.watch(Calls()) { for object in objects { _ = object.count } }
+      objects = []
+      x.log("tracked, dropped: \(seen.state)")
+
+      @discardableResult
+      func readTemporary() -> Weak {
+        let object = candidate.counter()
+        _ = object.count
+        return Weak(object)
+      }
+      x.log("temporary inside apply: \(candidate.watch(Calls()) { readTemporary() }.state)")
+
+      let (model, calls) = (candidate.counter(), Calls())
+      candidate.watch(calls) {
+        readTemporary()
+        _ = model.count
+      }
+      x.step("temporary and count, set count", calls) { model.count = 1 }
+    },
     Clause(
       "I-30s", .strict,
       "When every object that apply read has died inside apply, onChange's captures MUST go.",
       source: Source.decision,
       hint: "Is a tracking kept whose registrations are all gone before it is armed?",
-      expected: ["temporary inside apply: captures gone, calls = 0"],
-      body: { candidate, context in i30s(candidate, context) }),
+      expected: ["temporary inside apply: captures gone, calls = 0"]
+    ) { candidate, x in
+      func readTemporary() { _ = candidate.counter().count }
+      let calls = Calls()
+      let token = candidate.watchHolding(calls) { readTemporary() }
+      x.log("temporary inside apply: captures \(token.state), calls = \(calls.count)")
+    },
     Clause(
       "I-31", .stdlibCompat,
       "An onChange that captures its object MUST keep it alive until it is called.",
       source: Source.behaviour,
       hint: "Is onChange held strongly, and released when it fires?",
-      expected: ["dropped: alive", "set count: calls = 1", "fired: gone"],
-      body: { candidate, context in i31(candidate, context) }),
+      expected: ["dropped: alive", "set count: calls = 1", "fired: gone"]
+    ) { candidate, x in
+      let calls = Calls()
+      func watch() -> Weak {
+        let model = candidate.counter()
+        candidate.watch(calls) {
+          _ = model.count
+        } onChange: {
+          withExtendedLifetime(model) {}
+        }
+        return Weak(model)
+      }
+      let seen = watch()
+      x.log("dropped: \(seen.state)")
+      x.step("set count", calls) { (seen.object as? any CounterModel)?.count = 1 }
+      x.log("fired: \(seen.state)")
+    },
     Clause(
       "I-37", .stdlibCompat,
       "The end of a tracked object MUST be silent, whatever else the tracking read.",
@@ -54,8 +125,23 @@ extension Catalogue {
       expected: [
         "one of two objects died: calls = 0", "set the other: calls = 1",
         "all objects died: calls = 0",
-      ],
-      body: { candidate, context in i37(candidate, context) }),
+      ]
+    ) { candidate, x in
+      var objects: [any CounterModel] = [candidate.counter()]
+      let other = candidate.counter()
+      var calls = Calls()
+      candidate.watch(calls) {
+        for object in objects { _ = object.count }
+        _ = other.count
+      }
+      x.step("one of two objects died", calls) { objects = [] }
+      x.step("set the other", calls) { other.count = 1 }
+
+      objects = [candidate.counter(), candidate.counter()]
+      calls = Calls()
+      candidate.watch(calls) { for object in objects { _ = object.count } }
+      x.step("all objects died", calls) { objects = [] }
+    },
     Clause(
       "I-38", .strict,
       "The deinit of what onChange captures MUST NOT run while the registrar holds a lock.",
@@ -64,8 +150,27 @@ extension Catalogue {
         "Are closures released after the last lock is let go, when fired and at the end of objects?",
       expected: [
         "after a call, set count: count = 11", "after the object died, set count: count = 21",
-      ],
-      body: { candidate, context in i38(candidate, context) }),
+      ]
+    ) { candidate, x in
+      // Every token writes to a model at its end, which takes the locks that a
+      // write takes.
+      let model = candidate.counter()
+      let write: @Sendable () -> Void = { model.count += 10 }
+      x.elsewhere("the end of a capture after a call") {
+        _ = candidate.watchHolding(atEnd: write) { _ = (model.count, model.other) }
+        model.other = 1
+        model.count += 1
+        x.log("after a call, set count: count = \(model.count)")
+      }
+      x.elsewhere("the end of a capture after the object died") {
+        func leave() {
+          let object = candidate.counter()
+          _ = candidate.watchHolding(atEnd: write) { _ = object.count }
+        }
+        leave()
+        x.log("after the object died, set count: count = \(model.count)")
+      }
+    },
     Clause(
       "I-41", .strict,
       "An onChange that drops tracked objects MUST be harmless to those still to be called.",
@@ -73,185 +178,28 @@ extension Catalogue {
       hint: "Does the walk over observers survive the end of a registrar?",
       expected: [
         "set count: calls = 8, dropped = 8", "set count again: calls = 8, dropped = 8",
-      ],
-      body: { candidate, context in i41(candidate, context) }),
-  ]
-}
-
-private func state(_ object: AnyObject?) -> String { object == nil ? "gone" : "alive" }
-
-/// A slot for a weak reference that a closure can read.
-private final class Weak<Object: AnyObject & Sendable>: @unchecked Sendable {
-  // Only the clause's own thread uses it.
-  weak var object: Object?
-  init(_ object: Object?) { self.object = object }
-}
-
-/// Tracks `apply` with an `onChange` that holds a new token.
-///
-/// - Returns: The token, weakly.
-private func watchHolding<C: Candidate>(
-  _: C.Type, _ calls: Calls = Calls(), atEnd: @escaping @Sendable () -> Void = {},
-  _ apply: () -> Void
-) -> Weak<Token> {
-  let token = Token(atEnd: atEnd)
-  C.track(
-    apply,
-    onChange: { [token] in
-      token.keep()
-      calls.note()
-    })
-  return Weak(token)
-}
-
-private func t16<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  var model: C.Counter? = C.Counter()
-  let seen = Weak(model)
-  let calls = Calls()
-  let token = watchHolding(C.self, calls) { _ = (seen.object?.count, seen.object?.other) }
-  func line() -> String {
-    "calls = \(calls.count), object \(state(seen.object)), captures \(state(token.object))"
-  }
-  x.log("tracked: \(line())")
-  withExtendedLifetime(model) {}
-  model = nil
-  x.log("dropped: \(line())")
-}
-
-private func i29<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  var token = watchHolding(C.self) { _ = (model.count, model.other) }
-  x.log("tracked: captures \(state(token.object))")
-  model.count = 1
-  x.log("fired: captures \(state(token.object))")
-
-  var objects: [C.Counter] = [C.Counter(), C.Counter()]
-  token = watchHolding(C.self) { for object in objects { _ = object.count } }
-  objects.removeLast()
-  x.log("one of two objects died: captures \(state(token.object))")
-  objects.removeLast()
-  x.log("both died: captures \(state(token.object))")
-
-  objects = [C.Counter()]
-  token = watchHolding(C.self) { for object in objects { _ = object.count } }
-  objects = []
-  x.log("one object died: captures \(state(token.object))")
-}
-
-private func i30<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  var objects: [C.Counter] = [C.Counter()]
-  let seen = Weak(objects.first)
-  C.watch(Calls()) { for object in objects { _ = object.count } }
-  objects = []
-  x.log("tracked, dropped: \(state(seen.object))")
-
-  let temporary = Weak<C.Counter>(nil)
-  func readTemporary() {
-    let object = C.Counter()
-    temporary.object = object
-    _ = object.count
-  }
-  C.watch(Calls()) { readTemporary() }
-  x.log("temporary inside apply: \(state(temporary.object))")
-
-  let model = C.Counter()
-  let calls = Calls()
-  C.watch(calls) {
-    readTemporary()
-    _ = model.count
-  }
-  model.count = 1
-  x.log("temporary and count, set count", calls)
-}
-
-private func i30s<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  func readTemporary() { _ = C.Counter().count }
-  let calls = Calls()
-  let token = watchHolding(C.self, calls) { readTemporary() }
-  x.log("temporary inside apply: captures \(state(token.object)), calls = \(calls.count)")
-}
-
-private func i31<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let calls = Calls()
-  func watch() -> Weak<C.Counter> {
-    let model = C.Counter()
-    C.track(
-      { _ = model.count },
-      onChange: {
-        withExtendedLifetime(model) {}
-        calls.note()
-      })
-    return Weak(model)
-  }
-  let seen = watch()
-  x.log("dropped: \(state(seen.object))")
-  seen.object?.count = 1
-  x.log("set count", calls)
-  x.log("fired: \(state(seen.object))")
-}
-
-private func i37<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  var objects: [C.Counter] = [C.Counter()]
-  let other = C.Counter()
-  var calls = Calls()
-  C.watch(calls) {
-    for object in objects { _ = object.count }
-    _ = other.count
-  }
-  objects = []
-  x.log("one of two objects died", calls)
-  other.count = 1
-  x.log("set the other", calls)
-
-  objects = [C.Counter(), C.Counter()]
-  calls = Calls()
-  C.watch(calls) { for object in objects { _ = object.count } }
-  objects = []
-  x.log("all objects died", calls)
-}
-
-private func i38<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  // Every token writes to a model at its end, which takes the locks that a
-  // write takes.
-  let model = C.Counter()
-  let write: @Sendable () -> Void = { model.count += 10 }
-  x.elsewhere("the end of a capture after a call") {
-    _ = watchHolding(C.self, atEnd: write) { _ = (model.count, model.other) }
-    model.other = 1
-    model.count += 1
-    x.log("after a call, set count: count = \(model.count)")
-  }
-  x.elsewhere("the end of a capture after the object died") {
-    func leave() {
-      let object = C.Counter()
-      _ = watchHolding(C.self, atEnd: write) { _ = object.count }
-    }
-    leave()
-    x.log("after the object died, set count: count = \(model.count)")
-  }
-}
-
-private func i41<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  // Every observer reads the model and an object that only this list keeps;
-  // the first one to be called empties the list.
-  let model = C.Counter()
-  let objects = Locked((0..<8).map { _ in C.Counter() })
-  let seen = objects.withLock { $0.map { Weak($0) } }
-  let calls = Calls()
-  for index in 0..<8 {
-    C.track(
-      { _ = (model.count, objects.withLock { $0.dropFirst(index).first }?.count) },
-      onChange: {
-        calls.note()
-        let dropped = objects.withLock { objects in
-          defer { objects = [] }
-          return objects
+      ]
+    ) { candidate, x in
+      // Every observer reads the model and an object that only this list keeps;
+      // the first one to be called empties the list.
+      let (model, calls) = (candidate.counter(), Calls())
+      let objects = Locked((0..<8).map { _ in candidate.counter() })
+      let seen = objects.withLock { $0.map { Weak($0) } }
+      for index in 0..<8 {
+        candidate.watch(calls) {
+          _ = (model.count, objects.withLock { $0.dropFirst(index).first }?.count)
+        } onChange: {
+          let dropped = objects.withLock { objects in
+            defer { objects = [] }
+            return objects
+          }
+          withExtendedLifetime(dropped) {}
         }
-        withExtendedLifetime(dropped) {}
-      })
-  }
-  for (value, step) in ["set count", "set count again"].enumerated() {
-    model.count = value + 1
-    x.log("\(step): calls = \(calls.count), dropped = \(seen.count { $0.object == nil })")
-  }
+      }
+      for (value, step) in ["set count", "set count again"].enumerated() {
+        model.count = value + 1
+        x.log("\(step): calls = \(calls.count), dropped = \(seen.count { $0.object == nil })")
+      }
+    },
+  ]
 }

@@ -9,8 +9,13 @@ extension Catalogue {
       expected: [
         "set count: inner calls = 1, outer calls = 1",
         "set count again: inner calls = 1, outer calls = 1",
-      ],
-      body: { candidate, context in t08(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let (model, (inner, outer)) = (candidate.counter(), Calls.nested)
+      candidate.watch(outer) { candidate.watch(inner) { _ = model.count } }
+      x.step("set count", inner, outer) { model.count = 1 }
+      x.step("set count again", inner, outer) { model.count = 2 }
+    },
     Clause(
       "T-13", .required,
       "A change of what only the outer tracking read MUST leave the inner one armed and silent.",
@@ -19,8 +24,14 @@ extension Catalogue {
       expected: [
         "set inner's property: inner calls = 1, outer calls = 1",
         "track again, set outer's: inner calls = 1, outer calls = 2",
-      ],
-      body: { candidate, context in t13(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let (model, (inner, outer)) = (candidate.counter(), Calls.nested)
+      candidate.nest(model, inner, outer)
+      x.step("set inner's property", inner, outer) { model.count = 1 }
+      candidate.nest(model, inner, outer)
+      x.step("track again, set outer's", inner, outer) { model.other = 1 }
+    },
     Clause(
       "T-14", .required,
       "Inner registrations MUST survive the outer one, and fire when their own property changes.",
@@ -29,8 +40,14 @@ extension Catalogue {
       expected: [
         "set outer's property: inner calls = 0, outer calls = 1",
         "track again, set inner's: inner calls = 2, outer calls = 2",
-      ],
-      body: { candidate, context in t14(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let (model, (inner, outer)) = (candidate.counter(), Calls.nested)
+      candidate.nest(model, inner, outer)
+      x.step("set outer's property", inner, outer) { model.other = 1 }
+      candidate.nest(model, inner, outer)
+      x.step("track again, set inner's", inner, outer) { model.count = 1 }
+    },
     Clause(
       "I-14", .stdlibCompat,
       "An inner and an outer tracking MUST be one-shots of their own: either leaves the other armed.",
@@ -41,8 +58,19 @@ extension Catalogue {
         "then inner: inner calls = 1, outer calls = 1",
         "both fire: inner calls = 1, outer calls = 1",
         "then outer's property: inner calls = 1, outer calls = 1",
-      ],
-      body: { candidate, context in i14(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let model = candidate.counter()
+      var (inner, outer) = Calls.nested
+      candidate.nest(model, inner, outer)
+      x.step("outer fires", inner, outer) { model.other = 1 }
+      x.step("then inner", inner, outer) { model.count = 1 }
+
+      (inner, outer) = Calls.nested
+      candidate.nest(model, inner, outer)
+      x.step("both fire", inner, outer) { model.count = 2 }
+      x.step("then outer's property", inner, outer) { model.other = 2 }
+    },
     Clause(
       "I-15", .stdlibCompat,
       "A change between an inner tracking and the end of the outer apply MUST fire the inner only.",
@@ -53,79 +81,25 @@ extension Catalogue {
         "inside the outer apply: inner calls = 1, outer calls = 0",
         "after it: inner calls = 1, outer calls = 0",
         "set count: inner calls = 1, outer calls = 1",
-      ],
-      body: { candidate, context in i15(candidate, context) }),
+      ]
+    ) { candidate, x in
+      let (model, (inner, outer)) = (candidate.counter(), Calls.nested)
+      candidate.watch(outer) {
+        candidate.watch(inner) { _ = model.count }
+        x.step("inside the outer apply", inner, outer) { model.count = 1 }
+      }
+      x.log("after it", inner, outer)
+      x.step("set count", inner, outer) { model.count = 2 }
+    },
   ]
 }
 
-/// The outer tracking reads `other` itself, the inner one reads `count`.
-private func nest<C: Candidate>(
-  _: C.Type, _ model: C.Counter, _ inner: Calls, _ outer: Calls
-) {
-  C.watch(outer) {
-    _ = model.other
-    C.watch(inner) { _ = model.count }
+extension Candidate {
+  /// Tracks `other` in the outer tracking, and `count` in the inner one.
+  fileprivate static func nest(_ model: any CounterModel, _ inner: Calls, _ outer: Calls) {
+    watch(outer) {
+      _ = model.other
+      watch(inner) { _ = model.count }
+    }
   }
-}
-
-private func t08<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let (inner, outer) = (Calls("inner calls"), Calls("outer calls"))
-  C.watch(outer) { C.watch(inner) { _ = model.count } }
-  model.count = 1
-  x.log("set count", inner, outer)
-  model.count = 2
-  x.log("set count again", inner, outer)
-}
-
-private func t13<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let (inner, outer) = (Calls("inner calls"), Calls("outer calls"))
-  nest(C.self, model, inner, outer)
-  model.count = 1
-  x.log("set inner's property", inner, outer)
-  nest(C.self, model, inner, outer)
-  model.other = 1
-  x.log("track again, set outer's", inner, outer)
-}
-
-private func t14<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let (inner, outer) = (Calls("inner calls"), Calls("outer calls"))
-  nest(C.self, model, inner, outer)
-  model.other = 1
-  x.log("set outer's property", inner, outer)
-  nest(C.self, model, inner, outer)
-  model.count = 1
-  x.log("track again, set inner's", inner, outer)
-}
-
-private func i14<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  var (inner, outer) = (Calls("inner calls"), Calls("outer calls"))
-  nest(C.self, model, inner, outer)
-  model.other = 1
-  x.log("outer fires", inner, outer)
-  model.count = 1
-  x.log("then inner", inner, outer)
-
-  (inner, outer) = (Calls("inner calls"), Calls("outer calls"))
-  nest(C.self, model, inner, outer)
-  model.count = 2
-  x.log("both fire", inner, outer)
-  model.other = 2
-  x.log("then outer's property", inner, outer)
-}
-
-private func i15<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Counter()
-  let (inner, outer) = (Calls("inner calls"), Calls("outer calls"))
-  C.watch(outer) {
-    C.watch(inner) { _ = model.count }
-    model.count = 1
-    x.log("inside the outer apply", inner, outer)
-  }
-  x.log("after it", inner, outer)
-  model.count = 2
-  x.log("set count", inner, outer)
 }

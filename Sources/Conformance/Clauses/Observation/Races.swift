@@ -7,8 +7,31 @@ extension Catalogue {
       source: "\(Source.proposal): registrars are thread safe",
       hint: "Is every access to the registrar's state synchronised?",
       stochastic: true,
-      expected: ["changes that were not reported once = 0"],
-      body: { candidate, context in c01(candidate, context) }),
+      expected: ["changes that were not reported once = 0"]
+    ) { candidate, x in
+      // Four threads, each with a property of its own of one object: what each
+      // tracks and writes is its own affair, but the registrar is shared.
+      let (model, wrong) = (candidate.values(), Calls("changes that were not reported once"))
+      @Sendable func turns(
+        _ read: (any ValuesModel) -> Void, _ write: (any ValuesModel, Int) -> Void
+      ) {
+        for turn in 1...(x.rounds * 4) {
+          let calls = Calls()
+          candidate.watch(calls) { read(model) }
+          write(model, turn)
+          if calls.count != 1 { wrong.note() }
+        }
+      }
+      x.together(4) { number in
+        switch number {
+        case 0: turns({ _ = $0.integer }, { $0.integer = $1 })
+        case 1: turns({ _ = $0.floating }, { $0.floating = Double($1) })
+        case 2: turns({ _ = $0.text }, { $0.text = String($1) })
+        default: turns({ _ = $0.optionalInteger }, { $0.optionalInteger = $1 })
+        }
+      }
+      x.log(counts: wrong)
+    },
     Clause(
       "C-01b", .required,
       "Tracking and changing one property from several threads MUST be safe.",
@@ -16,60 +39,160 @@ extension Catalogue {
       needs: [.manualKeyPaths],
       hint: "Is every access to the registrar's state synchronised?",
       stochastic: true,
-      expected: ["silent after the storm = 0"],
-      body: { candidate, context in c01b(candidate, context) }),
+      expected: ["silent after the storm = 0"]
+    ) { candidate, x in
+      // Two threads track a property that two others change; afterwards it must
+      // still be possible to track it.
+      let (model, calls, silent) = (candidate.manual(), Calls(), Calls("silent after the storm"))
+      x.together(4) { number in
+        for _ in 0..<(x.rounds * 4) {
+          if number < 2 {
+            candidate.watch(Calls()) { model.access(.value) }
+          } else {
+            model.withMutation(.value) {}
+          }
+        }
+      }
+      candidate.watch(calls) { model.access(.value) }
+      model.withMutation(.value) {}
+      if calls.count == 0 { silent.note() }
+      x.log(counts: silent)
+    },
     Clause(
       "C-02", .required,
       "Every tracking that returned MUST be called at least once, whoever registers beside it.",
       source: "\(Source.proposal): registrars are thread safe",
       hint: "Can two threads that register at once overwrite each other?",
       stochastic: true,
-      expected: ["observers that were not called = 0"],
-      body: { candidate, context in c02(candidate, context) }),
+      expected: ["observers that were not called = 0"]
+    ) { candidate, x in
+      // Two threads register with one property at once; then it changes.
+      let lost = Calls("observers that were not called")
+      x.race(
+        { _ in (model: candidate.counter(), calls: [Calls(), Calls()]) },
+        second: { round in candidate.watch(round.calls[1]) { _ = round.model.count } },
+        first: { round in candidate.watch(round.calls[0]) { _ = round.model.count } },
+        check: { round in
+          round.model.count = 1
+          for calls in round.calls where calls.count == 0 { lost.note() }
+        })
+      x.log(counts: lost)
+    },
     Clause(
       "C-02b", .required,
       "With two writers at once, a tracking that returned MUST be called at least once.",
       source: "\(Source.proposal): registrars are thread safe",
       hint: "Can two writers each leave the call to the other?",
       stochastic: true,
-      expected: ["rounds without a call = 0"],
-      body: { candidate, context in
-        context.log("rounds without a call = \(duel(candidate, context) { $0 == 0 })")
-      }),
+      expected: ["rounds without a call = 0"]
+    ) { candidate, x in
+      x.duel(candidate, "rounds without a call") { $0 == 0 }
+    },
     Clause(
       "C-03r", .strict,
       "With two writers at once, a tracking MUST be called at most once.",
       source: Source.decision,
       hint: "Is the registration claimed, by one thread only, before onChange runs?",
       stochastic: true,
-      expected: ["rounds with more than one call = 0"],
-      body: { candidate, context in
-        context.log("rounds with more than one call = \(duel(candidate, context) { $0 > 1 })")
-      }),
+      expected: ["rounds with more than one call = 0"]
+    ) { candidate, x in
+      x.duel(candidate, "rounds with more than one call") { $0 > 1 }
+    },
     Clause(
       "C-04r", .strict,
       "A tracking that a racing change called MUST leave no registration with its other objects.",
       source: Source.decision,
       hint: "Can a change slip in between the installation with one object and with the next?",
       stochastic: true,
-      expected: ["rounds with a late call = 0"],
-      body: { candidate, context in c04r(candidate, context) }),
+      expected: ["rounds with a late call = 0"]
+    ) { candidate, x in
+      // One thread tracks many objects while another changes the first of them,
+      // which has been read by then; then all the others change.
+      let late = Calls("rounds with a late call")
+      x.race(
+        { _ in (objects: (0..<64).map { _ in candidate.counter() }, calls: Calls(), read: Flag()) },
+        second: { round in
+          guard round.read.wait(x.patience) else { return x.log("hung: a reader") }
+          round.objects[0].count = 1
+        },
+        first: { round in
+          candidate.watch(round.calls) {
+            for (number, object) in round.objects.enumerated() {
+              _ = object.count
+              if number == 0 { round.read.raise() }
+            }
+          }
+        },
+        check: { round in
+          for object in round.objects.dropFirst() { object.count = 1 }
+          if round.calls.count > 1 { late.note() }
+        })
+      x.log(counts: late)
+    },
     Clause(
       "C-05r", .strict,
       "A change that races with the rest of apply MUST be reported, once.",
       source: Source.decision,
       hint: "Is there a moment between a read and its registration?",
       stochastic: true,
-      expected: ["rounds without a call = 0", "rounds with more than one call = 0"],
-      body: { candidate, context in c05r(candidate, context) }),
+      expected: ["rounds without a call = 0", "rounds with more than one call = 0"]
+    ) { candidate, x in
+      // One thread reads, and another changes what was read while the first one's
+      // apply comes to its end, sooner or later.
+      let (missed, doubled) = (
+        Calls("rounds without a call"), Calls("rounds with more than one call")
+      )
+      x.race(
+        { round in
+          var generator = SplitMix(seed: x.seed &+ UInt64(round))
+          let delay = Int.random(in: 0..<400, using: &generator)
+          return (model: candidate.counter(), calls: Calls(), read: Flag(), delay: delay)
+        },
+        second: { round in
+          guard round.read.wait(x.patience) else { return x.log("hung: a reader") }
+          round.model.count = 1
+        },
+        first: { round in
+          candidate.watch(round.calls) {
+            _ = round.model.count
+            round.read.raise()
+            for _ in 0..<round.delay { _ = round.model.ignored }
+          }
+        },
+        check: { round in
+          if round.calls.count == 0 { missed.note() }
+          if round.calls.count > 1 { doubled.note() }
+        })
+      x.log(counts: missed, doubled)
+    },
     Clause(
       "C-06r", .strict,
       "A change that races with the end of another tracked object MUST be reported, once.",
       source: Source.decision,
       hint: "Who owns a tracking of which one object dies while another one changes?",
       stochastic: true,
-      expected: ["rounds without one call = 0", "rounds with captures kept = 0"],
-      body: { candidate, context in c06r(candidate, context) }),
+      expected: ["rounds without one call = 0", "rounds with captures kept = 0"]
+    ) { candidate, x in
+      // One thread drops an object while another changes a second one of the same
+      // tracking.
+      let (wrong, kept) = (Calls("rounds without one call"), Calls("rounds with captures kept"))
+      x.race(
+        { _ in
+          let (changed, calls) = (candidate.counter(), Calls())
+          let dropped = Locked<(any CounterModel)?>(candidate.counter())
+          let token = candidate.watchHolding(calls) {
+            _ = (changed.count, dropped.withLock { $0 }?.count)
+          }
+          return (changed: changed, dropped: dropped, calls: calls, token: token)
+        },
+        second: { round in _ = round.dropped.withLock { $0.take() } },
+        first: { round in round.changed.count = 1 },
+        check: { round in
+          if round.calls.count != 1 { wrong.note() }
+          if round.token.object != nil { kept.note() }
+        })
+      x.log(counts: wrong, kept)
+    },
     Clause(
       "C-07r", .strict,
       "An observer that tracks again whenever it was called MUST end with the last value.",
@@ -77,8 +200,16 @@ extension Catalogue {
       needs: [.manualKeyPaths],
       hint: "Is there a moment between two trackings in which a change goes unnoticed?",
       stochastic: true,
-      expected: ["rounds that ended with an old value = 0"],
-      body: { candidate, context in c07r(candidate, context) }),
+      expected: ["rounds that ended with an old value = 0"]
+    ) { candidate, x in
+      x.chase(candidate) {
+        { round in
+          let changed = Flag()
+          let seen = candidate.track({ round.read() }, onChange: { changed.raise() })
+          return (seen, { changed.isUp })
+        }
+      }
+    },
   ]
 }
 
@@ -122,189 +253,72 @@ extension ClauseContext {
   }
 }
 
-/// Four threads, each with a property of its own of one object: what each
-/// tracks and writes is its own affair, but the registrar is shared.
-private func c01<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Values()
-  let wrong = Calls()
-  @Sendable func turns(_ read: (C.Values) -> Void, _ write: (C.Values, Int) -> Void) {
-    for turn in 1...(x.rounds * 4) {
-      let calls = Calls()
-      C.watch(calls) { read(model) }
-      write(model, turn)
-      if calls.count != 1 { wrong.note() }
-    }
+extension ClauseContext {
+  /// Two threads write two properties of one tracking at once.
+  ///
+  /// - Parameters:
+  ///   - name: What to call the rounds in which the number of calls was wrong.
+  ///   - isWrong: Which numbers are.
+  fileprivate func duel(
+    _ candidate: any Candidate.Type, _ name: String, isWrong: @escaping @Sendable (Int) -> Bool
+  ) {
+    let wrong = Calls(name)
+    race(
+      { _ in
+        let (model, calls) = (candidate.counter(), Calls())
+        candidate.watch(calls) { _ = (model.count, model.other) }
+        return (model: model, calls: calls)
+      },
+      second: { $0.model.other = 1 },
+      first: { $0.model.count = 1 },
+      check: { if isWrong($0.calls.count) { wrong.note() } })
+    log(counts: wrong)
   }
-  x.together(4) { number in
-    switch number {
-    case 0: turns({ _ = $0.integer }, { $0.integer = $1 })
-    case 1: turns({ _ = $0.floating }, { $0.floating = Double($1) })
-    case 2: turns({ _ = $0.text }, { $0.text = String($1) })
-    default: turns({ _ = $0.optionalInteger }, { $0.optionalInteger = $1 })
-    }
-  }
-  x.log("changes that were not reported once = \(wrong.count)")
-}
 
-/// Two threads track a property that two others change; afterwards it must
-/// still be possible to track it.
-private func c01b<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let model = C.Manual()
-  let silent = Calls()
-  x.together(4) { number in
-    for _ in 0..<(x.rounds * 4) {
-      if number < 2 {
-        C.watch(Calls()) { model.access(.value) }
-      } else {
-        model.withMutation(.value) {}
-      }
-    }
-  }
-  let calls = Calls()
-  C.watch(calls) { model.access(.value) }
-  model.withMutation(.value) {}
-  if calls.count == 0 { silent.note() }
-  x.log("silent after the storm = \(silent.count)")
-}
-
-/// Two threads register with one property at once; then it changes.
-private func c02<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let lost = Calls()
-  x.race(
-    { _ in (model: C.Counter(), calls: [Calls(), Calls()]) },
-    second: { round in C.watch(round.calls[1]) { _ = round.model.count } },
-    first: { round in C.watch(round.calls[0]) { _ = round.model.count } },
-    check: { round in
-      round.model.count = 1
-      for calls in round.calls where calls.count == 0 { lost.note() }
-    })
-  x.log("observers that were not called = \(lost.count)")
-}
-
-/// Two threads write two properties of one tracking at once.
-///
-/// - Returns: In how many rounds the number of calls was wrong.
-private func duel<C: Candidate>(
-  _: C.Type, _ x: ClauseContext, isWrong: @escaping @Sendable (Int) -> Bool
-) -> Int {
-  let wrong = Calls()
-  x.race(
-    { _ in
-      let round = (model: C.Counter(), calls: Calls())
-      C.watch(round.calls) { _ = (round.model.count, round.model.other) }
-      return round
-    },
-    second: { $0.model.other = 1 },
-    first: { $0.model.count = 1 },
-    check: { if isWrong($0.calls.count) { wrong.note() } })
-  return wrong.count
-}
-
-/// One thread tracks many objects while another changes the first of them,
-/// which has been read by then; then all the others change.
-private func c04r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let late = Calls()
-  x.race(
-    { _ in (objects: (0..<64).map { _ in C.Counter() }, calls: Calls(), read: Flag()) },
-    second: { round in
-      guard round.read.wait(x.patience) else { return x.log("hung: a reader") }
-      round.objects[0].count = 1
-    },
-    first: { round in
-      C.watch(round.calls) {
-        for (number, object) in round.objects.enumerated() {
-          _ = object.count
-          if number == 0 { round.read.raise() }
+  /// One thread writes one property again and again; another reads it, and
+  /// reads it again whenever it is called, until it has seen the last value.
+  ///
+  /// When the last write has returned, every call has been made.
+  ///
+  /// - Parameter reader: Makes what reads in one round. It returns what it saw,
+  ///   and what tells whether it was called since.
+  func chase(
+    _ candidate: any Candidate.Type,
+    _ reader: @escaping @Sendable () throws -> (Chase) -> (seen: Int, isCalled: () -> Bool)
+  ) {
+    let stale = Calls("rounds that ended with an old value")
+    race(
+      { _ in Chase(model: candidate.manual()) },
+      second: { $0.write() },
+      first: { round in
+        guard let read = try? reader() else { return }
+        while true {
+          let (seen, isCalled) = read(round)
+          if seen == Chase.last { return }
+          guard spin(patience, until: { isCalled() || round.done.isUp }) else {
+            return log("hung: a writer")
+          }
+          // The order matters: done is raised after the last call.
+          if round.done.isUp && !isCalled() { return stale.note() }
         }
-      }
-    },
-    check: { round in
-      for object in round.objects.dropFirst() { object.count = 1 }
-      if round.calls.count > 1 { late.note() }
-    })
-  x.log("rounds with a late call = \(late.count)")
-}
-
-/// One thread reads, and another changes what was read while the first one's
-/// apply comes to its end, sooner or later.
-private func c05r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let (missed, doubled) = (Calls(), Calls())
-  x.race(
-    { round in
-      var generator = SplitMix(seed: x.seed &+ UInt64(round))
-      let delay = Int.random(in: 0..<400, using: &generator)
-      return (model: C.Counter(), calls: Calls(), read: Flag(), delay: delay)
-    },
-    second: { round in
-      guard round.read.wait(x.patience) else { return x.log("hung: a reader") }
-      round.model.count = 1
-    },
-    first: { round in
-      C.watch(round.calls) {
-        _ = round.model.count
-        round.read.raise()
-        for _ in 0..<round.delay { _ = round.model.ignored }
-      }
-    },
-    check: { round in
-      if round.calls.count == 0 { missed.note() }
-      if round.calls.count > 1 { doubled.note() }
-    })
-  x.log("rounds without a call = \(missed.count)")
-  x.log("rounds with more than one call = \(doubled.count)")
-}
-
-/// One thread drops an object while another changes a second one of the same
-/// tracking.
-private func c06r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let (wrong, kept) = (Calls(), Calls())
-  x.race(
-    { _ in DropRound<C>() },
-    second: { round in _ = round.dropped.withLock { $0.take() } },
-    first: { round in round.changed.count = 1 },
-    check: { round in
-      if round.calls.count != 1 { wrong.note() }
-      if round.isTokenAlive { kept.note() }
-    })
-  x.log("rounds without one call = \(wrong.count)")
-  x.log("rounds with captures kept = \(kept.count)")
-}
-
-/// Two tracked objects, one of them to be dropped.
-///
-/// `@unchecked Sendable`: what is mutable is read by the thread that made it.
-private final class DropRound<C: Candidate>: @unchecked Sendable {
-  let changed = C.Counter()
-  let dropped = Locked<C.Counter?>(C.Counter())
-  let calls = Calls()
-  private weak var token: Token?
-
-  init() {
-    let token = Token()
-    self.token = token
-    let dropped = dropped.withLock { $0 }
-    C.track(
-      { _ = (changed.count, dropped?.count) },
-      onChange: { [calls] in
-        token.keep()
-        calls.note()
-      })
+      },
+      check: { _ in })
+    log(counts: stale)
   }
-
-  var isTokenAlive: Bool { token != nil }
 }
 
-/// A property that one thread writes again and again, while another one reads
-/// it whenever it is called.
-struct Chase<C: Candidate>: Sendable {
+/// A property that one thread writes while another one reads it.
+struct Chase: Sendable {
   /// The last value.
-  static var last: Int { 20 }
+  static let last: Int = 20
 
-  private let model = C.Manual()
+  let model: any ManualModel
   private let stored = Locked(0)
 
   /// Raised after the last write, and the calls that it makes.
   let done = Flag()
+
+  init(model: any ManualModel) { self.model = model }
 
   /// The value, without a read that is tracked.
   var value: Int { stored.withLock { $0 } }
@@ -320,28 +334,4 @@ struct Chase<C: Candidate>: Sendable {
     for value in 1...Self.last { model.withMutation(.value) { stored.withLock { $0 = value } } }
     done.raise()
   }
-}
-
-/// One thread writes; another reads, and reads again whenever it is called.
-///
-/// When the last write has returned, every call has been made.
-private func c07r<C: Candidate>(_: C.Type, _ x: ClauseContext) {
-  let stale = Calls()
-  x.race(
-    { _ in Chase<C>() },
-    second: { $0.write() },
-    first: { round in
-      while true {
-        let changed = Flag()
-        let seen = C.track({ round.read() }, onChange: { changed.raise() })
-        if seen == Chase<C>.last { return }
-        guard spin(x.patience, until: { changed.isUp || round.done.isUp }) else {
-          return x.log("hung: a writer")
-        }
-        // The order matters: done is raised after the last call.
-        if round.done.isUp && !changed.isUp { return stale.note() }
-      }
-    },
-    check: { _ in })
-  x.log("rounds that ended with an old value = \(stale.count)")
 }
