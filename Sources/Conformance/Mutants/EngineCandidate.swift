@@ -78,27 +78,17 @@ extension Mutant {
   /// - Parameters:
   ///   - name: The name without `mutant-`.
   ///   - fault: What is wrong, in one sentence.
-  ///   - engine: The oracle's engine with one step overridden.
-  ///   - proofs: Which clauses notice, and what they say.
-  init(_ name: String, _ fault: String, _ engine: ReferenceEngine.Type, proofs: [Proof]) {
-    // No end: a body that hangs, and then comes back, would end another's fault.
-    self.init(
-      name: "mutant-\(name)", fault: fault, candidate: EngineMutant.self,
-      begin: { MutantEngine.current = engine.init() }, proofs: proofs)
-  }
-
-  /// A mutant whose fault is in a model: what a macro could do wrong.
-  ///
-  /// - Parameters:
-  ///   - name: The name without `mutant-`.
-  ///   - fault: What is wrong, in one sentence.
-  ///   - candidate: The oracle with a broken model.
+  ///   - engine: The oracle's engine, or one with a step overridden.
+  ///   - models: The oracle's models, or one of them broken: what a macro could
+  ///     do wrong.
   ///   - proofs: Which clauses notice, and what they say.
   init(
-    _ name: String, _ fault: String, models candidate: any EngineCandidate.Type, proofs: [Proof]
+    _ name: String, _ fault: String, _ engine: ReferenceEngine.Type = ReferenceEngine.self,
+    models: any EngineCandidate.Type = EngineMutant.self, proofs: [Proof]
   ) {
+    // No end: a body that hangs, and then comes back, would end another's fault.
     self.init(
-      name: "mutant-\(name)", fault: fault, candidate: candidate,
-      begin: { MutantEngine.current = ReferenceEngine() }, proofs: proofs)
+      name: "mutant-\(name)", fault: fault, candidate: models,
+      begin: { MutantEngine.current = engine.init() }, proofs: proofs)
   }
 }

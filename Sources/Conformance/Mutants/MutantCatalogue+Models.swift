@@ -56,124 +56,15 @@ enum DroppingAccessors: EngineCandidate {
 }
 
 enum NotifyingEqual: EngineCandidate {
-  @Observable(registrar: MutantRegistrar.self)
-  final class Values: ValuesModel, @unchecked Sendable {
-    var integer: Int = 0
-    var floating: Double = 0
-    var text: String = ""
-    var array: [Int] = []
-    var optionalInteger: Int? = nil
-    var reference: PlainReference = PlainReference(0)
-    var optionalReference: PlainReference? = nil
-    weak var weakReference: PlainReference? = nil
-    var equatableReference: EquatableReference = EquatableReference(0)
-    var anything: Any = 0
-    var pair: (Int, Int) = (0, 0)
-    var closure: () -> Int = { 0 }
-    var buffer: CopyCountingBuffer = CopyCountingBuffer()
-    init() {}
-
-    private func shouldNotifyObservers<Value: Equatable>(_: Value, _: Value) -> Bool { true }
-    private func shouldNotifyObservers<Value: AnyObject>(_: Value, _: Value) -> Bool { true }
-    private func shouldNotifyObservers<Value: Equatable & AnyObject>(
-      _: Value, _: Value
-    ) -> Bool { true }
-  }
-
-  @Observable(registrar: MutantRegistrar.self)
-  final class Accessors: AccessorsModel, @unchecked Sendable {
-    @ObservationIgnored var log: [String] = []
-    var watched: Int = 0 {
-      willSet { log.append("willSet \(watched) -> \(newValue)") }
-      didSet { log.append("didSet \(oldValue) -> \(watched)") }
-    }
-    var clamped: Int = 0
-    init() {}
-
-    private func shouldNotifyObservers<Value: Equatable>(_: Value, _: Value) -> Bool { true }
-  }
+  typealias Values = NotifyingValues
+  typealias Accessors = NotifyingAccessors
 }
 
-enum DroppingEqual: EngineCandidate {
-  final class Values: PlainValues, ValuesModel, Observable, @unchecked Sendable {
-    override var equatableReference: EquatableReference {
-      get {
-        registrar.access(self, keyPath: \.equatableReference)
-        return super.equatableReference
-      }
-      set {
-        guard super.equatableReference != newValue else { return }
-        registrar.withMutation(of: self, keyPath: \.equatableReference) {
-          super.equatableReference = newValue
-        }
-      }
-    }
-  }
+// Mutants with a bad accessor override it in these classes. Their own setters
+// notify of equal values, too.
 
-  final class Accessors: PlainAccessors, AccessorsModel, Observable, @unchecked Sendable {
-    override var watched: Int {
-      get {
-        registrar.access(self, keyPath: \.watched)
-        return super.watched
-      }
-      set {
-        guard super.watched != newValue else { return }
-        registrar.withMutation(of: self, keyPath: \.watched) { super.watched = newValue }
-      }
-    }
-  }
-}
-
-enum Copying: EngineCandidate {
-  final class Values: PlainValues, ValuesModel, Observable, @unchecked Sendable {
-    override var buffer: CopyCountingBuffer {
-      get {
-        registrar.access(self, keyPath: \.buffer)
-        return super.buffer
-      }
-      set { registrar.withMutation(of: self, keyPath: \.buffer) { super.buffer = newValue } }
-    }
-  }
-}
-
-enum ComparingInPlace: EngineCandidate {
-  final class Values: PlainValues, ValuesModel, Observable, @unchecked Sendable {
-    override var integer: Int {
-      get {
-        registrar.access(self, keyPath: \.integer)
-        return super.integer
-      }
-      set {
-        guard super.integer != newValue else { return }
-        registrar.withMutation(of: self, keyPath: \.integer) { super.integer = newValue }
-      }
-    }
-  }
-}
-
-enum UntrackedInPlace: EngineCandidate {
-  final class Values: PlainValues, ValuesModel, Observable, @unchecked Sendable {
-    override var integer: Int {
-      get {
-        registrar.access(self, keyPath: \.integer)
-        return super.integer
-      }
-      _modify {
-        registrar.willSet(self, keyPath: \.integer)
-        defer { registrar.didSet(self, keyPath: \.integer) }
-        yield &super.integer
-      }
-    }
-  }
-}
-
-/// ``ValuesModel`` without observation, for mutants that add it to one
-/// property, badly.
-///
-/// `@unchecked Sendable`, as every model is: the clauses guard what they share.
-class PlainValues: @unchecked Sendable {
-  let registrar = MutantRegistrar()
-
+@Observable(registrar: MutantRegistrar.self)
+class NotifyingValues: ValuesModel, @unchecked Sendable {
   var integer: Int = 0
   var floating: Double = 0
   var text: String = ""
@@ -187,22 +78,79 @@ class PlainValues: @unchecked Sendable {
   var pair: (Int, Int) = (0, 0)
   var closure: () -> Int = { 0 }
   var buffer: CopyCountingBuffer = CopyCountingBuffer()
-
   required init() {}
+
+  private func shouldNotifyObservers<Value: Equatable>(_: Value, _: Value) -> Bool { true }
+  private func shouldNotifyObservers<Value: AnyObject>(_: Value, _: Value) -> Bool { true }
+  private func shouldNotifyObservers<Value: Equatable & AnyObject>(
+    _: Value, _: Value
+  ) -> Bool { true }
 }
 
-/// ``AccessorsModel`` without observation.
-class PlainAccessors: @unchecked Sendable {
-  let registrar = MutantRegistrar()
-
-  var log: [String] = []
+@Observable(registrar: MutantRegistrar.self)
+class NotifyingAccessors: AccessorsModel, @unchecked Sendable {
+  @ObservationIgnored var log: [String] = []
   var watched: Int = 0 {
     willSet { log.append("willSet \(watched) -> \(newValue)") }
     didSet { log.append("didSet \(oldValue) -> \(watched)") }
   }
   var clamped: Int = 0
-
   required init() {}
+
+  private func shouldNotifyObservers<Value: Equatable>(_: Value, _: Value) -> Bool { true }
+}
+
+enum DroppingEqual: EngineCandidate {
+  final class Values: NotifyingValues, @unchecked Sendable {
+    override var equatableReference: EquatableReference {
+      get { super.equatableReference }
+      set { if super.equatableReference != newValue { super.equatableReference = newValue } }
+    }
+  }
+
+  final class Accessors: NotifyingAccessors, @unchecked Sendable {
+    override var watched: Int {
+      get { super.watched }
+      set { if super.watched != newValue { super.watched = newValue } }
+    }
+  }
+}
+
+enum Copying: EngineCandidate {
+  final class Values: NotifyingValues, @unchecked Sendable {
+    override var buffer: CopyCountingBuffer {
+      get { super.buffer }
+      set { super.buffer = newValue }
+    }
+  }
+}
+
+enum ComparingInPlace: EngineCandidate {
+  final class Values: NotifyingValues, @unchecked Sendable {
+    override var integer: Int {
+      get { super.integer }
+      set { if super.integer != newValue { super.integer = newValue } }
+    }
+  }
+}
+
+enum UntrackedInPlace: EngineCandidate {
+  final class Values: NotifyingValues, @unchecked Sendable {
+    private let registrar = MutantRegistrar()
+    private var stored: Int = 0
+
+    override var integer: Int {
+      get {
+        registrar.access(self, keyPath: \.integer)
+        return stored
+      }
+      _modify {
+        registrar.willSet(self, keyPath: \.integer)
+        defer { registrar.didSet(self, keyPath: \.integer) }
+        yield &stored
+      }
+    }
+  }
 }
 
 extension MutantCatalogue {

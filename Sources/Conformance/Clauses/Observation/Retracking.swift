@@ -265,16 +265,15 @@ extension Catalogue {
       expected: ["blocks that 200 cancelled observers of 32 properties keep: at most 1,000"]
     ) { candidate, x in
       let models = (0..<16).map { _ in candidate.counter() }
-      let before = try candidate.blocks()
-      var kept: [any PersistentObserving] = []
-      for _ in 0..<200 {
-        let observer = try candidate.observer(Calls())
-        observer.track { for model in models { _ = (model.count, model.other) } }
-        observer.cancel()
-        kept.append(observer)
+      let surplus = try candidate.blocks {
+        let observers = try (0..<200).map { _ in
+          let observer = try candidate.observer(Calls())
+          observer.track { for model in models { _ = (model.count, model.other) } }
+          observer.cancel()
+          return observer
+        }
+        return (observers, models)
       }
-      let surplus = try candidate.blocks() - before
-      withExtendedLifetime((kept, models)) {}
       let subject = "blocks that 200 cancelled observers of 32 properties keep"
       x.log("\(subject): \(surplus <= 1_000 ? "at most 1,000" : "\(surplus)")")
     },
@@ -286,13 +285,11 @@ extension Catalogue {
       expected: ["blocks after 4,000 runs over 64 objects: at most 500"]
     ) { candidate, x in
       let models = (0..<64).map { _ in candidate.counter() }
-      let before = try candidate.blocks()
-      let observer = try candidate.observer(Calls())
-      for run in 0..<4_000 {
-        observer.track { _ = models[run % 64].count }
+      let surplus = try candidate.blocks {
+        let observer = try candidate.observer(Calls())
+        for run in 0..<4_000 { observer.track { _ = models[run % 64].count } }
+        return (observer, models)
       }
-      let surplus = try candidate.blocks() - before
-      withExtendedLifetime((observer, models)) {}
       let subject = "blocks after 4,000 runs over 64 objects"
       x.log("\(subject): \(surplus <= 500 ? "at most 500" : "\(surplus)")")
     },
@@ -313,9 +310,9 @@ extension Clause {
 }
 
 extension Candidate {
-  /// How many blocks there are now.
-  fileprivate static func blocks() throws -> Int {
-    guard let liveBlocks else { throw CapabilityMissing(capability: .liveCounts) }
-    return liveBlocks
+  /// How many blocks there are more while what `body` returns is alive.
+  fileprivate static func blocks<Result>(_ body: () throws -> Result) throws -> Int {
+    guard let before = liveBlocks else { throw CapabilityMissing(capability: .liveCounts) }
+    return withExtendedLifetime(try body()) { (liveBlocks ?? before) - before }
   }
 }
