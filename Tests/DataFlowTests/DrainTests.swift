@@ -183,11 +183,11 @@ struct DrainTests {
     }
   }
 
-  @Test(arguments: [false, true])
-  func `another thread's change during a first body is not lost`(isRecording: Bool) {
+  @Test(arguments: [Recording.off, .all])
+  func `another thread's change during a first body is not lost`(recording: Recording) {
     let number = Number()
     var isFirst = true
-    let host = Host(recording: isRecording) {
+    let host = Host(recording: recording) {
       Reader(number: number) {
         guard isFirst else { return }
         isFirst = false
@@ -201,7 +201,7 @@ struct DrainTests {
 
   @Test func `updates without number are forgotten one by one`() {
     var binding: Binding<Int>!
-    let host = Host(recording: false) { Restless { binding = $0 } }
+    let host = Host { Restless { binding = $0 } }
     host.raw {
       for number in 1...200_000 {
         withAnimation(number.isMultiple(of: 2) ? .linear : nil) { binding.wrappedValue = number }
@@ -293,7 +293,7 @@ struct DrainTests {
 
   @Test func `a write between two steps keeps its transaction`() {
     var binding: Binding<Int>!
-    let host = Host { Restless { binding = $0 } }
+    let host = Host(recording: .all) { Restless { binding = $0 } }
     host.removeEvents()
     withAnimation(.linear) { binding.wrappedValue = 1 }
     host.settle()

@@ -41,7 +41,7 @@ struct ProbeTests {
   }
 
   @Test func `the log has every step in order`() {
-    let host = Host { Parent() }
+    let host = Host(recording: .all) { Parent() }
     host.removeEvents()
     host.tap("again")
     #expect(

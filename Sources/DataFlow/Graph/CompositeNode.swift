@@ -16,7 +16,7 @@ final class CompositeNode<Content: View>: TrackedNode {
   init(_ view: Content, in place: Place) {
     self.view = view
     layout = PropertyLayout.of(Content.self, in: place.graph).takeUnretainedValue()
-    super.init(in: place)
+    super.init(in: place, typeNumber: layout.typeNumber)
   }
 
   /// Gives the dynamic properties their storage.
@@ -71,7 +71,7 @@ final class CompositeNode<Content: View>: TrackedNode {
   override func run() { Content._run(self) }
 
   override var runType: any Any.Type { Content.self }
-  override var logName: String? { "\(Content.self)" }
+  override var logName: String? { layout.typeName }
 
   @usableFromInline
   override func unmount() {

@@ -13,6 +13,10 @@ final class PropertyLayout {
     let name: String
   }
 
+  /// Counts the types, from 0: a place in a graph's tables.
+  @usableFromInline
+  let typeNumber: Int32
+
   /// The type's name, without its module.
   let typeName: String
 
@@ -42,7 +46,8 @@ final class PropertyLayout {
   @usableFromInline
   let hasPreparedFields: Bool
 
-  private init<Value>(_ type: Value.Type, inputs faulty: Comparison? = nil) {
+  private init<Value>(_ type: Value.Type, inputs faulty: Comparison? = nil, typeNumber: Int32) {
+    self.typeNumber = typeNumber
     typeName = String(describing: type)
     var fields: [Field] = []
     Self.visit(type, at: 0, fields: &fields)
@@ -60,10 +65,14 @@ final class PropertyLayout {
 
   /// Only for the thread of the hosts.
   nonisolated(unsafe) private static var cache = TypeCache<PropertyLayout>()
+  nonisolated(unsafe) private static var count: Int32 = 0
 
   @usableFromInline
   static func of<Value>(_ type: Value.Type) -> Unmanaged<PropertyLayout> {
-    cache.entry(of: ObjectIdentifier(type)) { PropertyLayout(type) }
+    cache.entry(of: ObjectIdentifier(type)) {
+      defer { count += 1 }
+      return PropertyLayout(type, typeNumber: count)
+    }
   }
 
   /// As ``of(_:)``, for the nodes of a graph that may have faults.
@@ -76,10 +85,13 @@ final class PropertyLayout {
   static func ofSlow<Value>(_ type: Value.Type, in graph: ViewGraph) -> Unmanaged<PropertyLayout> {
     // Live as long as the process, as those in the cache do.
     if graph.faults.contains(.ignoringInputs) {
-      return .passRetained(PropertyLayout(type, inputs: .never))
+      return .passRetained(
+        PropertyLayout(type, inputs: .never, typeNumber: of(type).takeUnretainedValue().typeNumber))
     }
     if graph.faults.contains(.ignoringNewInputs) {
-      return .passRetained(PropertyLayout(type, inputs: .parts([])))
+      return .passRetained(
+        PropertyLayout(
+          type, inputs: .parts([]), typeNumber: of(type).takeUnretainedValue().typeNumber))
     }
     return of(type)
   }

@@ -31,12 +31,19 @@ public class TrackedNode: ViewNode {
   @usableFromInline @exclusivity(unchecked)
   final var queueIndex: Int32 = -1
 
+  /// The number of the view's type, by which its runs are counted once it has
+  /// gone, or -1 if they are not.
+  final let typeNumber: Int32
+
   /// The serial number of the pending update that has the node, or 0.
   @exclusivity(unchecked)
   final var pendingSerial: Int = 0
 
   @usableFromInline
-  init(in place: Place) { super.init(in: place, depth: 1) }
+  init(in place: Place, typeNumber: Int32 = -1) {
+    self.typeNumber = typeNumber
+    super.init(in: place, depth: 1)
+  }
 
   /// Runs the node's code again and updates what it made.
   @MainActor
@@ -61,7 +68,7 @@ public class TrackedNode: ViewNode {
     if queueIndex >= 0 { graph.queue.remove(self) }
     invalidation?.node = nil
     observer?.cancel()
-    graph.retire(self)
+    borrowing(Unmanaged.passUnretained(graph)) { $0.retire(self) }
     super.unmount()
   }
 }
@@ -82,7 +89,14 @@ extension TrackedNode {
     let outer = thread.pointee.evaluation
     thread.pointee.evaluation = Unmanaged.passUnretained(self).toOpaque()
     defer { thread.pointee.evaluation = outer }
-    if !graph.isPlain { return trackSlow(body) }
+    if !graph.isPlain { return decorate(body) }
+    return observe(body)
+  }
+
+  /// As ``track(_:)``, in a run that has begun.
+  @inlinable @inline(__always)
+  @MainActor
+  final func observe<Result>(_ body: () -> Result) -> Result {
     // The node and the graph keep theirs during the run.
     let isSpare = observer == nil
     let used =
@@ -96,25 +110,28 @@ extension TrackedNode {
     }
   }
 
-  /// As ``track(_:)``, with a log or a registrar of the user's.
+  /// As ``observe(_:)``, in a host that records, or whose models have another
+  /// registrar.
   @usableFromInline @inline(never)
   @MainActor
-  final func trackSlow<Result>(_ body: () -> Result) -> Result {
-    if observer == nil { adoptSpare() }
+  final func decorate<Result>(_ body: () -> Result) -> Result {
     if runs == 1 { graph.recorder?.record(.mounted, self) }
     graph.recorder?.record(.bodyBegan, self)
     defer { graph.recorder?.record(.bodyEnded, self) }
-    guard let observer, let invalidation else { return body() }
-    guard let oneShot = graph.tracking.oneShot else {
-      return graph.faults.isEmpty ? observer.track(body) : trackFaultily(body, observer)
+    if graph.faults.contains(.evaluatingTwice) {
+      runs &+= 1
+      _ = body()
     }
-    var result: Result?
-    observer.track {
-      withoutActuallyEscaping(body) { body in
-        oneShot({ result = body() }, invalidation.nextOneShot())
-      }
+    guard let oneShot = graph.tracking.oneShot else { return observe(body) }
+    // What the other registrar calls belongs to the node, even if the body
+    // reads nothing that is tracked here.
+    if observer == nil { adoptSpare() }
+    let onChange = invalidation!.nextOneShot()
+    return observe {
+      var result: Result?
+      withoutActuallyEscaping(body) { body in oneShot({ result = body() }, onChange) }
+      return result!
     }
-    return result!
   }
 
   /// Takes the graph's spare observer.

@@ -109,17 +109,3 @@ private struct UnsafeTransfer<Value>: @unchecked Sendable {
 
   init(_ value: Value) { self.value = value }
 }
-
-// MARK: - Nodes
-
-extension TrackedNode {
-  /// As `observer.track`, with faults.
-  @MainActor
-  func trackFaultily<Result>(_ body: () -> Result, _ observer: PersistentObserver) -> Result {
-    if graph.faults.contains(.evaluatingTwice) {
-      runs &+= 1
-      _ = body()
-    }
-    return observer.track(body)
-  }
-}

@@ -8,8 +8,9 @@ extension ViewGraph {
     forEachTracked { $0.graph.invalidate($0) }
   }
 
+  /// How often the bodies of views of a type have been evaluated.
   func runs<Content>(of type: Content.Type) -> Int {
-    var sum = retiredRuns[ObjectIdentifier(type)] ?? 0
+    var sum = PropertyLayout.of(type)._withUnsafeGuaranteedRef { retiredRuns(of: $0) }
     forEachTracked { if $0.runType == type { sum += $0.runs } }
     return sum
   }

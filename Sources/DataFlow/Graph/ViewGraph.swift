@@ -30,8 +30,8 @@ final class ViewGraph {
   let memory: FaultMemory?
   let issues = IssueList()
 
-  /// Whether nodes track in the fastest way: nothing is recorded, and nothing
-  /// beside the graph's own registrar tracks.
+  /// Whether nothing is recorded, and nothing beside the graph's own registrar
+  /// tracks: then a node's run needs no decoration.
   @usableFromInline
   let isPlain: Bool
 
@@ -67,8 +67,10 @@ final class ViewGraph {
   @exclusivity(unchecked)
   private(set) var currentTransaction = Transaction()
 
-  /// What the runs of removed nodes add up to, by type.
-  private(set) var retiredRuns: [ObjectIdentifier: Int] = [:]
+  /// How often the bodies of views that have gone were evaluated, by the
+  /// number of their type.
+  @exclusivity(unchecked)
+  private var retiredRuns: ContiguousArray<Int> = []
 
   /// After how many updates a drain takes the views for ones that will never
   /// come to rest.
@@ -174,10 +176,25 @@ extension ViewGraph {
   }
 
   /// Counts the runs of a node that goes.
+  ///
+  /// - Complexity: O(1), amortised over the types of views.
   func retire(_ node: TrackedNode) {
-    guard let recorder else { return }
-    recorder.record(.unmounted, node)
-    retiredRuns[ObjectIdentifier(node.runType), default: 0] += node.runs
+    recorder?.record(.unmounted, node)
+    let number = Int(node.typeNumber)
+    if number < 0 { return }
+    if number >= retiredRuns.count { growRetiredRuns(to: number) }
+    retiredRuns[number] &+= node.runs
+  }
+
+  @inline(never)
+  private func growRetiredRuns(to number: Int) {
+    retiredRuns.append(contentsOf: repeatElement(0, count: number + 1 - retiredRuns.count))
+  }
+
+  /// The runs of the views of a type that have gone.
+  func retiredRuns(of layout: PropertyLayout) -> Int {
+    let number = Int(layout.typeNumber)
+    return number < retiredRuns.count ? retiredRuns[number] : 0
   }
 }
 

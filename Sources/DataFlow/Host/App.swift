@@ -40,12 +40,12 @@ extension Host {
   /// - Parameters:
   ///   - app: The program; evaluated once at each launch.
   ///   - tracking: The registrar that models are observed with.
-  ///   - recording: Whether the host keeps a log of what it does, and counts.
+  ///   - recording: Which ``events`` the host keeps.
   ///   - wake: Called, on any thread, when another thread has made the first
   ///     change since the last step: a program's loop then asks for a step.
   public convenience init<Program: App>(
     app: @autoclosure @escaping @MainActor () -> Program, tracking: Tracking = .core,
-    recording: Bool = true, wake: (@Sendable () -> Void)? = nil
+    recording: Recording = .off, wake: (@Sendable () -> Void)? = nil
   ) {
     self.init(tracking: tracking, recording: recording, wake: wake) { AppView(program: app()) }
   }

@@ -25,16 +25,15 @@ public final class Host {
   ///
   /// - Parameters:
   ///   - tracking: The registrar that models are observed with.
-  ///   - recording: Whether the host keeps a log of what it does, and counts.
+  ///   - recording: Which ``events`` the host keeps.
   ///   - wake: Called, on any thread, when another thread has made the first
   ///     change since the last step: a program's loop then asks for a step.
   ///   - content: The views.
   public init<Content: View>(
-    tracking: Tracking = .core, recording: Bool = true, wake: (@Sendable () -> Void)? = nil,
+    tracking: Tracking = .core, recording: Recording = .off, wake: (@Sendable () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
-    graph = ViewGraph(
-      tracking: tracking, recorder: recording ? Recorder() : nil, wake: wake)
+    graph = ViewGraph(tracking: tracking, recorder: Recorder(recording), wake: wake)
     makeRoot = { graph in
       let environment = EnvironmentScope(inside: nil)
       graph.rootEnvironment = environment
@@ -132,16 +131,19 @@ extension Host {
   /// Forgets the misuse that has been noticed outside of any host.
   public static func removeLooseIssues() { IssueList.loose.removeAll() }
 
-  /// What the host has seen, in order; empty if it does not record.
+  /// What the host has seen, in order: as much as it was asked to record.
+  ///
+  /// - Complexity: O(events).
   public var events: [Event] { graph.recorder?.events ?? [] }
 
-  /// Adds a line of the caller's to the log.
+  /// Adds a line of the caller's to the events.
   public func note(_ text: String) { graph.recorder?.record(.note, text) }
 
-  /// Forgets the log.
+  /// Forgets the events.
   public func removeEvents() { graph.recorder?.removeAll() }
 
-  /// How often the bodies of views of a type have been evaluated.
+  /// How often the bodies of views of a type have been evaluated, also of views
+  /// that have gone.
   ///
   /// - Complexity: O(views).
   public func bodies<Content: View>(_ type: Content.Type) -> Int { graph.runs(of: type) }

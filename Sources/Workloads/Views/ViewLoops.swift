@@ -51,7 +51,7 @@ public enum ViewLoops {
   ) -> Stage {
     let stage = Stage()
     let (ledger, source) = (stage.ledger, stage.source)
-    stage.hosts = [Host(tracking: tracking, recording: false) { content(ledger, source) }]
+    stage.hosts = [Host(tracking: tracking) { content(ledger, source) }]
     return stage
   }
 
@@ -148,7 +148,7 @@ extension ViewLoops {
           let ledger = stage.ledger
           for _ in 0..<iterations {
             stage.hosts.append(
-              Host(tracking: tracking, recording: false) { content(count, ledger) })
+              Host(tracking: tracking) { content(count, ledger) })
           }
         }
       }
@@ -177,7 +177,7 @@ extension ViewLoops {
           checksum(stage) {
             let ledger = stage.ledger
             stage.hosts.append(
-              Host(tracking: tracking, recording: false) { content(count, ledger) })
+              Host(tracking: tracking) { content(count, ledger) })
           }
         }
       }

@@ -93,7 +93,7 @@ extension Catalogue {
       expected: ["animated binding: updates easeIn", "plain binding: updates plain"]
     ) { candidate, context in
       let book = Book()
-      let host = Host(tracking: candidate.tracking) { LocalEditor(book: book) }
+      let host = Host(tracking: candidate.tracking, recording: .all) { LocalEditor(book: book) }
       host.removeEvents()
       let binding = Bindable(book).title
       host.turn { binding.animation(.easeIn).wrappedValue = "animated" }

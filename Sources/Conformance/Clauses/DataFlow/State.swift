@@ -158,7 +158,7 @@ extension Catalogue {
       hint: "Does each member have a storage of its own?",
       expected: ["toggle: Playing +1", "toggle: updates plain", "text 'Title true'"]
     ) { candidate, context in
-      let host = Host(tracking: candidate.tracking) { Playing() }
+      let host = Host(tracking: candidate.tracking, recording: .all) { Playing() }
       host.removeEvents()
       context.runs("toggle", in: host, of: [Playing.self]) { host.tap("toggle") }
       context.updates("toggle", in: host)

@@ -27,7 +27,7 @@ extension Catalogue {
     ) { candidate, context in
       let two = Handle<(Binding<Int>, Binding<Int>)>()
       let one = Handle<Binding<Int>>()
-      let host = Host(tracking: candidate.tracking) {
+      let host = Host(tracking: candidate.tracking, recording: .all) {
         TwoStates(handle: two)
         OneState(handle: one)
       }
@@ -174,7 +174,9 @@ private final class Watch {
   init(_ candidate: any Candidate.Type) {
     let handle = handle
     let log = log
-    host = Host(tracking: candidate.tracking) { Watched(handle: handle, log: log) }
+    host = Host(tracking: candidate.tracking, recording: .all) {
+      Watched(handle: handle, log: log)
+    }
     host.removeEvents()
   }
 }

@@ -166,7 +166,7 @@ extension Catalogue {
       hint: "What is put into the queue although nothing was written?",
       expected: ["nothing: Outer +0, Inner +0", "events: 0", "idle: true"]
     ) { candidate, context in
-      let host = Host(tracking: candidate.tracking) { Outer() }
+      let host = Host(tracking: candidate.tracking, recording: .all) { Outer() }
       host.removeEvents()
       context.runs("nothing", in: host, of: [Outer.self, Inner.self]) { host.turn {} }
       context.log("events: \(host.events.count)")
