@@ -8,7 +8,10 @@ let package = Package(
   products: [
     .library(name: "ObservationCore", targets: ["ObservationCore"]),
     .library(name: "DataFlow", targets: ["DataFlow"]),
+    .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
     .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "DataFlowConformance", targets: ["DataFlowConformance"]),
+    .library(name: "ConformCommand", targets: ["ConformCommand"]),
     .library(name: "Workloads", targets: ["Workloads"]),
     .library(name: "BenchKit", targets: ["BenchKit"]),
     .library(name: "Candidates", targets: ["Candidates"]),
@@ -44,17 +47,28 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
 
-    // The suite as data, its oracle and its mutants.
+    // What clauses, candidates and runs are; it knows no clause.
     .macro(
-      name: "ConformanceMacros",
+      name: "ModelMacros",
       dependencies: [
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
+    .target(name: "ConformanceKit", dependencies: ["ModelMacros"]),
+
+    // The clauses about registrars, their oracle and their mutants.
+    .target(name: "Conformance", dependencies: ["ConformanceKit", "ObservationCore"]),
+
+    // The clauses about views and their mutants.
     .target(
-      name: "Conformance",
+      name: "DataFlowConformance",
+      dependencies: ["Conformance", "ConformanceKit", "DataFlow", "ObservationCore"]),
+
+    // The command line over both suites.
+    .target(
+      name: "ConformCommand",
       dependencies: [
-        "ConformanceMacros", "DataFlow", "ObservationCore",
+        "Conformance", "ConformanceKit", "DataFlowConformance",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -62,7 +76,9 @@ let package = Package(
     .target(name: "CWorkloads"),
     .target(
       name: "Workloads",
-      dependencies: ["Conformance", "ConformanceMacros", "CWorkloads", "DataFlow"]),
+      dependencies: [
+        "CWorkloads", "ConformanceKit", "DataFlow", "DataFlowConformance", "ModelMacros",
+      ]),
     .systemLibrary(
       name: "CJemalloc",
       pkgConfig: "jemalloc",
@@ -70,15 +86,19 @@ let package = Package(
     .target(
       name: "BenchKit",
       dependencies: [
-        "CJemalloc", "CWorkloads", "Conformance", "Workloads",
+        "CJemalloc", "CWorkloads", "Conformance", "ConformanceKit", "DataFlowConformance",
+        "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // What is compared, and the two thin commands.
     .target(
       name: "Candidates",
-      dependencies: ["Conformance", "DataFlow", "ObservationCore", "Workloads"]),
-    .executableTarget(name: "conform", dependencies: ["Candidates", "Conformance"]),
+      dependencies: [
+        "Conformance", "ConformanceKit", "DataFlow", "DataFlowConformance", "ObservationCore",
+        "Workloads",
+      ]),
+    .executableTarget(name: "conform", dependencies: ["Candidates", "ConformCommand"]),
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
@@ -89,22 +109,25 @@ let package = Package(
     // candidates are a library, because tests cannot import an executable.
     .target(
       name: "GateFixtures",
-      dependencies: ["Candidates", "Conformance"],
+      dependencies: ["Candidates", "ConformanceKit"],
       path: "Tests/GateFixtures"),
     .executableTarget(
       name: "FixtureGate",
-      dependencies: ["Conformance", "GateFixtures"],
+      dependencies: ["ConformCommand", "GateFixtures"],
       path: "Tests/FixtureGate"),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["Candidates", "Conformance", "FixtureGate", "GateFixtures"]),
+      dependencies: [
+        "Candidates", "ConformCommand", "Conformance", "ConformanceKit", "DataFlowConformance",
+        "FixtureGate", "GateFixtures",
+      ]),
     .testTarget(
       name: "BenchTests",
-      dependencies: ["BenchKit", "Candidates", "Conformance", "ObservationCore", "Workloads"]),
+      dependencies: ["BenchKit", "Candidates", "ConformanceKit", "ObservationCore", "Workloads"]),
     .testTarget(
       name: "MacroTests",
       dependencies: [
-        "ConformanceMacros", "ObservationCore", "ObservationCoreMacros",
+        "ModelMacros", "ObservationCore", "ObservationCoreMacros",
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
       ]),
   ],
@@ -134,14 +157,15 @@ if countsLiveBlocks {
 
 // One place for the settings of every Swift target.
 let cTargets: Set<String> = ["CDataFlow", "CObservationCore", "CWorkloads"]
+// The compiler does not see that a macro's expansion uses an import publicly,
+// and warns; these targets are made of such expansions.
+let expanding: Set<String> = ["Candidates", "Conformance", "DataFlowConformance"]
 for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  // The compiler does not see that a macro's expansion uses an import
-  // publicly, and warns; these targets are made of such expansions.
-  if !["Candidates", "Conformance"].contains(target.name) && !target.name.hasSuffix("Tests") {
+  if !expanding.contains(target.name) && !target.name.hasSuffix("Tests") {
     target.swiftSettings?.append(.enableUpcomingFeature("InternalImportsByDefault"))
   }
   if target.name == "ObservationCore" && countsLiveBlocks {

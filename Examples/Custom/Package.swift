@@ -9,13 +9,13 @@ let package = Package(
     .target(
       name: "Custom",
       dependencies: [
-        .product(name: "Conformance", package: "Observatory"),
+        .product(name: "ConformanceKit", package: "Observatory"),
         .product(name: "ObservationCore", package: "Observatory"),
         .product(name: "Workloads", package: "Observatory"),
       ]),
     .executableTarget(
       name: "gate",
-      dependencies: ["Custom", .product(name: "Conformance", package: "Observatory")]),
+      dependencies: ["Custom", .product(name: "ConformCommand", package: "Observatory")]),
     .executableTarget(
       name: "measure",
       dependencies: [

@@ -1,12 +1,13 @@
-import Conformance
+import ConformanceKit
 import DataFlow
+import DataFlowConformance
 @_spi(Testing) import ObservationCore
 import Workloads
 
 /// The lock-free registrar of this package.
 @ObservationModels(module: "ObservationCore")
 @WorkloadModels(module: "ObservationCore")
-public enum CoreCandidate: MeasuredCandidate {
+public enum CoreCandidate: HostedCandidate, MeasuredCandidate {
   public static let name = "core"
   public static let version = "0.1.0"
   public static let summary = "ObservationCore: lock-free, one slot per property."
@@ -18,7 +19,7 @@ public enum CoreCandidate: MeasuredCandidate {
     return LiveCounts.isCounting ? always.union([.liveCounts]) : always
   }()
 
-  public static var tracking: DataFlow::Tracking { .core }
+  public static var hostTracking: DataFlow::Tracking { .core }
 
   public static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceKit
 import ObservationCore
 import Workloads
 

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceKit
 import Observation
 import Workloads
 

@@ -1,4 +1,4 @@
-public import Conformance
+public import ConformanceKit
 
 /// A candidate that the benchmark can time.
 ///

@@ -1,4 +1,4 @@
-public import Conformance
+public import ConformanceKit
 
 extension Workload {
   /// What a persistent observer has to do at least, as a view or an effect has

@@ -8,7 +8,7 @@
   names: named(Cell), named(Row), named(Quarter), named(Wide), named(Panel), named(Box),
   named(BoxOf))
 public macro WorkloadModels(registrar: Any.Type) =
-  #externalMacro(module: "ConformanceMacros", type: "WorkloadModelsMacro")
+  #externalMacro(module: "ModelMacros", type: "WorkloadModelsMacro")
 
 /// Gives a candidate its measured models, made with the `@Observable` of
 /// `module`.
@@ -21,4 +21,4 @@ public macro WorkloadModels(registrar: Any.Type) =
   names: named(Cell), named(Row), named(Quarter), named(Wide), named(Panel), named(Box),
   named(BoxOf))
 public macro WorkloadModels(module: StaticString) =
-  #externalMacro(module: "ConformanceMacros", type: "WorkloadModelsMacro")
+  #externalMacro(module: "ModelMacros", type: "WorkloadModelsMacro")

@@ -1,5 +1,5 @@
 import Candidates
-import Conformance
+import ConformCommand
 
 /// The CI gate: every candidate of this package on the command line.
 @main

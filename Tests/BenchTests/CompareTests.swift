@@ -1,5 +1,5 @@
 import BenchKit
-import Conformance
+import ConformanceKit
 import Foundation
 import Testing
 

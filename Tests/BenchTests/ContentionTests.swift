@@ -1,6 +1,6 @@
 import BenchKit
 import Candidates
-import Conformance
+import ConformanceKit
 import Foundation
 import Testing
 import Workloads

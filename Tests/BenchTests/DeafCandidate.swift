@@ -1,5 +1,5 @@
 import Candidates
-import Conformance
+import ConformanceKit
 import Workloads
 
 /// A candidate whose observers are never called, on the models of another.

@@ -1,5 +1,5 @@
 import Candidates
-import Conformance
+import ConformanceKit
 import GateFixtures
 import Testing
 

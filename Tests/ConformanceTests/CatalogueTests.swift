@@ -1,4 +1,6 @@
 import Conformance
+import ConformanceKit
+import DataFlowConformance
 import Testing
 
 /// The catalogue obeys its own rules.

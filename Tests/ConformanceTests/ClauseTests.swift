@@ -1,5 +1,7 @@
 import Candidates
 import Conformance
+import ConformanceKit
+import DataFlowConformance
 import Testing
 
 /// Every tested clause with every candidate that is not broken on purpose.

@@ -1,4 +1,5 @@
-import Conformance
+import ConformCommand
+import ConformanceKit
 import Foundation
 import GateFixtures
 import Testing
@@ -50,7 +51,7 @@ import Testing
             three       three
 
         seed     9, rounds 7
-        replay   \(ConformCommand.program) run --candidate honest --seed 9 --rounds 7 FX-fail
+        replay   \(Console.program) run --candidate honest --seed 9 --rounds 7 FX-fail
         hint     Look at the fixture & its <clauses>.
 
       """

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceKit
 import Testing
 
 /// Every row of the table of exit statuses, by the process that ends so.

@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceKit
 import Foundation
 import GateFixtures
 import Testing

@@ -1,5 +1,7 @@
 import Candidates
 import Conformance
+import ConformanceKit
+import DataFlowConformance
 import Testing
 
 /// The kit's own proof: every mutant is noticed, and by whom it should be.

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceKit
 import Testing
 
 /// The oracle's engine, step by step.

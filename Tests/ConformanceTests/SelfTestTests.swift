@@ -1,4 +1,5 @@
-import Conformance
+import ConformanceKit
+import DataFlowConformance
 import GateFixtures
 import Testing
 

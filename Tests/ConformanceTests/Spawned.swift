@@ -1,4 +1,4 @@
-import Conformance
+import ConformanceKit
 import Foundation
 
 /// A run of the fixture's gate in a process of its own.

@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformCommand
 internal import GateFixtures
 
 /// What a foreign package writes to get a gate of its own.

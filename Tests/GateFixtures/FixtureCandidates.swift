@@ -1,5 +1,5 @@
 package import Candidates
-package import Conformance
+package import ConformanceKit
 
 /// A candidate that has the standard library's models and tracking function,
 /// and differs in what it says about itself.

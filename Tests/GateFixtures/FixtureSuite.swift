@@ -1,4 +1,4 @@
-package import Conformance
+package import ConformanceKit
 internal import Foundation
 
 /// Clauses for every verdict, candidates for every statement, two mutants.

@@ -1,4 +1,4 @@
-import ConformanceMacros
+import ModelMacros
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax

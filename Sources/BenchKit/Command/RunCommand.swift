@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceKit
 internal import Foundation
 internal import Workloads
 

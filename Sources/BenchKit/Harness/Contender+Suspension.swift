@@ -1,5 +1,5 @@
 internal import CWorkloads
-internal import Conformance
+internal import ConformanceKit
 internal import Foundation
 internal import Workloads
 

@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceKit
 public import Workloads
 
 /// Whoever takes part in a run: a candidate, or one of the two yardsticks.

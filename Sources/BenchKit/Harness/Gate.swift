@@ -1,4 +1,6 @@
 internal import Conformance
+internal import ConformanceKit
+internal import DataFlowConformance
 internal import Workloads
 
 /// What a candidate has to prove before it is timed: being fast and wrong is

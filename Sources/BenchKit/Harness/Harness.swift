@@ -1,4 +1,4 @@
-package import Conformance
+package import ConformanceKit
 package import Workloads
 
 /// Times loops: all entrants of one shape in turn, round by round.

@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceKit
 
 /// Two builds, row by row: how many times as long the new one takes.
 ///

@@ -1,4 +1,4 @@
-internal import Conformance
+internal import ConformanceKit
 internal import Workloads
 
 /// What a run found: its samples, and the rows computed from them.

@@ -1,32 +1,34 @@
+import ConformanceKit
+
 /// How often an `onChange` was called.
-final class Calls: Sendable {
-  let name: String
+package final class Calls: Sendable {
+  package let name: String
   private let counter = Locked(0)
 
-  init(_ name: String = "calls") { self.name = name }
+  package init(_ name: String = "calls") { self.name = name }
 
-  var count: Int { counter.withLock { $0 } }
+  package var count: Int { counter.withLock { $0 } }
 
   /// Counts one call.
-  func note() { counter.withLock { $0 += 1 } }
+  package func note() { counter.withLock { $0 += 1 } }
 }
 
 /// An object whose end can be seen, and used.
-final class Token: Sendable {
+package final class Token: Sendable {
   private let atEnd: @Sendable () -> Void
 
-  init(atEnd: @escaping @Sendable () -> Void = {}) { self.atEnd = atEnd }
+  package init(atEnd: @escaping @Sendable () -> Void = {}) { self.atEnd = atEnd }
 
   deinit { atEnd() }
 
   /// Makes a closure capture the token.
-  func keep() {}
+  package func keep() {}
 }
 
 extension Candidate {
   /// Tracks `apply`, and counts the calls of `onChange` before it runs.
   @discardableResult
-  static func watch<Result>(
+  package static func watch<Result>(
     _ calls: Calls, _ apply: () -> Result, onChange: @escaping @Sendable () -> Void = {}
   ) -> Result {
     track(
@@ -41,7 +43,7 @@ extension Candidate {
 extension ClauseContext {
   /// Appends a step and what has been called since the beginning:
   /// `set count: inner calls = 1, outer calls = 0`.
-  func log(_ step: String, _ calls: Calls...) {
+  package func log(_ step: String, _ calls: Calls...) {
     log("\(step): " + calls.map { "\($0.name) = \($0.count)" }.joined(separator: ", "))
   }
 
@@ -53,7 +55,7 @@ extension ClauseContext {
   ///   - slowness: How many times the usual patience `body` may need.
   /// - Returns: Whether it happened.
   @discardableResult
-  func elsewhere(
+  package func elsewhere(
     _ step: String, stackSize: Int = 8 << 20, slowness: Double = 1,
     _ body: @escaping @Sendable () -> Void
   ) -> Bool {
@@ -66,7 +68,7 @@ extension ClauseContext {
   ///
   /// - Parameter step: What to write down if it never opens.
   @discardableResult
-  func wait(for latch: Latch, _ step: String) -> Bool {
+  package func wait(for latch: Latch, _ step: String) -> Bool {
     let opened = latch.wait(atMost: .seconds(patience))
     if !opened { log("hung: \(step)") }
     return opened

@@ -1,3 +1,4 @@
+import ConformanceKit
 import Foundation
 import Synchronization
 
@@ -6,7 +7,7 @@ import Synchronization
 /// - Parameter patience: Seconds after which to give up; only a check that
 ///   fails waits that long.
 /// - Returns: Whether the condition came to hold.
-func spin(_ patience: Double, until condition: () -> Bool) -> Bool {
+package func spin(_ patience: Double, until condition: () -> Bool) -> Bool {
   var turns = 0
   var deadline: Date?
   while !condition() {
@@ -20,35 +21,37 @@ func spin(_ patience: Double, until condition: () -> Bool) -> Bool {
 }
 
 /// Is raised once, for a thread that spins.
-final class Flag: Sendable {
+package final class Flag: Sendable {
   private let isRaised = Atomic<Bool>(false)
 
+  package init() {}
+
   /// Releases what this thread wrote to the thread in ``wait(_:)``.
-  func raise() { isRaised.store(true, ordering: .releasing) }
+  package func raise() { isRaised.store(true, ordering: .releasing) }
 
   /// Whether ``raise()`` was called; acquires its store.
-  var isUp: Bool { isRaised.load(ordering: .acquiring) }
+  package var isUp: Bool { isRaised.load(ordering: .acquiring) }
 
   /// Waits for ``raise()``, whose store it acquires.
   ///
   /// - Returns: Whether it came within `patience` seconds.
-  func wait(_ patience: Double) -> Bool {
+  package func wait(_ patience: Double) -> Bool {
     spin(patience) { isUp }
   }
 }
 
 /// Where threads wait for each other, again and again.
-final class Barrier: Sendable {
+package final class Barrier: Sendable {
   private let parties: Int
   private let arrivals = Atomic<Int>(0)
 
-  init(parties: Int) { self.parties = parties }
+  package init(parties: Int) { self.parties = parties }
 
   /// Waits until all parties have arrived as often as the caller.
   ///
   /// - Parameter turn: How often the caller has arrived before.
   /// - Returns: Whether all came within `patience` seconds.
-  func arrive(_ turn: Int, _ patience: Double) -> Bool {
+  package func arrive(_ turn: Int, _ patience: Double) -> Bool {
     let goal = parties * (turn + 1)
     // Releases what this thread wrote to those that acquire the last arrival.
     arrivals.add(1, ordering: .acquiringAndReleasing)

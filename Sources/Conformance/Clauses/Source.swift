@@ -1,23 +1,27 @@
+import ConformanceKit
+
 /// Where the rules come from, in the words of a report.
-enum Source {
-  static let proposal = "SE-0395"
-  static let documentation = "documentation of withObservationTracking(_:onChange:)"
-  static let behaviour = "behaviour of the standard library, Swift 6.3.1"
-  static let decision = "decision of this project; stricter than the standard library"
-  static let equality = "behaviour of the standard library since Swift 6.2 (swift PR 78151)"
+package enum Source {
+  package static let proposal = "SE-0395"
+  package static let documentation = "documentation of withObservationTracking(_:onChange:)"
+  package static let behaviour = "behaviour of the standard library, Swift 6.3.1"
+  package static let decision = "decision of this project; stricter than the standard library"
+  package static let equality = "behaviour of the standard library since Swift 6.2 (swift PR 78151)"
 
   /// The documents on SwiftUI's state and data flow that the specification
   /// begins with; `section` is the heading there.
-  static func document(_ section: String) -> String { "SwiftUI, \(section)" }
+  package static func document(_ section: String) -> String { "SwiftUI, \(section)" }
 
   /// Documentation of Apple's outside of those documents.
-  static func apple(_ page: String) -> String { "Apple, \(page)" }
+  package static func apple(_ page: String) -> String { "Apple, \(page)" }
 
   /// Behaviour of SwiftUI that is promised nowhere.
-  static func observed(_ what: String) -> String { "observed behaviour of SwiftUI: \(what)" }
+  package static func observed(_ what: String) -> String {
+    "observed behaviour of SwiftUI: \(what)"
+  }
 
   /// A test of the standard library.
-  static func test(_ name: String) -> String {
+  package static func test(_ name: String) -> String {
     "swift test/stdlib/Observation/Observable.swift, \"\(name)\""
   }
 }

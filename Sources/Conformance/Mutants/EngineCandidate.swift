@@ -1,3 +1,4 @@
+import ConformanceKit
 import ObservationCore
 
 /// A candidate whose tracking function is that of the engine which is

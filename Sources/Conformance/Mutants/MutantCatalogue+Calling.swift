@@ -1,3 +1,5 @@
+import ConformanceKit
+
 private final class SilentEngine: ReferenceEngine, @unchecked Sendable {
   override func call(_ onChange: @escaping @Sendable () -> Void) {}
 }

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 private final class KeepingSiblingsEngine: ReferenceEngine, @unchecked Sendable {
   override func unregister(
     _ tracking: Tracking, because change: Property?, in table: inout Table

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 private final class IgnoringKeyPathsEngine: ReferenceEngine, @unchecked Sendable {
   override func property(_ registrar: Int, _ keyPath: AnyKeyPath, of subject: Any) -> Property {
     Property(registrar: registrar, keyPath: \Int.self)

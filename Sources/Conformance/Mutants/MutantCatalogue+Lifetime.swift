@@ -1,3 +1,5 @@
+import ConformanceKit
+
 private final class RetainingSubjectEngine: ReferenceEngine, @unchecked Sendable {
   private let subjects = Locked<[Any]>([])
 

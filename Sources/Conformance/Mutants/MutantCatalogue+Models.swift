@@ -1,3 +1,4 @@
+import ConformanceKit
 import ObservationCore
 
 enum HidingConformance: EngineCandidate {

@@ -1,3 +1,4 @@
+import ConformanceKit
 import Foundation
 
 private final class LosingWindowEngine: ReferenceEngine, @unchecked Sendable {

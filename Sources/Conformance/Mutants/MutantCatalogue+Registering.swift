@@ -1,3 +1,5 @@
+import ConformanceKit
+
 private final class FirstReadEngine: ReferenceEngine, @unchecked Sendable {
   override func register(_ tracking: Tracking, for property: Property, in table: inout Table) {
     guard !tracking.hasRead else { return }

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 private final class KeepingRunsEngine: ReferenceEngine, @unchecked Sendable {
   override func replace(_ tracking: Tracking?) {}
 }

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 private final class InnermostOnlyEngine: ReferenceEngine, @unchecked Sendable {
   override func receivers(among scopes: [Tracking]) -> [Tracking] {
     Array(scopes.suffix(1))

@@ -1,3 +1,4 @@
+import ConformanceKit
 import ObservationCore
 
 /// The oracle's registrar with the engine of the mutant that runs.

@@ -1,3 +1,4 @@
+import ConformanceKit
 import ObservationCore
 
 /// The obviously correct registrar: one lock, plain collections.

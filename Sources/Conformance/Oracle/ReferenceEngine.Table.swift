@@ -1,3 +1,5 @@
+import ConformanceKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// The oracle: observation with one lock and plain collections.
 ///
 /// Everything that is known sits in one ``Table`` behind one lock. A read

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// The oracle's persistent observer: one one-shot tracking after the other.
 ///
 /// Each run ends the tracking of the run before. Takes the lock of its engine,

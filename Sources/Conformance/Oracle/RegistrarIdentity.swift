@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// What the copies of a registrar share: its engine, and its number there.
 final class RegistrarIdentity: Sendable {
   private let engine: ReferenceEngine

@@ -1,4 +1,4 @@
-public import Conformance
+public import ConformanceKit
 
 extension Workload {
   public static let fanOutEventualWrite = Workload(

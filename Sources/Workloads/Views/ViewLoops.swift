@@ -1,5 +1,6 @@
-public import Conformance
+public import ConformanceKit
 internal import DataFlow
+internal import DataFlowConformance
 
 /// The loops of the workloads of views, in hosts that observe with a candidate.
 ///

@@ -1,4 +1,4 @@
-import Conformance
+import ConformCommand
 import Custom
 
 @main

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// Hooks, in-place mutation, and the user's own accessors.
 extension Catalogue {
   static let accessors: [Clause] = [

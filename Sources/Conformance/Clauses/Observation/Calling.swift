@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// When, where and how often `apply` and `onChange` are called.
 extension Catalogue {
   static let calling: [Clause] = [

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// Threads that meet, arranged so that the outcome never varies.
 ///
 /// Where two threads use one property, the models are not the place of a data

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// Which writes count as changes.
 extension Catalogue {
   static let equality: [Clause] = [

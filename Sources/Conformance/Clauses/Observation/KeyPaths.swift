@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// The registrar called by hand.
 extension Catalogue {
   static let keyPaths: [Clause] = [

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// What is kept alive, and how long.
 extension Catalogue {
   static let lifetime: [Clause] = [

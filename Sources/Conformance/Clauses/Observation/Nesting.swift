@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// Trackings inside trackings.
 extension Catalogue {
   static let nesting: [Clause] = [

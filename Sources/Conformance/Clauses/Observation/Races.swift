@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// Threads that meet as chance will have it, round after round.
 extension Catalogue {
   static let races: [Clause] = [

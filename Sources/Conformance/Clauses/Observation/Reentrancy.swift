@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// What `onChange` may do, and what that does.
 extension Catalogue {
   static let reentrancy: [Clause] = [

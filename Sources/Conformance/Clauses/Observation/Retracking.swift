@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// Observers that track again and again.
 extension Catalogue {
   static let retracking: [Clause] = [

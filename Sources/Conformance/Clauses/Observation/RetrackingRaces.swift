@@ -1,3 +1,4 @@
+import ConformanceKit
 import Foundation
 
 /// Observers that persist, and threads that meet them as chance will have it.

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 // How two threads meet, round after round.
 
 extension ClauseContext {

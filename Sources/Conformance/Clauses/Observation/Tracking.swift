@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// What is tracked, and what a change does.
 extension Catalogue {
   static let tracking: [Clause] = [

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// What is part of the specification and not checked here, with the reason.
 extension Catalogue {
   static let untested: [Clause] =

@@ -1,3 +1,5 @@
+import ConformanceKit
+
 /// What the bodies of the clauses about registrars are written in.
 extension ClauseContext {
   /// Makes a change, and appends its name and what has been called since the

@@ -1,0 +1,79 @@
+internal import ArgumentParser
+public import Conformance
+public import ConformanceKit
+public import DataFlowConformance
+internal import Foundation
+
+/// The `conform` command line, for any executable.
+///
+/// A package with a registrar of its own gets all commands by an executable
+/// that consists of this:
+///
+/// ```swift
+/// import ConformCommand
+///
+/// @main enum Gate {
+///   static func main() async { await ConformCommand.main(candidates: [MyCandidate.self]) }
+/// }
+/// ```
+///
+/// How the process ends is one of ``ConformStatus``.
+public enum ConformCommand {
+  /// Runs the command that the process's arguments ask for, and ends the
+  /// process.
+  ///
+  /// The work happens on a thread of its own: neither the main actor nor the
+  /// concurrency runtime's threads are blocked, so that a clause may use both.
+  ///
+  /// - Parameters:
+  ///   - candidates: What to check.
+  ///   - clauses: What to check it with.
+  ///   - mutants: What proves the clauses, for `mutants`.
+  public static func main(
+    candidates: [any Candidate.Type], clauses: [Clause] = Catalogue.all,
+    mutants: [Mutant] = MutantCatalogue.all
+  ) async -> Never {
+    let suite = Suite(candidates: candidates, clauses: clauses, mutants: mutants)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(await DetachedThread.run { run(arguments, suite: suite, console: .standard) })
+  }
+
+  /// Runs the command that `arguments` ask for.
+  ///
+  /// - Returns: The status for the process to end with.
+  package static func run(_ arguments: [String], suite: Suite, console: Console) -> Int32 {
+    do {
+      try suite.validate()
+      var command = try RootCommand.parseAsRoot(arguments)
+      if let command = command as? any SuiteCommand {
+        return try command.execute(suite, console)
+      }
+      try command.run()
+      return ConformStatus.conforms.rawValue
+    } catch let failure as CommandFailure {
+      console.complain(failure.message)
+      return failure.status.rawValue
+    } catch {
+      let message = RootCommand.fullMessage(for: error)
+      if RootCommand.exitCode(for: error).isSuccess {
+        console.print(message)
+        return ConformStatus.conforms.rawValue
+      }
+      console.writeError(message + "\n")
+      return ConformStatus.usage.rawValue
+    }
+  }
+}
+
+/// The command without a subcommand.
+struct RootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: Console.program,
+    abstract: "Check registrars against the documented semantics of Swift observation.",
+    discussion: "Exit status:\n\(ConformStatus.table)",
+    subcommands: [
+      RunCommand.self, ListCommand.self, ExplainCommand.self, CandidatesCommand.self,
+      DoctorCommand.self, MutantsCommand.self, WorkerCommand.self,
+    ],
+    defaultSubcommand: RunCommand.self)
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import ConformanceKit
+
+/// `conform doctor`: whether adapters are in order.
+struct DoctorCommand: SuiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check the adapters of candidates: name, models, tracking function, capabilities.",
+    discussion: "Exit status:\n\(ConformStatus.table)")
+
+  @Option(name: .customLong("candidate"), help: "A candidate to check; may be repeated.")
+  var names: [String] = []
+
+  @OptionGroup var runner: RunnerOptions
+
+  func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
+    let runner = runner.runner()
+    var results: [ClauseResult] = []
+    for candidate in try suite.candidates(named: names) {
+      let checks = AdapterChecks.all(for: candidate, clauses: suite.clauses)
+      try self.runner.run(checks, on: Specimen(candidate), with: runner) { result in
+        results.append(result)
+        if result.verdict == .pass {
+          console.print("\(console.paint.green("ok"))  \(result.candidate)  \(result.rule)")
+        } else {
+          console.print(FailureBlock.lines(for: result, paint: console.paint))
+        }
+      }
+    }
+    let status = RunReport.status(of: results)
+    console.print("exit \(status.rawValue): \(status.summary)")
+    return status.rawValue
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import ConformanceKit
+import Foundation
+
+/// `conform explain`: everything about one clause.
+struct ExplainCommand: SuiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explain one clause: its rule, its source, its expected trace, its hint.")
+
+  @Argument(help: "The id of the clause.")
+  var id: String
+
+  @ArgumentParser.Flag(help: "Print one JSON object.")
+  var json: Bool = false
+
+  func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
+    guard let clause = suite.clause(id, for: suite.candidates[0]) else {
+      throw CommandFailure(.nothingMatched, "no clause has the id '\(id)'")
+    }
+    let record = ClauseRecord(clause, mutants: suite.mutants)
+    if json {
+      console.write(String(decoding: try JSONText.encode(record), as: UTF8.self))
+    } else {
+      console.print(lines(record, console.paint))
+    }
+    return ConformStatus.conforms.rawValue
+  }
+
+  private func lines(_ record: ClauseRecord, _ paint: Paint) -> [String] {
+    let kind = record.stochastic ? "\(record.status), stochastic" : record.status
+    var lines = [paint.bold("\(record.id)  \(record.level.rawValue)  \(kind)")]
+    func add(_ name: String, _ text: String) {
+      if !text.isEmpty { lines += TextTable.entry(name, text, indent: 12) }
+    }
+    add("rule", record.rule)
+    add("source", record.source)
+    add("reason", record.reason)
+    add("needs", record.needs.map(\.rawValue).joined(separator: ", "))
+    add("hint", record.hint)
+    add("deviation", record.deviation)
+    add("mutants", record.mutants.joined(separator: ", "))
+    if record.status == "tested" {
+      add("expected", record.expected.isEmpty ? "an empty trace" : "this trace, whole")
+      lines += record.expected.map { "    | \($0)" }
+    }
+    return lines
+  }
+}

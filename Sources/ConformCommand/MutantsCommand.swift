@@ -1,0 +1,101 @@
+import ArgumentParser
+import ConformanceKit
+
+/// `conform mutants`: whether the kit sees what it claims to see.
+struct MutantsCommand: SuiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mutants",
+    abstract: "Test the kit: run every mutant against the clauses that must fail it.",
+    discussion: """
+      Each proof of a mutant, some clauses and a message, is a trial. The mutant is killed when \
+      all of these clauses fail with the message. Without a pattern, every tested clause must be \
+      named by a mutant.
+
+      Exit status:
+      \(ConformStatus.table)
+      """)
+
+  @OptionGroup var runner: RunnerOptions
+  @OptionGroup var reports: ReportOptions
+
+  @Argument(help: "Names of mutants; * is any text, ? any character, a comma separates two.")
+  var patterns: [String] = []
+
+  func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
+    let trials = MutantTrial.all(of: try chosen(from: suite.mutants), suite)
+    let files = try reports.files()
+    let runner = runner.runner(patience: 2)
+
+    var records: [MutantReport.MutantRecord] = []
+    var failures: [CommandFailure] = []
+    for trial in trials {
+      console.showProgress("[\(records.count)/\(trials.count)] \(trial.mutant.name)")
+      do {
+        records.append(try record(of: trial, runner))
+      } catch let failure as CommandFailure {
+        failures.append(failure)
+        records.append(
+          MutantReport.MutantRecord(
+            trial, verdict: .untried, problems: [failure.message], seconds: 0))
+      }
+    }
+    console.hideProgress()
+    let unproved = patterns.isEmpty ? MutantTrial.unproved(suite) : []
+    let isProof = unproved.isEmpty && records.allSatisfy { $0.verdict == .killed }
+    let statuses = failures.map(\.status) + [isProof ? .conforms : .selfTestFailed]
+    let report = MutantReport(
+      patterns: patterns, runner: runner, isolated: !self.runner.noIsolation,
+      status: .worst(statuses), mutants: records, unproved: unproved)
+    let unwritten = files.write(json: try report.json(), junit: report.junit.data)
+    let status = ConformStatus.worst(statuses + unwritten.map(\.status))
+    show(report, unwritten, status, console)
+    return status.rawValue
+  }
+
+  /// The mutants that the patterns cover; all without a pattern.
+  private func chosen(from mutants: [Mutant]) throws -> [Mutant] {
+    let globs = Glob.list(patterns)
+    for glob in globs where !mutants.contains(where: { glob.matches($0.name) }) {
+      throw CommandFailure(.nothingMatched, "'\(glob.pattern)' matches no mutant")
+    }
+    guard !mutants.isEmpty else { throw CommandFailure(.nothingMatched, "there are no mutants") }
+    return mutants.filter { mutant in
+      globs.isEmpty || globs.contains { $0.matches(mutant.name) }
+    }
+  }
+
+  /// What becomes of the mutant on trial.
+  private func record(
+    of trial: MutantTrial, _ runner: Runner
+  ) throws -> MutantReport.MutantRecord {
+    let start = ContinuousClock.now
+    let problems = try trial.run(with: runner) { clauses, runner, report in
+      try self.runner.run(clauses, on: Specimen(trial.mutant), with: runner, report: report)
+    }
+    return MutantReport.MutantRecord(
+      trial, verdict: problems.isEmpty ? .killed : .alive, problems: problems,
+      seconds: start.duration(to: .now).seconds)
+  }
+
+  private func show(
+    _ report: MutantReport, _ unwritten: [CommandFailure], _ status: ConformStatus,
+    _ console: Console
+  ) {
+    let rows = report.mutants.map { mutant in
+      let verdict = mutant.verdict == .killed ? "killed" : mutant.verdict.rawValue.uppercased()
+      return [mutant.name, mutant.clauses.joined(separator: " "), verdict]
+    }
+    console.print(TextTable.render([["mutant", "clauses", "verdict"]] + rows))
+    let problems =
+      report.mutants.flatMap { mutant in mutant.problems.map { "\(mutant.name): \($0)" } }
+      + report.unproved.map { "\($0): no mutant proves this clause" }
+    for problem in problems { console.complain(problem) }
+    for failure in unwritten { console.complain(failure.message) }
+    let verdict = status == .conforms ? "the kit sees every mutant" : status.summary
+    console.print()
+    console.print(
+      "\(Set(report.mutants.map(\.name)).count) mutants, \(report.mutants.count) trials, "
+        + "\(problems.count) problems; seed \(report.seed); "
+        + "exit \(status.rawValue): \(verdict)")
+  }
+}

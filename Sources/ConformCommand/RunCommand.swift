@@ -1,0 +1,56 @@
+import ArgumentParser
+import ConformanceKit
+
+/// `conform run`: the gate.
+struct RunCommand: SuiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Check candidates against clauses.",
+    discussion: """
+      Without --candidate every candidate is checked, without a pattern every clause. Each \
+      candidate runs in a process of its own, so that a crash or a hang is the verdict of one \
+      clause.
+
+      Exit status:
+      \(ConformStatus.table)
+      """)
+
+  @Option(name: .customLong("candidate"), help: "A candidate to check; may be repeated.")
+  var names: [String] = []
+
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var runner: RunnerOptions
+  @OptionGroup var reports: ReportOptions
+
+  @ArgumentParser.Flag(
+    name: .shortAndLong, help: "Print one line per failure and the total, nothing else.")
+  var quiet: Bool = false
+
+  func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
+    let clauses = try selection.selection.choose(from: suite.clauses)
+    let candidates = try suite.candidates(named: names)
+    let files = try reports.files()
+    let runner = runner.runner()
+    let printer = RunPrinter(console: console, isQuiet: quiet)
+
+    var failures: [CommandFailure] = []
+    for candidate in candidates {
+      let all = AdapterChecks.all(for: candidate, clauses: suite.clauses) + clauses
+      printer.begin(candidate.name, count: all.count)
+      do {
+        try self.runner.run(all, on: Specimen(candidate), with: runner) { printer.show($0) }
+      } catch let failure as CommandFailure {
+        failures.append(failure)
+      }
+    }
+    let statuses = failures.map(\.status) + [RunReport.status(of: printer.results)]
+    let report = RunReport(
+      level: selection.level, patterns: selection.patterns, runner: runner,
+      isolated: !self.runner.noIsolation, status: .worst(statuses), candidates: candidates,
+      results: printer.results)
+    failures += files.write(json: try report.json(), junit: report.junit.data)
+    let status = ConformStatus.worst(statuses + failures.map(\.status))
+    printer.end(status, seed: runner.seed, failures: failures)
+    return status.rawValue
+  }
+}

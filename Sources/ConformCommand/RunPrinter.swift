@@ -1,0 +1,74 @@
+import ConformanceKit
+
+/// Shows a run while it goes on, and sums it up.
+///
+/// Used by one thread, the one that runs the command.
+final class RunPrinter {
+  private let console: Console
+  private let isQuiet: Bool
+  private let start = ContinuousClock.now
+  private var expected = 0
+  private var candidates = 0
+
+  /// What was shown so far.
+  private(set) var results: [ClauseResult] = []
+
+  init(console: Console, isQuiet: Bool) {
+    self.console = console
+    self.isQuiet = isQuiet
+  }
+
+  /// The next results are of `candidate`, `count` of them.
+  func begin(_ candidate: String, count: Int) {
+    expected = results.count + count
+    candidates += 1
+    progress("\(candidate)")
+  }
+
+  /// Shows `result`, if there is anything to say about it.
+  func show(_ result: ClauseResult) {
+    results.append(result)
+    switch result.verdict {
+    case .fail, .crash, .hang, .staleWaiver:
+      console.hideProgress()
+      if isQuiet {
+        console.print(FailureBlock.headline(for: result, paint: console.paint))
+      } else {
+        console.print(FailureBlock.lines(for: result, paint: console.paint))
+        console.print()
+      }
+    case .knownFailure(let reason, _, _):
+      console.hideProgress()
+      console.print("\(FailureBlock.headline(for: result, paint: console.paint)) (\(reason))")
+    case .pass, .skip, .untested: break
+    }
+    progress("\(result.candidate) \(result.id)")
+  }
+
+  /// Sums the run up.
+  func end(_ status: ConformStatus, seed: UInt64, failures: [CommandFailure]) {
+    console.hideProgress()
+    if !isQuiet {
+      console.print()
+      console.print(TextTable.matrix(results))
+      console.print()
+    }
+    for name in RunReport.silentCandidates(in: results) {
+      console.complain("not one clause ran on '\(name)'")
+    }
+    for failure in failures { console.complain(failure.message) }
+    let counts = Tally(results).columns.map { "\($0.count) \($0.heading)" }
+    let time = start.duration(to: .now).seconds
+    let tenths = Int((time * 10).rounded())
+    let line =
+      "\(results.count) results for \(candidates) \(candidates == 1 ? "candidate" : "candidates"): "
+      + counts.joined(separator: ", ") + "; seed \(seed), \(tenths / 10).\(tenths % 10) s; "
+    let verdict = "exit \(status.rawValue): \(status.summary)"
+    let paint = console.paint
+    console.print(line + (status == .conforms ? paint.green(verdict) : paint.red(verdict)))
+  }
+
+  private func progress(_ text: String) {
+    console.showProgress("[\(results.count)/\(expected)] \(text)")
+  }
+}

@@ -1,0 +1,75 @@
+public import ArgumentParser
+public import ConformanceKit
+
+/// A subcommand, which gets the suite when it runs and not before: there is no
+/// process-wide list, and two suites can be at work side by side.
+protocol SuiteCommand: ParsableCommand {
+  /// Does what was asked.
+  ///
+  /// - Returns: The status for the process to end with.
+  func execute(_ suite: Suite, _ console: Console) throws -> Int32
+}
+
+/// What every command that runs clauses can be told.
+struct RunnerOptions: ParsableArguments {
+  @Option(help: "The seed of everything random. A new one for each run if left out.")
+  var seed: UInt64?
+
+  @Option(help: "How many rounds a stochastic clause runs.")
+  var rounds: Int = Runner.defaultRounds
+
+  @Option(help: "Seconds after which a clause counts as one that never ends.")
+  var deadline: Double = Runner.defaultDeadline.seconds
+
+  @Option(help: "Seconds for which a clause waits for a thread of its own. (default: 10.0)")
+  var patience: Double?
+
+  @ArgumentParser.Flag(
+    help: "Run in this process: a crash ends the run, a hang leaves a thread behind.")
+  var noIsolation: Bool = false
+
+  func validate() throws {
+    if rounds < 1 { throw ValidationError("--rounds must be at least 1") }
+    for (name, seconds) in [("--deadline", deadline), ("--patience", patience ?? 1)] {
+      if !(seconds > 0 && seconds < 1e9) {
+        throw ValidationError("\(name) must be a positive number of seconds")
+      }
+    }
+  }
+
+  /// A runner for these options.
+  ///
+  /// - Parameter usual: The patience if none was given.
+  func runner(patience usual: Double = Runner.defaultPatience) -> Runner {
+    Runner(
+      // Short enough to be typed again.
+      seed: seed ?? UInt64.random(in: 1...UInt64(UInt32.max)), rounds: rounds,
+      deadline: .seconds(deadline), patience: patience ?? usual)
+  }
+
+  /// Runs `clauses` on `specimen`, in processes of their own unless told not
+  /// to.
+  func run(
+    _ clauses: [Clause], on specimen: Specimen, with runner: Runner,
+    report: (ClauseResult) -> Void
+  ) throws {
+    guard noIsolation else {
+      return try IsolatedRunner(runner: runner).run(clauses, on: specimen, report: report)
+    }
+    for clause in clauses { report(runner.run(clause, on: specimen)) }
+  }
+}
+
+/// What every command that is about clauses can be told.
+struct SelectionOptions: ParsableArguments {
+  @Option(help: "The highest level; it includes the ones before it.")
+  var level: Clause.Level = .strict
+
+  @Argument(
+    help: "Ids of clauses; * is any text, ? any character, a comma separates two.")
+  var patterns: [String] = []
+
+  var selection: Selection { Selection(level: level, patterns: patterns) }
+}
+
+extension Clause.Level: ExpressibleByArgument {}

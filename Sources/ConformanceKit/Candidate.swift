@@ -1,0 +1,140 @@
+/// A way to observe: one registrar, with the models that use it and the
+/// function that tracks their reads.
+///
+/// A candidate is an enumeration without cases, in one file: its name, what it
+/// is able to do, and its tracking function. The models come from
+/// ``ObservationModels(registrar:codable:)`` or ``ObservationModels(module:)``.
+///
+/// ```swift
+/// @ObservationModels(registrar: MyRegistrar.self)
+/// public enum MyCandidate: Candidate {
+///   public static let name = "mine"
+///   public static let version = "1.0"
+///   public static let summary = "A registrar around one spin lock."
+///   public static let capabilities: Set<Capability> = [.manualKeyPaths]
+///
+///   public static func track<Result>(
+///     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+///   ) -> Result {
+///     MyTracking.track(apply, onChange: onChange())
+///   }
+/// }
+/// ```
+public protocol Candidate: Sendable {
+  /// The name on the command line and in reports: lower case, no spaces.
+  static var name: String { get }
+
+  /// The version or date of the implementation, for the reports.
+  static var version: String { get }
+
+  /// One sentence that says what the candidate is.
+  static var summary: String { get }
+
+  /// What the candidate claims to be able to do beyond the required API.
+  ///
+  /// Claims are probed before a run; a claim that does not hold, and an
+  /// ability that is not claimed, both fail the run.
+  static var capabilities: Set<Capability> { get }
+
+  /// The clauses that the candidate is known to fail. None by default.
+  ///
+  /// Every run shows them as failures, with their reasons, but does not end
+  /// with an error because of them; it does as soon as one of them passes.
+  static var knownFailures: [KnownFailure] { get }
+
+  // The models, stamped by the macro.
+  associatedtype Counter: CounterModel
+  associatedtype Leaf: LeafModel
+  associatedtype Node: NodeModel
+  associatedtype Hooked: HookedModel
+  associatedtype Isolated: IsolatedModel
+  associatedtype Accessors: AccessorsModel
+  associatedtype Values: ValuesModel
+  associatedtype Initialised: InitialisedModel
+  associatedtype Manual: ManualModel
+  associatedtype Record: RecordModel
+  associatedtype Generic: GenericModel where Generic.Value == Int
+
+  /// Whether overload resolution takes a model for an observable one (T-04).
+  static func isObservable(_ model: Counter) -> Bool
+
+  /// Calls `apply` once and `onChange` at the first change of what it read.
+  ///
+  /// - Parameters:
+  ///   - apply: The reads to track.
+  ///   - onChange: Evaluated, and the resulting closure kept, only if `apply`
+  ///     read something.
+  /// - Returns: What `apply` returned.
+  static func track<Result>(
+    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) -> Result
+
+  /// As ``track(_:onChange:)``, for an `apply` that throws.
+  ///
+  /// Implement it to claim ``Capability/throwingApply``.
+  static func trackThrowing<Result>(
+    _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) throws -> Result
+
+  /// What ``makeObserver(onChange:)`` makes; ``NoObserver`` if nothing is said.
+  associatedtype TrackingObserver: PersistentObserving = NoObserver
+
+  /// An observer that tracks again and again, and observes nothing yet.
+  ///
+  /// Implement it to claim ``Capability/persistentObserver``.
+  ///
+  /// - Parameter onChange: Called at the first change after each run; released
+  ///   when the observer is cancelled, or goes.
+  /// - Returns: The observer, or nil if the candidate has none.
+  static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver?
+
+  /// How many blocks of memory all registrations of the process take, or nil
+  /// if this build of the candidate does not count.
+  ///
+  /// Implement it to claim ``Capability/liveCounts``. A block is what the
+  /// candidate allocates at one time for registrations; those that can no
+  /// longer fire count as long as their memory is not free.
+  static var liveBlocks: Int? { get }
+
+  /// Called on the thread of a clause before its body runs.
+  static func prepare()
+}
+
+extension Candidate {
+  public static func trackThrowing<Result>(
+    _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) throws -> Result {
+    throw CapabilityMissing(capability: .throwingApply)
+  }
+
+  public static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver? {
+    nil
+  }
+
+  public static var liveBlocks: Int? { nil }
+
+  public static func prepare() {}
+
+  public static var knownFailures: [KnownFailure] { [] }
+}
+
+/// Something that a candidate may or may not be able to do.
+public enum Capability: String, Sendable, CaseIterable, Codable {
+  /// `access`, `willSet`, `didSet` and `withMutation` take any key path.
+  case manualKeyPaths
+  /// A model encodes and decodes with a synthesised `Codable` (SE-0395).
+  case codableModels
+  /// `track` takes an `apply` that throws (SE-0506).
+  case throwingApply
+  /// `makeObserver` makes observers that track again and again.
+  case persistentObserver
+  /// `liveBlocks` counts what registrations take.
+  case liveCounts
+}
+
+/// Thrown by a default implementation that stands for a missing capability.
+public struct CapabilityMissing: Error, Sendable {
+  public let capability: Capability
+
+  public init(capability: Capability) { self.capability = capability }
+}

@@ -1,0 +1,174 @@
+/// One rule of the documented semantics, as data.
+///
+/// A tested clause runs a body against a candidate. The body does things to
+/// the candidate's models and writes down what it sees, line by line, in a
+/// ``Trace``; the clause holds when the trace equals ``expected``, whole. An
+/// untested clause stays listed, with the reason why nothing checks it.
+public struct Clause: Sendable, Identifiable {
+  /// The identifier in the specification: `T-03`, `I-05s`, `C-03`.
+  ///
+  /// Never reused, never derived from a position.
+  public let id: String
+
+  /// Who has to obey.
+  public let level: Level
+
+  /// The rule: one sentence with MUST.
+  public let rule: String
+
+  /// Where the rule comes from: proposal, upstream test, documentation page.
+  public let source: String
+
+  /// The abilities without which the clause does not apply.
+  public let needs: Set<Capability>
+
+  /// What to look at in an implementation that fails.
+  public let hint: String
+
+  /// What is done elsewhere instead, and why not here; nil where the clause
+  /// asks for what was observed elsewhere.
+  ///
+  /// Only for a rule of the level ``Level/observed``: a promise leaves nothing
+  /// to decide.
+  public let deviation: String?
+
+  /// The check, or the reason why there is none.
+  public let status: Status
+
+  /// A clause that is checked.
+  ///
+  /// - Parameters:
+  ///   - deviation: What is done elsewhere instead, and why not here.
+  ///   - expected: The whole trace of a conforming candidate.
+  ///   - stochastic: Whether the outcome depends on how threads interleave. A
+  ///     stochastic clause runs ``ClauseContext/rounds`` rounds, and can pass
+  ///     although the rule is broken; it never fails a conforming candidate.
+  ///   - runsOnMainActor: Whether the body is called on the main actor.
+  ///   - body: Called once with a candidate; on a thread of its own, unless it
+  ///     runs on the main actor.
+  public init(
+    _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability> = [],
+    hint: String, deviation: String? = nil, stochastic: Bool = false, expected: [String],
+    runsOnMainActor: Bool = false,
+    body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
+  ) {
+    self.id = id
+    self.level = level
+    self.rule = rule
+    self.source = source
+    self.needs = needs
+    self.hint = hint
+    self.deviation = deviation
+    status = .tested(
+      Check(
+        expected: expected, isStochastic: stochastic, body: body, runsOnMainActor: runsOnMainActor))
+  }
+
+  /// A clause that cannot be checked.
+  ///
+  /// - Parameter untested: Why, in one sentence.
+  public init(
+    _ id: String, _ level: Level, _ rule: String, source: String, untested reason: String
+  ) {
+    self.id = id
+    self.level = level
+    self.rule = rule
+    self.source = source
+    needs = []
+    hint = ""
+    deviation = nil
+    status = .untested(reason: reason)
+  }
+
+  /// Who has to obey a clause.
+  ///
+  /// A level includes the ones before it.
+  public enum Level: String, Sendable, CaseIterable, Comparable, Codable {
+    /// Documented, or fixed by a test of the standard library.
+    case required
+    /// Behaviour of the standard library that a drop-in must copy.
+    case stdlibCompat = "stdlib-compat"
+    /// Behaviour of SwiftUI that was observed and is promised nowhere: what
+    /// this package does, too, or has decided to do differently.
+    case observed
+    /// What users assume and the standard library does not promise.
+    case strict
+
+    public static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .required: 0
+      case .stdlibCompat: 1
+      case .observed: 2
+      case .strict: 3
+      }
+    }
+  }
+
+  /// Whether a clause is checked.
+  public enum Status: Sendable {
+    case tested(Check)
+    case untested(reason: String)
+  }
+
+  /// The check of a tested clause.
+  public struct Check: Sendable {
+    public let expected: [String]
+    public let isStochastic: Bool
+    public let body: @Sendable (any Candidate.Type, ClauseContext) throws -> Void
+    /// Whether the body has to run on the main actor.
+    let runsOnMainActor: Bool
+
+    /// Runs the body, broken as `specimen` says, and waits until it has ended.
+    ///
+    /// A body that never ends keeps the main actor for good: there is no second
+    /// one to leave behind. A worker process is given up after that.
+    ///
+    /// - Precondition: The caller does not keep the main actor waiting.
+    func run(on specimen: Specimen, _ context: ClauseContext) throws {
+      @Sendable func perform() throws {
+        specimen.begin()
+        defer { specimen.end() }
+        try body(specimen.candidate, context)
+      }
+      guard runsOnMainActor else { return try perform() }
+      let outcome = Locked<Result<Void, any Error>?>(nil)
+      let ended = Latch()
+      Task { @MainActor in
+        let result = Result { try perform() }
+        outcome.withLock { $0 = result }
+        ended.open()
+      }
+      ended.wait()
+      try outcome.withLock(\.self)?.get()
+    }
+  }
+}
+
+/// What the body of a clause gets beside the candidate.
+public struct ClauseContext: Sendable {
+  /// Where the body writes what it sees.
+  public let trace: Trace
+
+  /// The seed of everything random in the body.
+  public let seed: UInt64
+
+  /// How many rounds a stochastic body runs.
+  public let rounds: Int
+
+  /// Seconds after which a body takes a thread for a hung one.
+  ///
+  /// Only a check that fails waits that long.
+  public let patience: Double
+
+  public init(trace: Trace, seed: UInt64, rounds: Int, patience: Double = 10) {
+    self.trace = trace
+    self.seed = seed
+    self.rounds = rounds
+    self.patience = patience
+  }
+
+  /// Appends `line` to the trace.
+  public func log(_ line: String) { trace.append(line) }
+}

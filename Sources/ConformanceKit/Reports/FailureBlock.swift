@@ -1,0 +1,62 @@
+/// A result that is not a pass, explained.
+package enum FailureBlock {
+  /// The result in one line.
+  package static func headline(for result: ClauseResult, paint: Paint = .none) -> String {
+    let title = "\(result.id)  \(result.level.rawValue)  \(result.candidate)"
+    return "\(label(result.verdict, paint))  \(paint.bold(title)): \(result.verdict.details)"
+  }
+
+  /// The result in full: the rule and its source, the traces side by side, how
+  /// to run the clause again, and what to look at.
+  package static func lines(
+    for result: ClauseResult, program: String = Console.program, paint: Paint = .none
+  ) -> [String] {
+    var lines = [headline(for: result, paint: paint)]
+    func add(_ name: String, _ text: String) {
+      if !text.isEmpty { lines += TextTable.entry(name, text, indent: 11) }
+    }
+    add("rule", result.rule)
+    add("source", result.source)
+    if case .knownFailure(let reason, _, _) = result.verdict { add("known", reason) }
+    if showsTraces(result) {
+      lines.append("")
+      let columns = TraceColumns.render(expected: result.expected, actual: result.actual)
+      lines += columns.map { line in
+        "    " + (line.hasPrefix("  ") ? line : paint.red(line))
+      }
+      lines.append("")
+    }
+    for line in result.output.split(separator: "\n").suffix(12) { add("printed", String(line)) }
+    add("seed", "\(result.seed), rounds \(result.rounds)")
+    add("replay", replay(result, program))
+    add("hint", result.hint)
+    return lines
+  }
+
+  /// The command that runs the clause again as it ran.
+  package static func replay(_ result: ClauseResult, _ program: String) -> String {
+    guard !result.isAboutAdapter else { return "\(program) doctor --candidate \(result.candidate)" }
+    return "\(program) run --candidate \(result.candidate) --seed \(result.seed) "
+      + "--rounds \(result.rounds) \(result.id)"
+  }
+
+  private static func showsTraces(_ result: ClauseResult) -> Bool {
+    switch result.verdict {
+    case .fail, .hang, .crash, .knownFailure: !(result.expected.isEmpty && result.actual.isEmpty)
+    case .pass, .staleWaiver, .skip, .untested: false
+    }
+  }
+
+  private static func label(_ verdict: Verdict, _ paint: Paint) -> String {
+    switch verdict {
+    case .pass: paint.green("PASS ")
+    case .fail: paint.red("FAIL ")
+    case .knownFailure: paint.yellow("KNOWN")
+    case .staleWaiver: paint.red("STALE")
+    case .skip: paint.faint("SKIP ")
+    case .untested: paint.faint("NONE ")
+    case .crash: paint.red("CRASH")
+    case .hang: paint.red("HANG ")
+    }
+  }
+}

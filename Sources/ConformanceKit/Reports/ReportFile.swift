@@ -1,0 +1,67 @@
+package import Foundation
+
+/// A file that appears whole or not at all.
+///
+/// The text goes to a temporary file in the same directory, which then takes
+/// the place of the report in one step. Whether that can work is checked
+/// before the run whose report it is.
+package struct ReportFile: Sendable {
+  /// The path as it was given, symbolic links followed.
+  package let path: String
+
+  /// Checks that a report can be written to `path`.
+  ///
+  /// - Throws: ``CommandFailure`` with ``ConformStatus/reportNotWritten``.
+  package init(_ path: String) throws {
+    self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard !path.isEmpty, !path.hasSuffix("/") else {
+      throw CommandFailure(.reportNotWritten, "'\(path)' is not the name of a file")
+    }
+    var information = stat()
+    let exists = stat(self.path, &information) == 0
+    if exists, information.st_mode & S_IFMT != S_IFREG {
+      throw CommandFailure(.reportNotWritten, "'\(path)' exists and is not a plain file")
+    }
+    guard stat(directory, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else {
+      throw CommandFailure(.reportNotWritten, "the directory of '\(path)' does not exist")
+    }
+    guard access(directory, W_OK | X_OK) == 0 else {
+      throw CommandFailure(
+        .reportNotWritten, "cannot write in the directory of '\(path)': \(POSIX.errorMessage)")
+    }
+  }
+
+  /// Writes the whole report.
+  ///
+  /// - Throws: ``CommandFailure`` with ``ConformStatus/reportNotWritten``; nothing
+  ///   is left behind then, and an older report is as it was.
+  package func write(_ data: Data) throws(CommandFailure) {
+    var template = Array("\(path).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw failure }
+    let temporary = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    // What a file made without `mkstemp` would allow to whom.
+    let mask = umask(0)
+    umask(mask)
+    let isWritten =
+      fchmod(descriptor, 0o666 & ~mask) == 0 && POSIX.write(data, to: descriptor)
+      && fsync(descriptor) == 0
+    let failure = failure
+    POSIX.close(descriptor)
+    guard isWritten else {
+      unlink(temporary)
+      throw failure
+    }
+    guard rename(temporary, path) == 0 else {
+      let failure = self.failure
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  private var directory: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
+  private var failure: CommandFailure {
+    CommandFailure(.reportNotWritten, "cannot write '\(path)': \(POSIX.errorMessage)")
+  }
+}

@@ -1,0 +1,104 @@
+package import Foundation
+
+/// Everything about one run: what was asked, and every result.
+///
+/// As JSON (`conform run --json`), one object:
+///
+/// | key | value |
+/// | --- | --- |
+/// | `schema` | 1; grows when a key changes its meaning or goes away |
+/// | `level`, `patterns` | what was asked for |
+/// | `seed`, `rounds`, `deadline` | what the bodies ran with; seconds |
+/// | `isolated` | whether each candidate ran in processes of its own |
+/// | `status` | `code` and `meaning` of the exit status, reports aside |
+/// | `candidates` | `name`, `version`, `summary`, `capabilities`, `knownFailures` |
+/// | `results` | one object per clause and candidate, in order |
+///
+/// A result has `candidate`, `id`, `level`, `rule`, `source`, `hint`,
+/// `stochastic`, `verdict`, `details`, `expected`, `actual`, `output`, `seed`,
+/// `rounds` and `seconds`; further `reason` for a `known-failure`, a
+/// `stale-waiver` and `untested`, `form` for a `known-failure`, `signal` for a
+/// `crash`, and `capabilities` for a `skip`. The verdicts are those of
+/// ``Verdict/Kind``.
+public struct RunReport: Sendable, Equatable, Codable {
+  /// The version of this schema.
+  package static let currentSchema: Int = 1
+
+  /// The version of the schema that the report follows.
+  public let schema: Int
+  /// The highest level that was asked for.
+  public let level: Clause.Level
+  /// The patterns that were asked for; none means all clauses.
+  public let patterns: [String]
+  /// The seed of everything random.
+  public let seed: UInt64
+  /// How many rounds the stochastic clauses ran.
+  public let rounds: Int
+  /// After how many seconds a clause counted as one that never ends.
+  public let deadline: Double
+  /// Whether each candidate ran in processes of its own.
+  public let isolated: Bool
+  /// How the run ended.
+  public let status: Status
+  /// The candidates, in the order of the run.
+  public let candidates: [CandidateRecord]
+  /// One result per candidate and clause, in the order of the run.
+  public let results: [ClauseResult]
+
+  /// A report of a run of `candidates` with `runner`.
+  package init(
+    level: Clause.Level, patterns: [String], runner: Runner, isolated: Bool, status: ConformStatus,
+    candidates: [any Candidate.Type], results: [ClauseResult]
+  ) {
+    schema = RunReport.currentSchema
+    self.level = level
+    self.patterns = patterns
+    seed = runner.seed
+    rounds = runner.rounds
+    deadline = runner.deadline.seconds
+    self.isolated = isolated
+    self.status = Status(status)
+    self.candidates = candidates.map { CandidateRecord($0) }
+    self.results = results
+  }
+
+  /// The exit status of the run, in full.
+  public struct Status: Sendable, Equatable, Codable {
+    /// The status that the process ended with, unless a report failed.
+    public let code: Int32
+    /// What the status says.
+    public let meaning: String
+
+    package init(_ status: ConformStatus) {
+      code = status.rawValue
+      meaning = status.summary
+    }
+  }
+
+  /// A candidate, as a report names it.
+  public struct CandidateRecord: Sendable, Equatable, Codable {
+    /// The name on the command line.
+    public let name: String
+    /// The version or date of the implementation.
+    public let version: String
+    /// One sentence that says what it is.
+    public let summary: String
+    /// What it claims to be able to do, sorted by name.
+    public let capabilities: [Capability]
+    /// The clauses that it is known to fail, with the reasons.
+    public let knownFailures: [String: String]
+
+    package init(_ candidate: any Candidate.Type) {
+      name = candidate.name
+      version = candidate.version
+      summary = candidate.summary
+      capabilities = candidate.capabilities.sorted { $0.rawValue < $1.rawValue }
+      knownFailures = Dictionary(
+        candidate.knownFailures.map { ($0.clause, $0.reason) }
+      ) { first, _ in first }
+    }
+  }
+
+  /// The report as JSON text with sorted keys.
+  package func json() throws -> Data { try JSONText.encode(self) }
+}

@@ -1,0 +1,19 @@
+import Conformance
+import ConformanceKit
+
+extension Catalogue {
+  /// All clauses: those about observation, then those about data flow.
+  public static let all: [Clause] = observation + dataFlow
+
+  /// What views and their states do, on top of a registrar.
+  public static let dataFlow: [Clause] = sorted(
+    [
+      views, state, stateLifetimes, stateOfObjects, bindings, bindingConversions, bindables,
+      observables, observableChanges, objects, stateObjects, observedObjects, environmentObjects,
+      environment, identity, transactions, dynamicProperties, threads,
+    ],
+    by: [
+      "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "ID", "TX",
+      "DP", "THR",
+    ])
+}
