@@ -118,8 +118,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Candidates", "ConformCommand", "Conformance", "ConformanceKit", "DataFlowConformance",
-        "FixtureGate", "GateFixtures",
+        "Candidates", "ConformCommand", "Conformance", "ConformanceKit", "DataFlow",
+        "DataFlowConformance", "FixtureGate", "GateFixtures",
       ]),
     .testTarget(
       name: "BenchTests",

@@ -8,9 +8,10 @@ extension Catalogue {
   /// What views and their states do, on top of a registrar.
   public static let dataFlow: [Clause] = sorted(
     [
-      views, state, stateLifetimes, stateOfObjects, bindings, bindingConversions, bindables,
-      observables, observableChanges, objects, stateObjects, observedObjects, environmentObjects,
-      environment, identity, transactions, dynamicProperties, threads,
+      views, viewInputs, state, stateLifetimes, stateOfObjects, bindings, bindingConversions,
+      controls, bindables, observables, observableReads, observableChanges, publishing, objects,
+      stateObjects, sharedStateObjects, observedObjects, environmentObjects, environment,
+      environmentModels, identity, identityOfRows, transactions, dynamicProperties, threads,
     ],
     by: [
       "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "ID", "TX",

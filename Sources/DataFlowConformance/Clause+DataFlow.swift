@@ -6,20 +6,21 @@ import ConformanceKit
 extension Clause {
   /// A clause about views and what they depend on.
   ///
-  /// The body mounts its views in a host that tracks with the candidate:
-  /// `Host(tracking: candidate.tracking) { Root() }`.
+  /// The body mounts its views on a ``Stage``, whose hosts track with the
+  /// candidate. It runs twice, with hosts that record events and with hosts
+  /// that do not, and has to write the same lines.
   ///
   /// - Parameters:
   ///   - deviation: What is done elsewhere instead, and why not here.
   ///   - expected: The whole trace of a conforming candidate.
   ///   - stochastic: Whether the outcome depends on how threads interleave.
-  ///   - body: Called once, on the main actor, with a candidate. One body at a
-  ///     time: it may use static variables of its own.
+  ///   - body: Called on the main actor, one body at a time: it may use static
+  ///     variables of its own.
   public init(
     flow id: String, _ level: Level, _ rule: String, source: String,
     needs: Set<Capability> = [], hint: String, deviation: String? = nil, stochastic: Bool = false,
     expected: [String],
-    body: @escaping @MainActor @Sendable (any Candidate.Type, ClauseContext) throws -> Void
+    body: @escaping @MainActor @Sendable (Stage) throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
@@ -29,7 +30,7 @@ extension Clause {
         // The hosts that the body makes take on the faults of the mutant.
         Faults.current = (candidate as? any FaultyHost.Type)?.faults ?? []
         defer { Faults.current = [] }
-        try body(candidate, context)
+        try Stage.run(body, on: candidate, context)
       }
     }
   }

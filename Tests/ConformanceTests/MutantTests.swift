@@ -55,7 +55,7 @@ import Testing
     // A state is nothing but its initial value until it has a storage.
     "STATE-12 read 3", "STATE-12 after a write: read 3",
     // The main actor waits for the thread that writes: nobody could run a body.
-    "OBSV-18 before the step: CountReader +0",
+    "OBSV-18 before the step: bodies +0",
     // The compiler says so.
     "OOBJ-08 Binding<String>, Binding<Bool>",
   ]

@@ -1,4 +1,5 @@
 import ConformanceKit
+import DataFlow
 import DataFlowConformance
 import GateFixtures
 import Testing
@@ -59,15 +60,34 @@ import Testing
     let plain = Clause("FX-plain", .strict, "", source: "", hint: "", expected: []) { _, _ in
       note("body")
     }
-    let flow = Clause(flow: "FX-flow", .strict, "", source: "", hint: "", expected: []) { _, _ in
+    let flow = Clause(flow: "FX-flow", .strict, "", source: "", hint: "", expected: []) { _ in
       MainActor.assertIsolated()
       note("body")
     }
-    for clause in [plain, flow] {
+    // A clause about data flow runs without recording, too.
+    for (clause, bodies) in [(plain, ["body"]), (flow, ["body", "body"])] {
       #expect(await Runner(seed: 1).run(clause, on: Specimen(mutant)).verdict == .pass)
-      #expect(events.withLock { $0 } == ["on", "body", "off"])
+      #expect(events.withLock { $0 } == ["on"] + bodies + ["off"])
       events.withLock { $0 = [] }
     }
+  }
+
+  @Test(arguments: [
+    (["same", "recorded"], ["same"], "without recording: no line; recording: recorded"),
+    (["same"], ["same", "plain"], "without recording: plain; recording: no line"),
+    (["recorded"], ["plain"], "without recording: plain; recording: recorded"),
+  ])
+  func `a clause about data flow fails if recording makes a difference`(
+    _ recorded: [String], _ plain: [String], _ message: String
+  ) async {
+    let clause = Clause(
+      flow: "FX-flow", .strict, "", source: "", hint: "", expected: recorded
+    ) { stage in
+      stage.mount { Text("") }
+      for line in stage.host.events.isEmpty ? plain : recorded { stage.log(line) }
+    }
+    let result = await Runner(seed: 1).run(clause, on: Honest.self)
+    #expect(result.verdict.isFailure && result.actual == recorded + [message])
   }
 
   @Test func `a tested clause without a mutant is a problem`() {

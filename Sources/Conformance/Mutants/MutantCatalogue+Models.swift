@@ -179,7 +179,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["I-24"], message: "integer, equal: calls = 1"),
         Proof(clauses: ["I-26"], message: "[willSet 0 -> 0; didSet 0 -> 0]: calls = 1"),
-        Proof(clauses: ["OBSV-16"], message: "equal value: ValuesReader +1"),
+        Proof(clauses: ["OBSV-16"], message: "equal value: FunctionView +1"),
       ]),
     Mutant(
       "dropping-equal", "A setter that does not store equal values.",

@@ -55,7 +55,7 @@ extension MutantCatalogue {
         Proof(clauses: ["I-09", "I-09n", "C-04"], message: "calls = 0"),
         Proof(clauses: ["R-06"], message: "after the run: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
-        Proof(clauses: ["OBSV-21"], message: "text 0"),
+        Proof(clauses: ["OBSV-21"], message: "text = 0"),
         Proof(clauses: ["R-15"], message: "rounds that ended with an old value = "),
       ]),
     Mutant(

@@ -60,7 +60,7 @@ extension MutantCatalogue {
       "innermost-only", "Counts a read for the innermost tracking only.", InnermostOnlyEngine.self,
       proofs: [
         Proof(clauses: ["T-08", "T-13", "R-12"], message: "outer calls = 0"),
-        Proof(clauses: ["OBSV-22"], message: "Nesting +0"),
+        Proof(clauses: ["OBSV-22"], message: "FunctionView +0"),
       ]),
     Mutant(
       "outermost-only", "Counts a read for the outermost tracking only.", OutermostOnlyEngine.self,

@@ -127,6 +127,7 @@ extension Comparison {
     if let type = type as? any Equatable.Type { return .equatable(offset: offset, type: type) }
     if let type = type as? any OptionalValue.Type { return .optional(offset: offset, type: type) }
     if type is AnyObject.Type { return .bytes(offset: offset, count: MemoryLayout<Value>.size) }
+    if isExistential(type) { return .never }
     return fields(of: type, at: offset)
   }
 
@@ -146,6 +147,15 @@ extension Comparison {
     // update, no more.
     if _isPOD(type) { return .bytes(offset: offset, count: MemoryLayout<Value>.size) }
     return .never
+  }
+
+  /// Whether a type is `any P`, with or without arguments.
+  ///
+  /// To visit the fields of such a type ends the process (Swift 6.3).
+  private static func isExistential(_ type: any Any.Type) -> Bool {
+    // The first word of a type's metadata is its kind; see MetadataKind.def.
+    let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
+    return kind == 0x303 || kind == 0x307
   }
 
   /// Whether a type's `==` compares its bits.

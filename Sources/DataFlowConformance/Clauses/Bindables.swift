@@ -10,66 +10,90 @@ extension Catalogue {
     Clause(
       flow: "BINDABLE-01", .required,
       "A binding to a property of an observable object MUST read and write the property.",
-      source: Source.document("Bindable"),
-      hint: "Does the binding lead to the object?",
-      expected: ["field edited: label 'new', text 'new'"]
-    ) { candidate, context in editField(candidate, context) },
+      source: Source.document("Bindable"), hint: "Does the binding lead to the object?",
+      expected: ["mounted: text = old, label = old", "write new: text = new, label = new"]
+    ) { stage in
+      @MainActor func body<C: Candidate>(_: C.Type) {
+        let node = C.Node(value: 0)
+        node.label = "old"
+        stage.mount(texts: ["text"], values: ["label": { node.label }]) { NodeEditor(node: node) }
+        stage.enter("new")
+      }
+      body(stage.candidate)
+    },
     Clause(
       flow: "BINDABLE-02", .required, "Bindable MUST work for a local variable of a body.",
       source: Source.document("Bindable: LibraryView"),
       hint: "Does the wrapper need to be a property of a view?",
-      expected: ["field edited: title 'new', text 'new'"]
-    ) { candidate, context in
+      expected: ["mounted: text = old, title = old", "write new: text = new, title = new"]
+    ) { stage in
       let book = Book()
-      let host = Host(tracking: candidate.tracking) { LocalEditor(book: book) }
-      host.set("field", "new")
-      context.log("field edited: title '\(book.title)', text '\(host.text("title")!)'")
+      stage.mount(texts: ["text"], values: ["title": { book.title }]) { LocalEditor(book: book) }
+      stage.enter("new")
     },
     Clause(
       flow: "BINDABLE-03", .required,
       "Bindable MUST work for an object that comes from the environment.",
       source: Source.document("Bindable: TitleEditView"),
       hint: "Does the binding lead to the object of the environment?",
-      expected: ["field edited: title 'new', text 'new'"]
-    ) { candidate, context in
+      expected: ["mounted: text = old, title = old", "write new: text = new, title = new"]
+    ) { stage in
+      struct EnvironmentEditor: View {
+        @Environment(Book.self) private var book
+        var body: some View { LocalEditor(book: book) }
+      }
       let book = Book()
-      let host = Host(tracking: candidate.tracking) { EnvironmentEditor().environment(book) }
-      host.set("field", "new")
-      context.log("field edited: title '\(book.title)', text '\(host.text("title")!)'")
+      stage.mount(texts: ["text"], values: ["title": { book.title }]) {
+        EnvironmentEditor().environment(book)
+      }
+      stage.enter("new")
     },
     Clause(
       flow: "BINDABLE-04", .required,
       "Bindable MUST work for globals, and in types that are no views.",
-      source: Source.document("Bindable"),
-      hint: "Does the binding need a host?",
+      source: Source.document("Bindable"), hint: "Does the binding need a host?",
       expected: ["in a structure: title 'one'", "local: title 'two'"]
-    ) { _, context in
+    ) { stage in
+      @MainActor struct PlainEditor {
+        @Bindable var book: Book
+      }
       let editor = PlainEditor(book: Book())
       editor.$book.title.wrappedValue = "one"
-      context.log("in a structure: title '\(editor.book.title)'")
+      stage.log("in a structure: title '\(editor.book.title)'")
       @Bindable var book = editor.book
       $book.title.wrappedValue = "two"
-      context.log("local: title '\(editor.book.title)'")
+      stage.log("local: title '\(editor.book.title)'")
     },
     Clause(
       flow: "BINDABLE-05", .required, "Bindable MUST make bindings in place.",
-      source: Source.apple("Bindable.init(_:)"),
-      hint: "Is there an initialiser without a label?",
+      source: Source.apple("Bindable.init(_:)"), hint: "Is there an initialiser without a label?",
       expected: ["read 'old'", "written: title 'new'"]
-    ) { _, context in
+    ) { stage in
       let book = Book()
       let binding = Bindable(book).title
-      context.log("read '\(binding.wrappedValue)'")
+      stage.log("read '\(binding.wrappedValue)'")
       binding.wrappedValue = "new"
-      context.log("written: title '\(book.title)'")
+      stage.log("written: title '\(book.title)'")
     },
     Clause(
       flow: "BINDABLE-06", .required,
       "A write through such a binding MUST concern the readers of that property only.",
       source: Source.document("Managing model data: a body depends on what it reads"),
       hint: "Does the write go through the property's own setter?",
-      expected: ["label written: LabelReader +1, ValueReader +0"]
-    ) { candidate, context in writeLabel(candidate, context) },
+      expected: [
+        "mounted: LabelReader +1, ValueReader +1", "label written: LabelReader +1, ValueReader +0",
+      ]
+    ) { stage in
+      @MainActor func body<C: Candidate>(_: C.Type) {
+        let node = C.Node(value: 0)
+        stage.mount(bodies: [LabelReader.self, ValueReader.self]) {
+          LabelReader(node: node)
+          ValueReader(node: node)
+        }
+        stage.turn("label written") { bindable(node).label.wrappedValue = "new" }
+      }
+      body(stage.candidate)
+    },
     Clause(
       flow: "BINDABLE-07", .observed,
       "Making a binding to a property MUST NOT make a body depend on the property.",
@@ -79,29 +103,40 @@ extension Catalogue {
         Elsewhere the binding reads the property when it is made, so that a body that only hands \
         it on runs at every change. Here it depends on nothing, as with the binding to a state.
         """,
-      expected: ["title written: Maker +0, MadeReader +1"]
-    ) { candidate, context in
-      let book = Book()
-      let host = Host(tracking: candidate.tracking) { Maker(book: book) }
-      context.runs("title written", in: host, of: [Maker.self, MadeReader.self]) {
-        host.turn { book.title = "new" }
+      expected: [
+        "mounted: Maker +1, BoundView +1, text = old",
+        "title written: Maker +0, BoundView +1, text = new",
+      ]
+    ) { stage in
+      struct Maker: View {
+        let book: Book
+        var body: some View { BoundView(value: Bindable(book).title) }
       }
+      let book = Book()
+      stage.mount(bodies: [Maker.self, BoundView<String>.self], texts: ["text"]) {
+        Maker(book: book)
+      }
+      stage.turn("title written") { book.title = "new" }
     },
     Clause(
       flow: "BINDABLE-08", .observed,
       "A write through such a binding MUST be made in the binding's transaction.",
       source: Source.observed("the object is changed inside the transaction"),
       hint: "Is the property set inside withTransaction?",
-      expected: ["animated binding: updates easeIn", "plain binding: updates plain"]
-    ) { candidate, context in
+      expected: [
+        "mounted: text = old", "animated binding: text = animated",
+        "animated binding: updates easeIn", "plain binding: text = plain",
+        "plain binding: updates plain",
+      ]
+    ) { stage in
       let book = Book()
-      let host = Host(tracking: candidate.tracking, recording: .all) { LocalEditor(book: book) }
-      host.removeEvents()
+      stage.mount(texts: ["text"]) { LocalEditor(book: book) }
+      stage.host.removeEvents()
       let binding = Bindable(book).title
-      host.turn { binding.animation(.easeIn).wrappedValue = "animated" }
-      context.updates("animated binding", in: host)
-      host.turn { binding.wrappedValue = "plain" }
-      context.updates("plain binding", in: host)
+      stage.turn("animated binding") { binding.animation(.easeIn).wrappedValue = "animated" }
+      stage.logUpdates("animated binding")
+      stage.turn("plain binding") { binding.wrappedValue = "plain" }
+      stage.logUpdates("plain binding")
     },
     Clause(
       "BINDABLE-09", .required, "Bindable MUST refuse an object that is not observable.",
@@ -134,29 +169,6 @@ private func bindable<Model: AnyObject>(_ model: Model) -> Bindable<Model> {
   return made
 }
 
-@MainActor
-private func editField<C: Candidate>(_ candidate: C.Type, _ context: ClauseContext) {
-  let node = C.Node(value: 0)
-  let host = Host(tracking: C.tracking) { NodeEditor(node: node) }
-  host.set("field", "new")
-  context.log("field edited: label '\(node.label)', text '\(host.text("label")!)'")
-}
-
-@MainActor
-private func writeLabel<C: Candidate>(_ candidate: C.Type, _ context: ClauseContext) {
-  let node = C.Node(value: 0)
-  let host = Host(tracking: C.tracking) {
-    LabelReader(node: node)
-    ValueReader(node: node)
-  }
-  context.runs("label written", in: host, of: [LabelReader<C.Node>.self, ValueReader<C.Node>.self])
-  {
-    host.turn { bindable(node).label.wrappedValue = "new" }
-  }
-}
-
-// MARK: - Models
-
 @ObservationCore::Observable
 private final class Book: @unchecked Sendable {
   var title = "old"
@@ -168,8 +180,8 @@ private struct NodeEditor<Node: NodeModel>: View {
   let node: Node
 
   var body: some View {
-    TextField("Label", text: bindable(node).label).tag("field")
-    Text(node.label).tag("label")
+    TextField("Label", text: bindable(node).label).tag("editor")
+    Text(node.label).tag("text")
   }
 }
 
@@ -178,46 +190,19 @@ private struct LocalEditor: View {
 
   var body: some View {
     @Bindable var book = book
-    TextField("Title", text: $book.title).tag("field")
-    Text(book.title).tag("title")
+    TextField("Title", text: $book.title).tag("editor")
+    Text(book.title).tag("text")
   }
 }
 
-private struct EnvironmentEditor: View {
-  @Environment(Book.self) private var book
-
-  var body: some View {
-    @Bindable var book = book
-    TextField("Title", text: $book.title).tag("field")
-    Text(book.title).tag("title")
-  }
-}
-
-@MainActor
-private struct PlainEditor {
-  @Bindable var book: Book
-}
-
-private struct LabelReader<Node: NodeModel>: View {
-  let node: Node
+private struct LabelReader: View {
+  let node: any NodeModel
 
   var body: some View { Text(node.label) }
 }
 
-private struct ValueReader<Node: NodeModel>: View {
-  let node: Node
+private struct ValueReader: View {
+  let node: any NodeModel
 
   var body: some View { Text("\(node.value)") }
-}
-
-private struct Maker: View {
-  let book: Book
-
-  var body: some View { MadeReader(title: Bindable(book).title) }
-}
-
-private struct MadeReader: View {
-  @Binding var title: String
-
-  var body: some View { Text(title) }
 }

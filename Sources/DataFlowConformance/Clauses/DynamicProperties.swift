@@ -13,14 +13,12 @@ extension Catalogue {
         "update outer", "body", "mounted: count = 0, updates = 1", "update outer", "body",
         "add: count = 1, updates = 2",
       ]
-    ) { candidate, context in
+    ) { stage in
       let updates = Calls()
-      let stage = Stage(
-        candidate, context, texts: ["count"], numbers: ["updates": { updates.count }]
-      ) {
-        ReportingView(outer: Reporter("outer", context, updates), context: context)
+      stage.mount(texts: ["count"], values: ["updates": { updates.count }]) {
+        ReportingView(outer: Reporter("outer", stage, updates), stage: stage)
       }
-      stage.step("add") { $0.tap("add") }
+      stage.tap("add")
     },
     Clause(
       flow: "DP-02", .required,
@@ -33,15 +31,13 @@ extension Catalogue {
         "rename: DeepView +1, count = 1, name = A', weight = 3",
         "parent again: DeepView +1, count = 1, name = A', weight = 4",
       ]
-    ) { candidate, context in
-      let stage = Stage(
-        candidate, context, bodies: [DeepView.self], texts: ["count", "name", "weight"]
-      ) {
-        StepsView { DeepView(input: $0).environment(\.weight, 3 + $0) }
+    ) { stage in
+      stage.mountSteps(bodies: [DeepView.self], texts: ["count", "name", "weight"]) {
+        DeepView(input: $0).environment(\.weight, 3 + $0)
       }
-      stage.step("add") { $0.tap("add") }
-      stage.step("rename") { $0.tap("rename") }
-      stage.step("parent again") { $0.tap("step") }
+      stage.tap("add")
+      stage.tap("rename")
+      stage.advance("parent again")
     },
     Clause(
       flow: "DP-03", .observed,
@@ -49,12 +45,9 @@ extension Catalogue {
       source: Source.observed("inner properties are updated first"),
       hint: "Are the inner properties made ready before the outer ones?",
       expected: ["update inner", "update outer", "body"]
-    ) { candidate, context in
-      _ = Host(tracking: candidate.tracking) {
-        NestingView(
-          outer: NestingReporter(
-            inner: Reporter("inner", context), own: ReportingOuter("outer", context)),
-          context: context)
+    ) { stage in
+      stage.mount {
+        ReportingView(outer: NestingReporter(inner: Reporter("inner", stage)), stage: stage)
       }
     },
     Clause(
@@ -64,9 +57,9 @@ extension Catalogue {
       expected: [
         "update outer", "body", "mounted: ReportingView +1", "an idle turn: ReportingView +0",
       ]
-    ) { candidate, context in
-      let stage = Stage(candidate, context, bodies: [ReportingView.self]) {
-        ReportingView(outer: Reporter("outer", context), context: context)
+    ) { stage in
+      stage.mount(bodies: [ReportingView<Reporter>.self]) {
+        ReportingView(outer: Reporter("outer", stage), stage: stage)
       }
       stage.turn("an idle turn") {}
     },
@@ -75,11 +68,11 @@ extension Catalogue {
       source: Source.observed("fields are visited in order"),
       hint: "Are the properties visited in order?",
       expected: ["update first", "update second", "update third", "body"]
-    ) { candidate, context in
-      _ = Host(tracking: candidate.tracking) {
+    ) { stage in
+      stage.mount {
         OrderView(
-          first: Reporter("first", context), second: Reporter("second", context),
-          third: Reporter("third", context), context: context)
+          first: Reporter("first", stage), second: Reporter("second", stage),
+          third: Reporter("third", stage), stage: stage)
       }
     },
     Clause(
@@ -94,36 +87,29 @@ extension Catalogue {
         "parent again: optional = 1, class = 0", "nil: optional = none, class = 0",
         "back: optional = 0, class = 0",
       ]
-    ) { candidate, context in
-      let stage = Stage(candidate, context, texts: ["optional", "class"]) {
-        StepsView { HidingView(isThere: $0 != 2, input: $0) }
-      }
-      stage.step("add") { $0.tap("add") }
-      stage.step("parent again") { $0.tap("step") }
-      stage.step("nil") { $0.tap("step") }
-      stage.step("back") { $0.tap("step") }
+    ) { stage in
+      stage.mountSteps(texts: ["optional", "class"]) { HidingView(isThere: $0 != 2, input: $0) }
+      stage.tap("add")
+      stage.advance("parent again")
+      stage.advance("nil")
+      stage.advance("back")
     },
     Clause(
       flow: "DP-07", .required,
       "A ViewModifier, an App and a Scene MUST be able to have dynamic properties.",
-      source: Source.document("State"),
-      hint: "Is the view that stands for them looked into?",
+      source: Source.document("State"), hint: "Is the view that stands for them looked into?",
       expected: [
-        "mounted: modifier = 0, program = 0, scene = 0, made = 3",
-        "add: modifier = 1, program = 1, scene = 1, made = 3",
-        "parent again: modifier = 1, program = 1, scene = 1, made = 3",
+        "mounted: modifier = 0, program = 0, scene = 0, made = 3, gone = 0",
+        "add: modifier = 1, program = 1, scene = 1, made = 3, gone = 0",
+        "parent again: modifier = 1, program = 1, scene = 1, made = 3, gone = 0",
       ]
-    ) { candidate, context in
-      Program.census = Census()
-      defer { Program.census = nil }
-      let stage = Stage(
-        Host(app: Program(), tracking: candidate.tracking), context,
-        texts: ["modifier", "program", "scene"],
-        numbers: ["made": { Program.census?.made ?? 0 }])
-      stage.step("add") { host in
-        for name in ["modifier", "scene", "program"] { host.tap("add \(name)") }
+    ) { stage in
+      stage.mount(
+        app: Program.self, texts: ["modifier", "program", "scene"], lives: Person.self)
+      stage.perform("add") {
+        for name in ["modifier", "scene", "program"] { stage.host.tap("add \(name)") }
       }
-      stage.step("parent again") { $0.tap("step") }
+      stage.advance("parent again")
     },
   ]
 }
@@ -133,51 +119,28 @@ extension Catalogue {
 /// Says that it is updated.
 private struct Reporter: DynamicProperty {
   private let name: String
-  private let context: ClauseContext
+  private let stage: Stage
   private let updates: Calls?
 
-  init(_ name: String, _ context: ClauseContext, _ updates: Calls? = nil) {
+  init(_ name: String, _ stage: Stage, _ updates: Calls? = nil) {
     self.name = name
-    self.context = context
+    self.stage = stage
     self.updates = updates
   }
 
   func update() {
-    context.log("update \(name)")
+    stage.log("update \(name)")
     updates?.note()
   }
+
+  func reportOuter() { stage.log("update outer") }
 }
 
-/// As ``Reporter``, and has another one inside.
+/// As ``Reporter``, with another one inside.
 private struct NestingReporter: DynamicProperty {
   let inner: Reporter
-  let own: ReportingOuter
 
-  func update() { own.report() }
-}
-
-/// Reports when it is told to.
-private struct ReportingOuter {
-  private let name: String
-  private let context: ClauseContext
-
-  init(_ name: String, _ context: ClauseContext) {
-    self.name = name
-    self.context = context
-  }
-
-  func report() { context.log("update \(name)") }
-}
-
-private struct WeightKey: EnvironmentKey {
-  static let defaultValue = 0
-}
-
-extension EnvironmentValues {
-  fileprivate var weight: Int {
-    get { self[WeightKey.self] }
-    set { self[WeightKey.self] = newValue }
-  }
+  func update() { inner.reportOuter() }
 }
 
 /// Three levels of properties.
@@ -207,13 +170,13 @@ private final class Hidden {
 
 // MARK: - Views
 
-private struct ReportingView: View {
-  let outer: Reporter
-  let context: ClauseContext
+private struct ReportingView<Outer: DynamicProperty>: View {
+  let outer: Outer
+  let stage: Stage
   @State private var count = 0
 
   var body: some View {
-    let _ = context.log("body")
+    let _ = stage.log("body")
     Text("\(count)").tag("count")
     Button("Add") { count += 1 }.tag("add")
   }
@@ -222,8 +185,6 @@ private struct ReportingView: View {
 private struct DeepView: View {
   let input: Int
   private let deep = Deep()
-
-  init(input: Int) { self.input = input }
 
   var body: some View {
     Text("\(deep.middle.innermost.count)").tag("count")
@@ -234,24 +195,14 @@ private struct DeepView: View {
   }
 }
 
-private struct NestingView: View {
-  let outer: NestingReporter
-  let context: ClauseContext
-
-  var body: some View {
-    let _ = context.log("body")
-    EmptyView()
-  }
-}
-
 private struct OrderView: View {
   let first: Reporter
   let second: Reporter
   let third: Reporter
-  let context: ClauseContext
+  let stage: Stage
 
   var body: some View {
-    let _ = context.log("body")
+    let _ = stage.log("body")
     EmptyView()
   }
 }
@@ -279,10 +230,8 @@ private struct HidingView: View {
 
 private struct CountingModifier: ViewModifier {
   @State private var count = 0
-  @StateObject private var person = Person("modifier", census: Program.census)
+  @StateObject private var person = Person("modifier")
   let input: Int
-
-  init(input: Int) { self.input = input }
 
   func body(content: Content) -> some View {
     content
@@ -295,11 +244,8 @@ private struct CountingModifier: ViewModifier {
 // MARK: - Programs
 
 private struct Program: App {
-  /// Counts the objects; an app has no inputs.
-  static var census: Census?
-
   @State private var count = 0
-  @StateObject private var person = Person("program", census: Program.census)
+  @StateObject private var person = Person("program")
 
   var body: some Scene {
     WindowGroup {
@@ -312,7 +258,7 @@ private struct Program: App {
 
   struct Part: Scene {
     @State private var count = 0
-    @StateObject private var person = Person("scene", census: Program.census)
+    @StateObject private var person = Person("scene")
     let input: Int
 
     init(input: Int) { self.input = input }

@@ -10,13 +10,11 @@ extension Catalogue {
       "A view MUST find the object that a view around it has set, at any depth.",
       source: Source.document("environmentObject(_:)"),
       hint: "Does the search go on in the environment of the views around?",
-      expected: [
-        "mounted: LeafView +1, leaf = A", "set name: LeafView +1, leaf = B",
-      ]
-    ) { candidate, context in
+      expected: ["mounted: LeafView +1, leaf = A", "set name: LeafView +1, leaf = B"]
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(candidate, context, bodies: [LeafView.self], texts: ["leaf"]) {
-        LevelView { LevelView { LevelView { LeafView() } } }.environmentObject(person)
+      stage.mount(bodies: [LeafView.self], texts: ["leaf"]) {
+        PassView { PassView { PassView { LeafView() } } }.environmentObject(person)
       }
       stage.turn("set name") { person.name = "B" }
     },
@@ -28,9 +26,9 @@ extension Catalogue {
       expected: [
         "mounted: LeafView +2, leaf = A, other = A", "set name: LeafView +2, leaf = B, other = B",
       ]
-    ) { candidate, context in
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(candidate, context, bodies: [LeafView.self], texts: ["leaf", "other"]) {
+      stage.mount(bodies: [LeafView.self], texts: ["leaf", "other"]) {
         VStack {
           LeafView()
           Group { LeafView(tag: "other") }
@@ -50,18 +48,16 @@ extension Catalogue {
       source: Source.observed("the object is looked up when it is read"),
       hint: "Is the object looked up before the body asks for it?",
       expected: ["mounted: ShyView +1, shy = nobody", "set, read: ShyView +1, shy = A"]
-    ) { candidate, context in
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(candidate, context, bodies: [ShyView.self], texts: ["shy"]) {
-        StepsView { step in
-          if step == 0 {
-            ShyView(isReading: false)
-          } else {
-            ShyView(isReading: true).environmentObject(person)
-          }
+      stage.mountSteps(bodies: [ShyView.self], texts: ["shy"]) { step in
+        if step == 0 {
+          ShyView(isReading: false)
+        } else {
+          ShyView(isReading: true).environmentObject(person)
         }
       }
-      stage.step("set, read") { $0.tap("step") }
+      stage.advance("set, read")
     },
     Clause(
       flow: "EOBJ-05", .required,
@@ -69,16 +65,15 @@ extension Catalogue {
       source: Source.document("Wrapping up property wrappers"),
       hint: "Do the views between the setter and the reader depend on the object?",
       expected: [
-        "mounted: LevelView +1, MiddleView +1, LeafView +1, leaf = A",
-        "set name: LevelView +0, MiddleView +0, LeafView +1, leaf = B",
+        "mounted: PassView +1, MiddleView +1, LeafView +1, leaf = A",
+        "set name: PassView +0, MiddleView +0, LeafView +1, leaf = B",
       ]
-    ) { candidate, context in
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(
-        candidate, context,
-        bodies: [LevelView<MiddleView>.self, MiddleView.self, LeafView.self], texts: ["leaf"]
+      stage.mount(
+        bodies: [PassView<MiddleView>.self, MiddleView.self, LeafView.self], texts: ["leaf"]
       ) {
-        LevelView { MiddleView() }.environmentObject(person)
+        PassView { MiddleView() }.environmentObject(person)
       }
       stage.turn("set name") { person.name = "B" }
     },
@@ -88,12 +83,12 @@ extension Catalogue {
       source: Source.document("Wrapping up property wrappers"),
       hint: "Does each modifier have an environment of its own?",
       expected: ["mounted: inside = inner, beside = outer, after = outer"]
-    ) { candidate, context in
+    ) { stage in
       let people = [Person("outer"), Person("inner")]
-      _ = Stage(candidate, context, texts: ["inside", "beside", "after"]) {
+      stage.mount(texts: ["inside", "beside", "after"]) {
         Group {
           LeafView(tag: "beside")
-          LevelView { LeafView(tag: "inside") }.environmentObject(people[1])
+          PassView { LeafView(tag: "inside") }.environmentObject(people[1])
           LeafView(tag: "after")
         }
         .environmentObject(people[0])
@@ -101,12 +96,11 @@ extension Catalogue {
     },
     Clause(
       flow: "EOBJ-07", .required, "Of two objects of a type the nearest MUST count.",
-      source: Source.apple("environment(_:)"),
-      hint: "Does the search begin at the reader?",
+      source: Source.apple("environment(_:)"), hint: "Does the search begin at the reader?",
       expected: ["mounted: inner = B, outer = A"]
-    ) { candidate, context in
+    ) { stage in
       let people = [Person("A"), Person("B")]
-      _ = Stage(candidate, context, texts: ["inner", "outer"]) {
+      stage.mount(texts: ["inner", "outer"]) {
         Group {
           LeafView(tag: "inner").environmentObject(people[1])
           LeafView(tag: "outer")
@@ -119,11 +113,11 @@ extension Catalogue {
       source: Source.observed("the key is the static type"),
       hint: "Is the key taken from the object and not from the parameter's type?",
       expected: ["mounted: leaf = derived"]
-    ) { candidate, context in
+    ) { stage in
       let base = Person("base")
       let declared: Person = Celebrity("derived")
-      _ = Stage(candidate, context, texts: ["leaf"]) {
-        LevelView { LeafView().environmentObject(declared) }.environmentObject(base)
+      stage.mount(texts: ["leaf"]) {
+        PassView { LeafView().environmentObject(declared) }.environmentObject(base)
       }
     },
     Clause(
@@ -134,12 +128,12 @@ extension Catalogue {
         "mounted: LeafView +1, leaf = A", "another object: LeafView +1, leaf = B",
         "set the old name: LeafView +0, leaf = B", "set the new name: LeafView +1, leaf = C",
       ]
-    ) { candidate, context in
+    ) { stage in
       let people = [Person("A"), Person("B")]
-      let stage = Stage(candidate, context, bodies: [LeafView.self], texts: ["leaf"]) {
-        StepsView { LeafView().environmentObject(people[$0 % 2]) }
+      stage.mountSteps(bodies: [LeafView.self], texts: ["leaf"]) {
+        LeafView().environmentObject(people[$0 % 2])
       }
-      stage.step("another object") { $0.tap("step") }
+      stage.advance("another object")
       stage.turn("set the old name") { people[0].name = "Z" }
       stage.turn("set the new name") { people[1].name = "C" }
     },
@@ -151,27 +145,27 @@ extension Catalogue {
       expected: [
         "mounted: LeafView +2, leaf = A, other = A", "rename: LeafView +2, leaf = A', other = A'",
       ]
-    ) { candidate, context in
-      let stage = Stage(
-        Host(app: Program(), tracking: candidate.tracking), context, bodies: [LeafView.self],
+    ) { stage in
+      stage.mount(
+        app: Program.self, bodies: [LeafView.self],
         texts: ["leaf", "other"])
-      stage.step("rename") { $0.tap("rename") }
+      stage.tap("rename")
     },
     Clause(
       flow: "EOBJ-11", .required, "$object.property MUST be a binding to the object's property.",
       source: Source.document("Managing model data in your app"),
       hint: "Does the projected value make bindings that write?",
       expected: ["mounted: leaf = A", "write B: leaf = B"]
-    ) { candidate, context in
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(candidate, context, texts: ["leaf"]) {
+      stage.mount(texts: ["leaf"]) {
         Group {
           LeafView()
           EditorView()
         }
         .environmentObject(person)
       }
-      stage.step("write B") { $0.set("editor", "B") }
+      stage.enter("B")
     },
     Clause(
       flow: "EOBJ-12", .required,
@@ -179,40 +173,27 @@ extension Catalogue {
       source: Source.document("Managing model data in your app"),
       hint: "Does a view find what is set inside of the preview alone?",
       expected: ["mounted: LeafView +1, leaf = preview", "write B: LeafView +1, leaf = B"]
-    ) { candidate, context in
-      let stage = Stage(candidate, context, bodies: [LeafView.self], texts: ["leaf"]) {
-        LeafViewPreviews.previews
-      }
-      stage.step("write B") { $0.set("editor", "B") }
+    ) { stage in
+      stage.mount(bodies: [LeafView.self], texts: ["leaf"]) { LeafViewPreviews.previews }
+      stage.enter("B")
     },
     Clause(
       flow: "EOBJ-13", .observed,
       "A setter that runs again with the same object MUST NOT update the readers.",
       source: Source.observed("the same object is no change of the environment"),
       hint: "Is the object compared with the one that is set?",
-      expected: [
-        "mounted: LeafView +1, leaf = A", "3 updates: LeafView +0, leaf = A",
-      ]
-    ) { candidate, context in
+      expected: ["mounted: LeafView +1, leaf = A", "3 updates: LeafView +0, leaf = A"]
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(candidate, context, bodies: [LeafView.self], texts: ["leaf"]) {
-        StepsView { _ in LeafView().environmentObject(person) }
+      stage.mountSteps(bodies: [LeafView.self], texts: ["leaf"]) { _ in
+        LeafView().environmentObject(person)
       }
-      stage.step("3 updates") { host in for _ in 1...3 { host.tap("step") } }
+      stage.advance("3 updates", times: 3)
     },
   ]
 }
 
-private final class Celebrity: Person, @unchecked Sendable {}
-
 // MARK: - Views
-
-/// Only hands its environment on.
-private struct LevelView<Content: View>: View {
-  @ViewBuilder let content: Content
-
-  var body: some View { content }
-}
 
 private struct MiddleView: View {
   var body: some View { LeafView() }

@@ -9,12 +9,10 @@ extension Catalogue {
       flow: "OOBJ-01", .required, "A published change of the object MUST update the view.",
       source: Source.document("ObservedObject"),
       hint: "Does a view depend on the object that it is given?",
-      expected: ["mounted: CardView +1, name = A", "set name: CardView +1, name = B"]
-    ) { candidate, context in
+      expected: ["mounted: NameView +1, name = A", "set name: NameView +1, name = B"]
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(candidate, context, bodies: [CardView.self], texts: ["name"]) {
-        CardView(person: person)
-      }
+      stage.mount(bodies: [NameView.self], texts: ["name"]) { NameView(person: person) }
       stage.turn("set name") { person.name = "B" }
     },
     Clause(
@@ -27,16 +25,10 @@ extension Catalogue {
         "mounted: name = new, made = 1, gone = 0", "rename: name = new', made = 1, gone = 0",
         "3 updates: name = new, made = 4, gone = 3",
       ]
-    ) { candidate, context in
-      let census = Census()
-      let stage = Stage(
-        candidate, context, texts: ["name"],
-        numbers: ["made": { census.made }, "gone": { census.gone }]
-      ) {
-        StepsView { _ in DefaultView(census: census) }
-      }
-      stage.step("rename") { $0.tap("rename") }
-      stage.step("3 updates") { host in for _ in 1...3 { host.tap("step") } }
+    ) { stage in
+      stage.mountSteps(texts: ["name"], lives: Person.self) { _ in DefaultView() }
+      stage.tap("rename")
+      stage.advance("3 updates", times: 3)
     },
     Clause(
       flow: "OOBJ-03", .observed,
@@ -44,15 +36,15 @@ extension Catalogue {
       source: Source.observed("the subscription moves with the input"),
       hint: "Is the old object's subscription ended, and the new object subscribed to?",
       expected: [
-        "mounted: CardView +1, name = A", "another object: CardView +1, name = B",
-        "set the old name: CardView +0, name = B", "set the new name: CardView +1, name = C",
+        "mounted: NameView +1, name = A", "another object: NameView +1, name = B",
+        "set the old name: NameView +0, name = B", "set the new name: NameView +1, name = C",
       ]
-    ) { candidate, context in
+    ) { stage in
       let people = [Person("A"), Person("B")]
-      let stage = Stage(candidate, context, bodies: [CardView.self], texts: ["name"]) {
-        StepsView { CardView(person: people[$0 % 2]) }
+      stage.mountSteps(bodies: [NameView.self], texts: ["name"]) {
+        NameView(person: people[$0 % 2])
       }
-      stage.step("another object") { $0.tap("step") }
+      stage.advance("another object")
       stage.turn("set the old name") { people[0].name = "Z" }
       stage.turn("set the new name") { people[1].name = "C" }
     },
@@ -62,19 +54,17 @@ extension Catalogue {
       source: Source.document("ObservedObject"),
       hint: "Does each view that has the object depend on it?",
       expected: [
-        "mounted: EditView +1, CardView +2, name = A",
-        "write B: EditView +1, CardView +2, name = B",
+        "mounted: EditView +1, NameView +2, name = A",
+        "write B: EditView +1, NameView +2, name = B",
       ]
-    ) { candidate, context in
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(
-        candidate, context, bodies: [EditView.self, CardView.self], texts: ["name"]
-      ) {
-        CardView(person: person)
+      stage.mount(bodies: [EditView.self, NameView.self], texts: ["name"]) {
+        NameView(person: person)
         EditView(person: person)
-        CardView(person: person)
+        NameView(person: person)
       }
-      stage.step("write B") { $0.set("editor", "B") }
+      stage.enter("B")
     },
     Clause(
       flow: "OOBJ-05", .required,
@@ -85,12 +75,10 @@ extension Catalogue {
         "mounted: BookView +1, EditView +1", "write B: BookView +1, EditView +1",
         "annotate, send(): BookView +1, EditView +1",
       ]
-    ) { candidate, context in
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(candidate, context, bodies: [BookView.self, EditView.self]) {
-        BookView(person: person)
-      }
-      stage.step("write B") { $0.set("editor", "B") }
+      stage.mount(bodies: [BookView.self, EditView.self]) { BookView(person: person) }
+      stage.enter("B")
       stage.turn("annotate, send()") {
         person.objectWillChange.send()
         person.note = "N"
@@ -102,15 +90,13 @@ extension Catalogue {
       source: Source.document("Managing model data in your app"),
       hint: "Is the child's body run only if the value differs?",
       expected: [
-        "mounted: LineOwnerView +1, LineView +1, line = A",
-        "set name: LineOwnerView +1, LineView +1, line = B",
-        "set isEnabled: LineOwnerView +1, LineView +0, line = B",
+        "mounted: LineOwnerView +1, ValueView +1, text = A",
+        "set name: LineOwnerView +1, ValueView +1, text = B",
+        "set isEnabled: LineOwnerView +1, ValueView +0, text = B",
       ]
-    ) { candidate, context in
+    ) { stage in
       let person = Person("A")
-      let stage = Stage(
-        candidate, context, bodies: [LineOwnerView.self, LineView.self], texts: ["line"]
-      ) {
+      stage.mount(bodies: [LineOwnerView.self, ValueView<String>.self], texts: ["text"]) {
         LineOwnerView(person: person)
       }
       stage.turn("set name") { person.name = "B" }
@@ -122,20 +108,17 @@ extension Catalogue {
       source: Source.observed("the subscription ends with the view"),
       hint: "Does a view that is gone keep its object, or its subscription?",
       expected: [
-        "mounted: CardView +1, gone = 0", "removed: CardView +0, gone = 0",
-        "set name: CardView +0, gone = 0", "dropped: CardView +0, gone = 1",
+        "mounted: NameView +1, gone = 0", "removed: NameView +0, gone = 0",
+        "set name: NameView +0, gone = 0", "dropped: NameView +0, gone = 1",
       ]
-    ) { candidate, context in
-      let census = Census()
-      let keeper = Keeper(Person("A", census: census))
-      let stage = Stage(
-        candidate, context, bodies: [CardView.self], numbers: ["gone": { census.gone }]
-      ) {
-        StepsView { step in
-          if step == 0, let person = keeper.person { CardView(person: person) }
-        }
+    ) { stage in
+      let keeper = Keeper(Person("A"))
+      stage.mountSteps(
+        bodies: [NameView.self], values: ["gone": { stage.host.deinits(Person.self) }]
+      ) { step in
+        if step == 0, let person = keeper.person { NameView(person: person) }
       }
-      stage.step("removed") { $0.tap("step") }
+      stage.advance("removed")
       stage.turn("set name") { keeper.person?.name = "B" }
       stage.turn("dropped") { keeper.person = nil }
     },
@@ -145,14 +128,14 @@ extension Catalogue {
       source: Source.document("ObservedObject"),
       hint: "Does the projected value look members up by writable key paths?",
       expected: ["Binding<String>, Binding<Bool>", "wrote B, true"]
-    ) { _, context in
+    ) { stage in
       let person = Person("A")
       let view = EditView(person: person)
       let (name, isEnabled) = view.bindings
-      context.log("\(type(of: name)), \(type(of: isEnabled))")
+      stage.log("\(type(of: name)), \(type(of: isEnabled))")
       name.wrappedValue = "B"
       isEnabled.wrappedValue = true
-      context.log("wrote \(person.name), \(person.isEnabled)")
+      stage.log("wrote \(person.name), \(person.isEnabled)")
     },
     Clause(
       flow: "OOBJ-09", .observed, "The same object again MUST NOT be subscribed to again.",
@@ -162,15 +145,15 @@ extension Catalogue {
         "mounted: TunerView +1, subscriptions = 1", "5 updates: TunerView +5, subscriptions = 1",
         "tune: TunerView +1, subscriptions = 1",
       ]
-    ) { candidate, context in
+    ) { stage in
       let tuner = Tuner()
-      let stage = Stage(
-        candidate, context, bodies: [TunerView.self],
-        numbers: ["subscriptions": { tuner.subscriptions.count }]
+      stage.mountSteps(
+        bodies: [TunerView.self],
+        values: ["subscriptions": { tuner.subscriptions.count }]
       ) {
-        StepsView { TunerView(tuner: tuner, input: $0) }
+        TunerView(tuner: tuner, input: $0)
       }
-      stage.step("5 updates") { host in for _ in 1...5 { host.tap("step") } }
+      stage.advance("5 updates", times: 5)
       stage.turn("tune") { tuner.station = 2 }
     },
     Clause(
@@ -191,30 +174,14 @@ private final class Keeper {
 
 // MARK: - Views
 
-private struct CardView: View {
-  @ObservedObject var person: Person
-
-  var body: some View { Text(person.name).tag("name") }
-}
-
 /// Has the default value against which the documents warn.
 private struct DefaultView: View {
-  @ObservedObject private var person: Person
-
-  init(census: Census) { person = Person("new", census: census) }
+  @ObservedObject private var person = Person("new")
 
   var body: some View {
     Text(person.name).tag("name")
     Button("Rename") { person.name += "'" }.tag("rename")
   }
-}
-
-private struct EditView: View {
-  @ObservedObject var person: Person
-
-  var bindings: (Binding<String>, Binding<Bool>) { ($person.name, $person.isEnabled) }
-
-  var body: some View { TextField("Name", text: $person.name).tag("editor") }
 }
 
 private struct BookView: View {
@@ -226,13 +193,7 @@ private struct BookView: View {
 private struct LineOwnerView: View {
   @ObservedObject var person: Person
 
-  var body: some View { LineView(name: person.name) }
-}
-
-private struct LineView: View {
-  let name: String
-
-  var body: some View { Text(name).tag("line") }
+  var body: some View { ValueView(value: person.name) }
 }
 
 private struct TunerView: View {

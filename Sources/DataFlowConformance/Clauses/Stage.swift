@@ -2,123 +2,241 @@ import Conformance
 import ConformanceKit
 import DataFlow
 
-/// A host whose steps a clause writes down.
+/// What the body of a clause about data flow works with: it makes the host,
+/// does named steps, and writes one line for each.
 ///
-/// Each step appends a line: how many bodies of the watched types it made run,
-/// what the watched texts show, the watched numbers, and the misuse that the
-/// host has noticed in it.
+/// A line says how many bodies of the watched types the step made run, what
+/// the watched texts show, the watched values, how many of the watched objects
+/// there have been, and the misuse that the host has noticed:
 ///
 /// ```
-/// set name: Owner +0, Reader +1, name = B, made = 1
+/// set name: Owner +0, Reader +1, text = B, signals = 1, made = 1, gone = 0
 /// ```
+///
+/// Nothing is written where nothing is watched and no misuse was noticed.
 @MainActor
-final class Stage {
-  let host: Host
-  private let context: ClauseContext
-  private let types: [any View.Type]
-  private let texts: [String]
-  private let numbers: KeyValuePairs<String, () -> Int>
-  private var runs: [Int]
-  private var issueCount: Int = 0
+public final class Stage {
+  /// The candidate that the clause is about.
+  public let candidate: any Candidate.Type
 
-  /// Mounts `content`, and writes down the first line.
+  /// Where lines go, and what a stochastic clause is given.
+  public nonisolated let context: ClauseContext
+
+  /// The host that was mounted last.
+  public private(set) var host: Host!
+
+  private let recording: Recording
+  /// Where the lines about events go; nil if none are recorded.
+  private let events: ClauseContext?
+  private var facts: [() -> [String]] = []
+
+  fileprivate init(
+    _ candidate: any Candidate.Type, _ context: ClauseContext, events: ClauseContext?
+  ) {
+    self.candidate = candidate
+    self.context = context
+    self.events = events
+    recording = events == nil ? .off : .all
+  }
+
+  /// The facts hold on to the views, and these to the stage.
+  fileprivate func close() {
+    facts = []
+    host = nil
+  }
+}
+
+// MARK: - Mounting
+
+extension Stage {
+  /// Mounts `content` in a host of its own, and writes the first line.
   ///
   /// - Parameters:
   ///   - bodies: The views whose bodies are counted.
   ///   - texts: The tags of the texts that are shown.
-  ///   - numbers: What else is written down, by its name.
-  convenience init<Content: View>(
-    _ candidate: any Candidate.Type, _ context: ClauseContext, bodies: [any View.Type] = [],
-    texts: [String] = [], numbers: KeyValuePairs<String, () -> Int> = [:],
+  ///   - values: What else is written down, by its name.
+  ///   - lives: The class whose instances are counted from here on.
+  ///   - tracking: How the host observes, if not as the candidate does.
+  public func mount<Content: View>(
+    bodies: [any View.Type] = [], texts: [String] = [],
+    values: KeyValuePairs<String, () -> Any> = [:], lives: Probe.Type? = nil,
+    tracking: DataFlow::Tracking? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
-    self.init(
-      Host(tracking: candidate.tracking, content: content), context, bodies: bodies, texts: texts,
-      numbers: numbers)
+    host = Host(
+      tracking: tracking ?? candidate.tracking, recording: recording, content: content)
+    watch(bodies, texts, values, lives)
   }
 
-  /// As above, for a host that is there.
-  init(
-    _ host: Host, _ context: ClauseContext, bodies: [any View.Type] = [], texts: [String] = [],
-    numbers: KeyValuePairs<String, () -> Int> = [:]
+  /// As above, for a whole program.
+  public func mount<Program: App>(
+    app: Program.Type, bodies: [any View.Type] = [], texts: [String] = [],
+    lives: Probe.Type? = nil
   ) {
-    self.host = host
-    self.context = context
-    types = bodies
-    self.texts = texts
-    self.numbers = numbers
-    runs = bodies.map { _ in 0 }
+    host = Host(app: app.init(), tracking: candidate.tracking, recording: recording)
+    watch(bodies, texts, [:], lives)
+  }
+
+  /// Mounts a ``StepsView``, whose steps ``advance(_:times:)`` makes.
+  func mountSteps<Content: View>(
+    bodies: [any View.Type] = [], texts: [String] = [],
+    values: KeyValuePairs<String, () -> Any> = [:], lives: Probe.Type? = nil,
+    @ViewBuilder content: @escaping @MainActor (Int) -> Content
+  ) {
+    mount(bodies: bodies, texts: texts, values: values, lives: lives) {
+      StepsView(content: content)
+    }
+  }
+
+  private func watch(
+    _ types: [any View.Type], _ texts: [String], _ values: KeyValuePairs<String, () -> Any>,
+    _ lives: Probe.Type?
+  ) {
+    let host = host!
+    var runs = types.map { _ in 0 }
+    var issueCount = 0
+    facts = [
+      {
+        let before = runs
+        runs = types.map { host.bodies($0) }
+        return zip(types, zip(runs, before)).map { type, runs in
+          // The name of a type without the candidate in it.
+          "\("\(type)".prefix { $0 != "<" }) +\(runs.0 - runs.1)"
+        }
+      },
+      { texts.map { "\($0) = \(host.text($0) ?? "gone")" } },
+      { values.map { "\($0.key) = \($0.value())" } },
+      { lives.map { ["made = \(host.inits($0))", "gone = \(host.deinits($0))"] } ?? [] },
+      {
+        let issues = host.issues.dropFirst(issueCount)
+        issueCount += issues.count
+        return issues.map { "issue \($0.kind)" }
+      },
+    ]
     write("mounted")
   }
+}
 
-  /// Does `body` as one turn of the host's loop, and writes a line.
-  func turn(_ name: String, _ body: () -> Void) {
-    host.turn(body)
-    write(name)
+// MARK: - Steps
+
+extension Stage {
+  /// Does `body`, which makes turns of its own or none, and writes a line.
+  public func perform(_ step: String, _ body: () -> Void) {
+    body()
+    write(step)
   }
 
-  /// Does `body`, without a turn of its own, and writes a line.
-  func step(_ name: String, _ body: (Host) -> Void) {
-    body(host)
-    write(name)
-  }
+  /// Does `body` as one turn of the host's loop.
+  public func turn(_ step: String, _ body: () -> Void) { perform(step) { host.turn(body) } }
 
-  /// Taps the button with a tag, and writes a line.
+  /// Does `body` on the host's thread, without an update after it.
+  public func raw(_ step: String, _ body: () -> Void) { perform(step) { host.raw(body) } }
+
+  /// Lets the host update what other threads have changed.
+  public func settle(_ step: String) { perform(step) { host.settle() } }
+
+  /// Takes the views away.
+  public func unmount(_ step: String) { perform(step) { host.unmount() } }
+
+  /// Taps the button with a tag, by default that of the step's name.
   ///
   /// A broken host may not show the button: then the line says enough.
-  func tap(_ name: String, _ tag: String) {
-    step(name) { if $0.shows(tag) { $0.tap(tag) } }
-  }
-
-  private func write(_ name: String) {
-    var parts: [String] = []
-    for (index, type) in types.enumerated() {
-      let now = Self.runs(of: type, in: host)
-      let name = "\(type)".prefix { $0 != "<" }
-      parts.append("\(name) +\(now - runs[index])")
-      runs[index] = now
+  public func tap(_ step: String, _ tag: String? = nil, times: Int = 1) {
+    let tag = tag ?? step
+    perform(step) {
+      for _ in 0..<times where host.shows(tag) { host.tap(tag) }
     }
-    for text in texts { parts.append("\(text) = \(host.text(text) ?? "gone")") }
-    for (name, number) in numbers { parts.append("\(name) = \(number())") }
-    let issues = host.issues
-    for issue in issues.dropFirst(issueCount) { parts.append("issue \(issue.kind)") }
-    issueCount = issues.count
-    context.log("\(name): \(parts.joined(separator: ", "))")
   }
 
-  private static func runs<Content: View>(of type: Content.Type, in host: Host) -> Int {
-    host.bodies(type)
+  /// Makes a ``StepsView`` count on.
+  public func advance(_ step: String, times: Int = 1) { tap(step, "step", times: times) }
+
+  /// Switches the toggle with a tag on.
+  public func switchOn(_ step: String, _ tag: String = "switch") {
+    perform(step) { if host.shows(tag) { host.set(tag, true) } }
+  }
+
+  /// Writes to the text field with a tag.
+  public func enter(_ text: String, _ tag: String = "editor") {
+    perform("write \(text)") { if host.shows(tag) { host.set(tag, text) } }
+  }
+
+  private func write(_ step: String) {
+    let facts = facts.flatMap { $0() }
+    if !facts.isEmpty { log("\(step): \(facts.joined(separator: ", "))") }
   }
 }
 
-/// How many objects have been made, and how many have gone.
-final class Census: Sendable {
-  private let births = Calls()
-  private let deaths = Calls()
+// MARK: - Lines
 
-  var made: Int { births.count }
-  var gone: Int { deaths.count }
+extension Stage {
+  /// Writes a line.
+  public nonisolated func log(_ line: String) { context.log(line) }
 
-  func noteBirth() { births.note() }
-  func noteDeath() { deaths.note() }
-}
-
-/// An observable object of which a census may know.
-///
-/// `@unchecked Sendable`: a clause that hands one to another thread waits for
-/// it.
-class Person: ObservableObject, @unchecked Sendable {
-  @Published var name: String
-  @Published var isEnabled: Bool = false
-  /// Not published.
-  var note: String = "-"
-  private let census: Census?
-
-  init(_ name: String, census: Census? = nil) {
-    self.name = name
-    self.census = census
-    census?.noteBirth()
+  /// Does `body` on another thread, and waits for it.
+  public nonisolated func elsewhere(_ step: String, _ body: @escaping @Sendable () -> Void) {
+    context.elsewhere(step, body)
   }
 
-  deinit { census?.noteDeath() }
+  /// Writes the misuse that `body` makes outside of all hosts.
+  public func logLooseIssues(_ body: () -> Void) {
+    Host.removeLooseIssues()
+    body()
+    log("issues = \(Host.looseIssues.map { "\($0.kind)" }.joined(separator: ", "))")
+    Host.removeLooseIssues()
+  }
+
+  /// Writes the transactions of the updates since the last call, if the host
+  /// records.
+  public func logUpdates(_ step: String) {
+    let updates = host.events.filter { $0.kind == .updated }.map(\.subject)
+    logEvents("\(step): updates " + (updates.isEmpty ? "none" : updates.joined(separator: ", ")))
+  }
+
+  /// Writes how many events there have been since the last call, if the host
+  /// records.
+  public func logEventCount(_ step: String) { logEvents("\(step): events \(host.events.count)") }
+
+  private func logEvents(_ line: String) {
+    events?.log(line)
+    host.removeEvents()
+  }
+}
+
+// MARK: - Both modes
+
+extension Stage {
+  /// Runs a body with hosts that record, and again with hosts that do not.
+  ///
+  /// The lines of the first run are those of the clause; where the second run
+  /// writes another line, a further one says so. Lines about events are the
+  /// first run's alone.
+  static func run(
+    _ body: (Stage) throws -> Void, on candidate: any Candidate.Type, _ context: ClauseContext
+  ) throws {
+    func lines(
+      events: ClauseContext?, echo: @escaping @Sendable (String) -> Void
+    ) throws -> [String] {
+      let trace = Trace(echo: echo)
+      let own = ClauseContext(
+        trace: trace, seed: context.seed, rounds: context.rounds, patience: context.patience)
+      let stage = Stage(candidate, own, events: events)
+      defer { stage.close() }
+      try body(stage)
+      return trace.snapshot
+    }
+    let recorded = try lines(events: context) { context.log($0) }
+    let count = Locked(0)
+    let plain = try lines(events: nil) { line in
+      let index = count.withLock { count in
+        defer { count += 1 }
+        return count
+      }
+      let expected = index < recorded.count ? recorded[index] : "no line"
+      if line != expected { context.log("without recording: \(line); recording: \(expected)") }
+    }
+    for line in recorded.dropFirst(plain.count) {
+      context.log("without recording: no line; recording: \(line)")
+    }
+  }
 }

@@ -10,78 +10,80 @@ extension Catalogue {
       "All writes of a turn with the same transaction MUST be one update.",
       source: Source.observed("bodies see 0 and 2 where 1 and 2 are written"),
       hint: "Does a write wait for the end of the turn?",
-      expected: ["bodies saw [0, 2]", "turn: updates plain"]
-    ) { candidate, context in
-      let watch = Watch(candidate)
-      watch.host.turn {
-        watch.number = 1
-        watch.number = 2
+      expected: ["mounted: bodies saw = [0]", "turn: bodies saw = [0, 2]", "turn: updates plain"]
+    ) { stage in
+      let number = stage.mountSeen()
+      stage.turn("turn") {
+        number.wrappedValue = 1
+        number.wrappedValue = 2
       }
-      context.log("bodies saw \(watch.seen)")
-      context.updates("turn", in: watch.host)
+      stage.logUpdates("turn")
     },
     Clause(
       flow: "TX-02", .observed,
       "Writes to several states and objects in a turn MUST be one update of several views.",
       source: Source.observed("an update is of the turn, not of a state"),
       hint: "Is an update kept for each state?",
-      expected: ["turn: TwoStates +1, OneState +1", "turn: updates plain"]
-    ) { candidate, context in
+      expected: [
+        "mounted: TwoStates +1, StateView +1", "turn: TwoStates +1, StateView +1",
+        "turn: updates plain",
+      ]
+    ) { stage in
       let two = Handle<(Binding<Int>, Binding<Int>)>()
       let one = Handle<Binding<Int>>()
-      let host = Host(tracking: candidate.tracking, recording: .all) {
+      stage.mount(bodies: [TwoStates.self, StateView<Int>.self]) {
         TwoStates(handle: two)
-        OneState(handle: one)
+        StateView(0, handle: one)
       }
-      host.removeEvents()
-      context.runs("turn", in: host, of: [TwoStates.self, OneState.self]) {
-        host.turn {
-          two.value.0.wrappedValue = 1
-          one.value.wrappedValue = 1
-          two.value.1.wrappedValue = 1
-        }
+      stage.host.removeEvents()
+      stage.turn("turn") {
+        two.value.0.wrappedValue = 1
+        one.value.wrappedValue = 1
+        two.value.1.wrappedValue = 1
       }
-      context.updates("turn", in: host)
+      stage.logUpdates("turn")
     },
     Clause(
       flow: "TX-03", .observed,
       "Writes with another transaction MUST be an update of their own, in order.",
       source: Source.observed("bodies see 0, 2 and 4"),
       hint: "Is the version that an earlier update shows kept until then?",
-      expected: ["bodies saw [0, 2, 4]", "turn: updates plain, linear"]
-    ) { candidate, context in
-      let watch = Watch(candidate)
-      watch.host.turn {
-        watch.number = 1
-        watch.number = 2
+      expected: [
+        "mounted: bodies saw = [0]", "turn: bodies saw = [0, 2, 4]", "turn: updates plain, linear",
+      ]
+    ) { stage in
+      let number = stage.mountSeen()
+      stage.turn("turn") {
+        number.wrappedValue = 1
+        number.wrappedValue = 2
         withAnimation(.linear) {
-          watch.number = 3
-          watch.number = 4
+          number.wrappedValue = 3
+          number.wrappedValue = 4
         }
       }
-      context.log("bodies saw \(watch.seen)")
-      context.updates("turn", in: watch.host)
+      stage.logUpdates("turn")
     },
     Clause(
       flow: "TX-04", .required, "withAnimation MUST mark the writes of its closure and no others.",
       source: Source.document("Animate state transitions"),
       hint: "Is the transaction restored when the closure has returned?",
       expected: [
-        "before: plain", "inside: easeIn", "after: plain", "turn: updates plain, easeIn, plain",
+        "mounted: bodies saw = [0]", "before: plain", "inside: easeIn", "after: plain",
+        "turn: bodies saw = [0, 1, 2, 3]", "turn: updates plain, easeIn, plain",
       ]
-    ) { candidate, context in
-      let watch = Watch(candidate)
-      watch.host.turn {
-        watch.number = 1
-        context.log("before: \(currentTransaction())")
+    ) { stage in
+      let number = stage.mountSeen()
+      stage.turn("turn") {
+        number.wrappedValue = 1
+        stage.logTransaction("before")
         withAnimation(.easeIn) {
-          watch.number = 2
-          context.log("inside: \(currentTransaction())")
+          number.wrappedValue = 2
+          stage.logTransaction("inside")
         }
-        watch.number = 3
-        context.log("after: \(currentTransaction())")
+        number.wrappedValue = 3
+        stage.logTransaction("after")
       }
-      context.updates("turn", in: watch.host)
+      stage.logUpdates("turn")
     },
     Clause(
       flow: "TX-05", .required,
@@ -91,95 +93,79 @@ extension Catalogue {
       expected: [
         "outer: linear", "inner: easeOut", "without: plain", "outer again: linear", "after: plain",
       ]
-    ) { _, context in
+    ) { stage in
       withAnimation(.linear) {
-        context.log("outer: \(currentTransaction())")
-        withAnimation(.easeOut) { context.log("inner: \(currentTransaction())") }
-        withTransaction(Transaction()) { context.log("without: \(currentTransaction())") }
-        context.log("outer again: \(currentTransaction())")
+        stage.logTransaction("outer")
+        withAnimation(.easeOut) { stage.logTransaction("inner") }
+        withTransaction(Transaction()) { stage.logTransaction("without") }
+        stage.logTransaction("outer again")
       }
-      context.log("after: \(currentTransaction())")
+      stage.logTransaction("after")
     },
     Clause(
       flow: "TX-06", .required,
       "withTransaction and withAnimation MUST return the closure's result, and throw its error.",
       source: Source.apple("withAnimation(_:_:)"),
       hint: "Is the transaction restored when the closure throws?",
-      expected: [
-        "inside linear: returned 7", "inside linear: threw Refusal", "after: plain",
-      ]
-    ) { _, context in
+      expected: ["inside linear: returned 7", "inside linear: threw Refusal", "after: plain"]
+    ) { stage in
+      struct Refusal: Error {}
       var inside = ""
       let result = withAnimation(.linear) {
-        inside = currentTransaction()
+        inside = stage.transaction()
         return 7
       }
-      context.log("inside \(inside): returned \(result)")
+      stage.log("inside \(inside): returned \(result)")
       do {
         try withTransaction(Transaction(animation: .linear)) { () throws(Refusal) in
-          inside = currentTransaction()
+          inside = stage.transaction()
           throw Refusal()
         }
       } catch {
-        context.log("inside \(inside): threw \(type(of: error))")
+        stage.log("inside \(inside): threw \(type(of: error))")
       }
-      context.log("after: \(currentTransaction())")
+      stage.logTransaction("after")
     },
   ]
 }
 
-private struct Refusal: Error {}
+extension Stage {
+  /// What a write that is made here is marked with.
+  func transaction() -> String {
+    let seen = Handle<Animation?>()
+    let binding = Binding(
+      get: { 0 },
+      set: { (_: Int, transaction: Transaction) in
+        MainActor.assumeIsolated { seen.take(transaction.animation) }
+      })
+    binding.wrappedValue = 1
+    return seen.value.flatMap(\.self).map { "\($0)" } ?? "plain"
+  }
 
-/// What a write that is made now is marked with.
-@MainActor
-private func currentTransaction() -> String {
-  let seen = Handle<Animation?>()
-  let binding = Binding(
-    get: { 0 },
-    set: { (_: Int, transaction: Transaction) in
-      MainActor.assumeIsolated { seen.take(transaction.animation) }
-    })
-  binding.wrappedValue = 1
-  return seen.value.flatMap(\.self).map { "\($0)" } ?? "plain"
+  /// Writes what a write that is made here is marked with.
+  func logTransaction(_ step: String) { log("\(step): \(transaction())") }
+
+  /// Mounts a state, and watches the values that bodies see.
+  fileprivate func mountSeen() -> Binding<Int> {
+    let state = Handle<Binding<Int>>()
+    let seen = Handle<[Int]>()
+    mount(values: ["bodies saw": { seen.value! }]) { SeenView(state: state, seen: seen) }
+    host.removeEvents()
+    return state.value
+  }
 }
 
-/// A host with a view whose body notes each value that it sees.
-@MainActor
-private final class Watch {
-  private final class Log {
-    var seen: [Int] = []
-  }
+// MARK: - Views
 
-  private struct Watched: View {
-    let handle: Handle<Binding<Int>>
-    let log: Log
-    @State private var number = 0
+private struct SeenView: View {
+  let state: Handle<Binding<Int>>
+  let seen: Handle<[Int]>
+  @State private var number = 0
 
-    var body: some View {
-      let _ = handle.take($number)
-      let _ = log.seen.append(number)
-      Text("\(number)")
-    }
-  }
-
-  let host: Host
-  private let handle = Handle<Binding<Int>>()
-  private let log = Log()
-
-  var seen: [Int] { log.seen }
-
-  var number: Int {
-    get { handle.value.wrappedValue }
-    set { handle.value.wrappedValue = newValue }
-  }
-
-  init(_ candidate: any Candidate.Type) {
-    let handle = handle
-    let log = log
-    host = Host(tracking: candidate.tracking, recording: .all) {
-      Watched(handle: handle, log: log)
-    }
-    host.removeEvents()
+  var body: some View {
+    let _ = state.take($number)
+    let _ = seen.take((seen.value ?? []) + [number])
+    Text("\(number)")
   }
 }
 
@@ -191,15 +177,5 @@ private struct TwoStates: View {
   var body: some View {
     let _ = handle.take(($first, $second))
     Text("\(first) \(second)")
-  }
-}
-
-private struct OneState: View {
-  let handle: Handle<Binding<Int>>
-  @State private var number = 0
-
-  var body: some View {
-    let _ = handle.take($number)
-    Text("\(number)")
   }
 }

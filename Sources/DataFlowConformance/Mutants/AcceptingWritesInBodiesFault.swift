@@ -11,6 +11,6 @@ enum AcceptingWritesInBodiesFault: HostFault {
 
 extension AcceptingWritesInBodiesFault {
   static let mutants = [
-    Mutant(AcceptingWritesInBodiesFault.self, clauses: ["VIEW-12"], message: "issues: updateLimit")
+    Mutant(AcceptingWritesInBodiesFault.self, clauses: ["VIEW-12"], message: "issue updateLimit")
   ]
 }

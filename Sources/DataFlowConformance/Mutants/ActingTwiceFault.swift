@@ -10,7 +10,7 @@ enum ActingTwiceFault: HostFault {
 
   static let mutants = [
     Mutant(ActingTwiceFault.self, clauses: ["STATE-07"], message: "a later action read 2"),
-    Mutant(ActingTwiceFault.self, clauses: ["STATE-25"], message: "text 2"),
+    Mutant(ActingTwiceFault.self, clauses: ["STATE-25"], message: "text = 2"),
     Mutant(ActingTwiceFault.self, clauses: ["BIND-22"], message: "button: runs 2"),
     Mutant(
       ActingTwiceFault.self, clauses: ["ID-04", "ID-05", "ID-14", "ID-16", "ID-19"],

@@ -12,7 +12,7 @@ enum AnimatingEverythingFault: HostFault {
     Mutant(
       AnimatingEverythingFault.self, clauses: ["STATE-24"],
       message: "toggle: updates default"),
-    Mutant(AnimatingEverythingFault.self, clauses: ["BIND-08"], message: "plain: default"),
+    Mutant(AnimatingEverythingFault.self, clauses: ["BIND-08"], message: "before: default"),
     Mutant(AnimatingEverythingFault.self, clauses: ["TX-04"], message: "before: default"),
     Mutant(AnimatingEverythingFault.self, clauses: ["TX-05"], message: "without: default"),
     Mutant(AnimatingEverythingFault.self, clauses: ["TX-06"], message: "after: default"),

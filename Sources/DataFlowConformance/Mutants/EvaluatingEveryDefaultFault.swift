@@ -13,7 +13,7 @@ extension EvaluatingEveryDefaultFault {
   static let mutants = [
     Mutant(
       EvaluatingEveryDefaultFault.self, clauses: ["STATE-03b"],
-      message: "not mounted: made 1"),
+      message: "not mounted: made = 1"),
     Mutant(EvaluatingEveryDefaultFault.self, clauses: ["SOBJ-02"], message: "5 values: made = 5"),
   ]
 }

@@ -11,6 +11,7 @@ enum EvaluatingTwiceFault: HostFault {
 
 extension EvaluatingTwiceFault {
   static let mutants = [
-    Mutant(EvaluatingTwiceFault.self, clauses: ["VIEW-01"], message: "mounted: Outer 2, Inner 2")
+    Mutant(
+      EvaluatingTwiceFault.self, clauses: ["VIEW-01"], message: "mounted: Outer +2, ValueView +2")
   ]
 }

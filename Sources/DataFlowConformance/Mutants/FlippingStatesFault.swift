@@ -9,11 +9,12 @@ enum FlippingStatesFault: HostFault {
   static let faults: Faults = .flippingStates
 
   static let mutants = [
-    Mutant(FlippingStatesFault.self, clauses: ["STATE-13"], message: "mounted: text 2"),
-    Mutant(FlippingStatesFault.self, clauses: ["BIND-01"], message: "got 'text true'"),
+    Mutant(FlippingStatesFault.self, clauses: ["STATE-13"], message: "mounted: text = 2"),
+    Mutant(FlippingStatesFault.self, clauses: ["BIND-01"], message: "got 'mounted: text = true'"),
     Mutant(FlippingStatesFault.self, clauses: ["BIND-10"], message: "read Optional(1)"),
     Mutant(FlippingStatesFault.self, clauses: ["BIND-15"], message: "read 1"),
-    Mutant(FlippingStatesFault.self, clauses: ["BIND-23"], message: "closed: true"),
+    Mutant(
+      FlippingStatesFault.self, clauses: ["BIND-23"], message: "mounted: user = Old, sheet = true"),
     Mutant(FlippingStatesFault.self, clauses: ["SOBJ-15"], message: "mounted: state = 1"),
     Mutant(FlippingStatesFault.self, clauses: ["ENV-16"], message: "mounted: sheet = shown"),
     Mutant(

@@ -12,7 +12,7 @@ enum FollowingFirstObjectFault: HostFault {
     Mutant(
       FollowingFirstObjectFault.self,
       clauses: ["OOBJ-03"],
-      message: "set the old name: CardView +1"),
+      message: "set the old name: NameView +1"),
     Mutant(
       FollowingFirstObjectFault.self,
       clauses: ["EOBJ-09"],

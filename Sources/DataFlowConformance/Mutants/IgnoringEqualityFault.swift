@@ -13,7 +13,7 @@ extension IgnoringEqualityFault {
   static let mutants = [
     Mutant(
       IgnoringEqualityFault.self, clauses: ["STATE-06"],
-      message: "the same number: bodies +1"),
-    Mutant(IgnoringEqualityFault.self, clauses: ["BIND-21"], message: "0 for 0: Numbered +1"),
+      message: "the same number: EqualWrites +1"),
+    Mutant(IgnoringEqualityFault.self, clauses: ["BIND-21"], message: "0 for 0: StateView +1"),
   ]
 }

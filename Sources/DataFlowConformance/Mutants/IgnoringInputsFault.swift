@@ -11,7 +11,11 @@ enum IgnoringInputsFault: HostFault {
 
 extension IgnoringInputsFault {
   static let mutants = [
-    Mutant(IgnoringInputsFault.self, clauses: ["VIEW-05"], message: "Pair +1, Half +2"),
-    Mutant(IgnoringInputsFault.self, clauses: ["BIND-17"], message: "HandedReader +1"),
+    Mutant(
+      IgnoringInputsFault.self, clauses: ["VIEW-05"],
+      message: "first changed: Pair +1, ValueView +2"),
+    Mutant(
+      IgnoringInputsFault.self, clauses: ["BIND-17"],
+      message: "made again: Handing +1, BoundView +1"),
   ]
 }

@@ -13,10 +13,10 @@ extension IgnoringNewInputsFault {
   static let mutants = [
     Mutant(IgnoringNewInputsFault.self, clauses: ["VIEW-06"], message: "WithInput +0"),
     Mutant(IgnoringNewInputsFault.self, clauses: ["VIEW-07"], message: "WithClosure +0"),
-    Mutant(IgnoringNewInputsFault.self, clauses: ["STATE-08"], message: "Given +0"),
+    Mutant(IgnoringNewInputsFault.self, clauses: ["STATE-08"], message: "ValueView +0"),
     Mutant(
       IgnoringNewInputsFault.self, clauses: ["OBSV-08"],
-      message: "another object: CountReader +0"),
-    Mutant(IgnoringNewInputsFault.self, clauses: ["OBSV-25"], message: "made again: text 5"),
+      message: "another object: GivenReader +0"),
+    Mutant(IgnoringNewInputsFault.self, clauses: ["OBSV-25"], message: "made again: text = 5"),
   ]
 }

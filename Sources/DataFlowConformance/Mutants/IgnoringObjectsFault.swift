@@ -20,7 +20,7 @@ enum IgnoringObjectsFault: HostFault {
     Mutant(
       IgnoringObjectsFault.self,
       clauses: ["SOBJ-08"],
-      message: "InputView +0"),
+      message: "SwitchView +0"),
     Mutant(
       IgnoringObjectsFault.self,
       clauses: ["SOBJ-09"],
@@ -28,7 +28,7 @@ enum IgnoringObjectsFault: HostFault {
     Mutant(
       IgnoringObjectsFault.self,
       clauses: ["OOBJ-01", "OOBJ-04"],
-      message: "CardView +0"),
+      message: "NameView +0"),
     Mutant(
       IgnoringObjectsFault.self,
       clauses: ["OOBJ-05"],

@@ -12,7 +12,7 @@ enum KeepingBranchesFault: HostFault {
     Mutant(
       KeepingBranchesFault.self,
       clauses: ["BIND-23"],
-      message: "done: true"),
+      message: "done: user = New, sheet = true"),
     Mutant(
       KeepingBranchesFault.self,
       clauses: ["ENV-16"],

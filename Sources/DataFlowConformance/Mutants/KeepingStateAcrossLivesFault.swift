@@ -11,9 +11,9 @@ enum KeepingStateAcrossLivesFault: HostFault {
 
 extension KeepingStateAcrossLivesFault {
   static let mutants = [
-    Mutant(KeepingStateAcrossLivesFault.self, clauses: ["STATE-11"], message: "text 1"),
+    Mutant(KeepingStateAcrossLivesFault.self, clauses: ["STATE-11"], message: "back: text = 1"),
     Mutant(
       KeepingStateAcrossLivesFault.self, clauses: ["STATE-25"],
-      message: "started again: text 1"),
+      message: "started again: text = 1"),
   ]
 }

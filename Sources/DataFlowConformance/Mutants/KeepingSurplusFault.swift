@@ -11,6 +11,6 @@ enum KeepingSurplusFault: HostFault {
 
 extension KeepingSurplusFault {
   static let mutants = [
-    Mutant(KeepingSurplusFault.self, clauses: ["STATE-03a"], message: "made 11, gone 0")
+    Mutant(KeepingSurplusFault.self, clauses: ["STATE-03a"], message: "made = 11, gone = 0")
   ]
 }

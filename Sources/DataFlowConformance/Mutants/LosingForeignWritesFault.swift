@@ -14,7 +14,8 @@ extension LosingForeignWritesFault {
     Mutant(
       LosingForeignWritesFault.self, clauses: ["THR-01", "THR-02", "THR-03", "THR-09"],
       message: "shown is stored: false"),
-    Mutant(LosingForeignWritesFault.self, clauses: ["THR-08"], message: "texts 0 0"),
-    Mutant(LosingForeignWritesFault.self, clauses: ["OBSV-18"], message: "text 0"),
+    Mutant(
+      LosingForeignWritesFault.self, clauses: ["THR-08"], message: "observable object: text = 0"),
+    Mutant(LosingForeignWritesFault.self, clauses: ["OBSV-18"], message: "text = 0"),
   ]
 }

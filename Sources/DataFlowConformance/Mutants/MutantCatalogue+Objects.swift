@@ -157,7 +157,7 @@ extension MutantCatalogue {
     Mutant(
       IgnoringInputsFault.self,
       clauses: ["OOBJ-06"],
-      message: "LineView +1, line = B"),
+      message: "set isEnabled: LineOwnerView +1, ValueView +1, text = B"),
     Mutant(
       SharingStorageFault.self,
       clauses: ["ID-20"],

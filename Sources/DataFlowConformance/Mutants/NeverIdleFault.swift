@@ -11,6 +11,6 @@ enum NeverIdleFault: HostFault {
   static let mutants = [
     Mutant(
       NeverIdleFault.self, clauses: ["VIEW-03", "VIEW-13", "BIND-20", "OBSV-19"],
-      message: "idle: false")
+      message: "idle = false")
   ]
 }

@@ -16,6 +16,6 @@ enum OwningObservedObjectsFault: HostFault {
     Mutant(
       OwningObservedObjectsFault.self,
       clauses: ["OOBJ-03"],
-      message: "another object: CardView +1, name = A"),
+      message: "another object: NameView +1, name = A"),
   ]
 }

@@ -11,6 +11,6 @@ enum RemountingFault: HostFault {
 
 extension RemountingFault {
   static let mutants = [
-    Mutant(RemountingFault.self, clauses: ["VIEW-03"], message: "objects made: 11")
+    Mutant(RemountingFault.self, clauses: ["VIEW-03"], message: "10 times: idle = true, made = 11")
   ]
 }

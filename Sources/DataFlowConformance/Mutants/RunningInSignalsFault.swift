@@ -20,6 +20,6 @@ enum RunningInSignalsFault: HostFault {
     Mutant(
       RunningInSignalsFault.self,
       clauses: ["ID-22"],
-      message: "NameView +2"),
+      message: "RenewedView +2"),
   ]
 }

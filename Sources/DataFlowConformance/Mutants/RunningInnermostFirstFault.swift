@@ -11,6 +11,7 @@ enum RunningInnermostFirstFault: HostFault {
 
 extension RunningInnermostFirstFault {
   static let mutants = [
-    Mutant(RunningInnermostFirstFault.self, clauses: ["VIEW-11"], message: "Removed +1")
+    Mutant(
+      RunningInnermostFirstFault.self, clauses: ["VIEW-11"], message: "Remover +1, CountReader +1")
   ]
 }

@@ -11,7 +11,8 @@ enum SharingStorageFault: HostFault {
 
 extension SharingStorageFault {
   static let mutants = [
-    Mutant(SharingStorageFault.self, clauses: ["STATE-09", "STATE-23"], message: "texts 1 1"),
+    Mutant(SharingStorageFault.self, clauses: ["STATE-09"], message: "add: 1 = 1, 2 = 1"),
+    Mutant(SharingStorageFault.self, clauses: ["STATE-23"], message: "text = 1 1"),
     Mutant(
       SharingStorageFault.self, clauses: ["THR-02"], message: "each ends on its last value: false"),
   ]

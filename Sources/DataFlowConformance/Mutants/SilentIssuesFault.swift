@@ -11,7 +11,12 @@ enum SilentIssuesFault: HostFault {
 
 extension SilentIssuesFault {
   static let mutants = [
-    Mutant(SilentIssuesFault.self, clauses: ["STATE-13"], message: "issues 0"),
-    Mutant(SilentIssuesFault.self, clauses: ["VIEW-12", "THR-08"], message: "issues: none"),
+    Mutant(SilentIssuesFault.self, clauses: ["STATE-13"], message: "got 'issues = '"),
+    Mutant(
+      SilentIssuesFault.self, clauses: ["VIEW-12"],
+      message: "mounted: Meddling +1, text = 0, idle = true'"),
+    Mutant(
+      SilentIssuesFault.self, clauses: ["THR-08"],
+      message: "publishing object: text = 1, name = B'"),
   ]
 }

@@ -11,7 +11,7 @@ enum SurvivingWritesFault: HostFault {
 
 extension SurvivingWritesFault {
   static let mutants = [
-    Mutant(SurvivingWritesFault.self, clauses: ["BIND-20"], message: "read 5"),
+    Mutant(SurvivingWritesFault.self, clauses: ["BIND-20"], message: "read = 5"),
     Mutant(SurvivingWritesFault.self, clauses: ["THR-07"], message: "bodies after the end: "),
   ]
 }

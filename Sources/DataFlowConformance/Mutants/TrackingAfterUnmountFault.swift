@@ -13,6 +13,6 @@ extension TrackingAfterUnmountFault {
   static let mutants = [
     Mutant(
       TrackingAfterUnmountFault.self, clauses: ["OBSV-19"],
-      message: "then changed: bodies +1")
+      message: "then changed: evaluations = 2")
   ]
 }

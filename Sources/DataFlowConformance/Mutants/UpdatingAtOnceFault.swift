@@ -13,9 +13,9 @@ extension UpdatingAtOnceFault {
   static let mutants = [
     Mutant(
       UpdatingAtOnceFault.self, clauses: ["STATE-05"],
-      message: "before the update: Reading +1"),
-    Mutant(UpdatingAtOnceFault.self, clauses: ["BIND-18"], message: "written: Numbered +1"),
-    Mutant(UpdatingAtOnceFault.self, clauses: ["TX-01"], message: "bodies saw [0, 1, 2]"),
+      message: "before the update: StateView +1"),
+    Mutant(UpdatingAtOnceFault.self, clauses: ["BIND-18"], message: "written: StateView +1"),
+    Mutant(UpdatingAtOnceFault.self, clauses: ["TX-01"], message: "bodies saw = [0, 1, 2]"),
     Mutant(UpdatingAtOnceFault.self, clauses: ["TX-02"], message: "TwoStates +2"),
   ]
 }

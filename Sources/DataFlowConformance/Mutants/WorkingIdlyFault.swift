@@ -11,10 +11,11 @@ enum WorkingIdlyFault: HostFault {
 
 extension WorkingIdlyFault {
   static let mutants = [
-    Mutant(WorkingIdlyFault.self, clauses: ["VIEW-13"], message: "nothing: Outer +1, Inner +1"),
+    Mutant(WorkingIdlyFault.self, clauses: ["VIEW-13"], message: "nothing: Outer +1, ValueView +1"),
     Mutant(WorkingIdlyFault.self, clauses: ["STATE-17"], message: "PublisherState +1"),
     Mutant(WorkingIdlyFault.self, clauses: ["OBSV-02"], message: "CountReader +1"),
     Mutant(WorkingIdlyFault.self, clauses: ["OBSV-10"], message: "Acting +1"),
-    Mutant(WorkingIdlyFault.self, clauses: ["OBSV-13"], message: "IgnoredReader +1"),
+    Mutant(
+      WorkingIdlyFault.self, clauses: ["OBSV-13"], message: "ignored changed: FunctionView +1"),
   ]
 }

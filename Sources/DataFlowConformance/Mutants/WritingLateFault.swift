@@ -16,6 +16,6 @@ extension WritingLateFault {
     Mutant(WritingLateFault.self, clauses: ["BIND-03"], message: "second 1"),
     Mutant(WritingLateFault.self, clauses: ["BIND-13"], message: "another value: id 7"),
     Mutant(WritingLateFault.self, clauses: ["BIND-14"], message: "source 0"),
-    Mutant(WritingLateFault.self, clauses: ["BIND-18"], message: "read 0"),
+    Mutant(WritingLateFault.self, clauses: ["BIND-18"], message: "binding = 0"),
   ]
 }

@@ -11,8 +11,8 @@ enum ZeroingStatesFault: HostFault {
 
 extension ZeroingStatesFault {
   static let mutants = [
-    Mutant(ZeroingStatesFault.self, clauses: ["STATE-01"], message: "text 0"),
-    Mutant(ZeroingStatesFault.self, clauses: ["STATE-12"], message: "mounted: text 0"),
-    Mutant(ZeroingStatesFault.self, clauses: ["STATE-15"], message: "text 0"),
+    Mutant(ZeroingStatesFault.self, clauses: ["STATE-01"], message: "text = 0"),
+    Mutant(ZeroingStatesFault.self, clauses: ["STATE-12"], message: "mounted: text = 0"),
+    Mutant(ZeroingStatesFault.self, clauses: ["STATE-15"], message: "text = 0"),
   ]
 }
