@@ -16,6 +16,7 @@ extension Catalogue {
         stage.log("\(contact.age) will change")
       }
       stage.log("\(contact.haveBirthday())")
+      subscription.cancel()
     },
     Clause(
       flow: "OBJ-02", .required,
@@ -43,6 +44,7 @@ extension Catalogue {
       let subscription = person.$name.sink { stage.log("receives \($0), is \(person.name)") }
       person.name = "B"
       stage.log("is \(person.name)")
+      subscription.cancel()
     },
     Clause(
       flow: "OBJ-05", .observed, "A write of an equal value MUST signal all the same.",
