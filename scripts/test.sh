@@ -18,7 +18,8 @@ Runs every check of this package, or only the named steps, in this order:
             every workload once, release build
   models    the Promela models of the core, and their seeded bugs
   fuzz      a short fuzzing run of the core against a naive model
-  examples  the package in Examples/, built and gated
+  examples  the package in Examples/, built and gated; a program that is linked
+            against archives
 
 Installs the Debian packages that it needs and that are missing. Stops at the
 first failure with that step's exit code.
@@ -103,6 +104,7 @@ examples() {
   local bin
   bin=$(swift build --package-path Examples/Custom --show-bin-path)
   "$bin/gate" run
+  Tests/Archives/check.sh
 }
 
 scripts/setup.sh
