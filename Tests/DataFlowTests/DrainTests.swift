@@ -319,7 +319,7 @@ private final class Counter {
 }
 
 /// Calls `body` on a thread of its own, and waits for it.
-private func onThread(_ body: @escaping @Sendable () -> Void) {
+func onThread(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   Thread.detachNewThread {
     body()

@@ -11,6 +11,7 @@ struct RecordingTests {
   @Observable
   final class Score {
     var points = 0
+    @ObservationIgnored var isAwake = false
   }
 
   struct Row: View {
@@ -24,12 +25,22 @@ struct RecordingTests {
     }
   }
 
+  /// Reads nothing until it is awake.
+  struct Sleeper: View {
+    let score: Score
+
+    var body: some View {
+      Text(score.isAwake ? "\(score.points)" : "asleep").tag("sleeper")
+    }
+  }
+
   struct Board: View {
     @State private var ids = [1, 2, 3]
     @State private var limit = 10
     let score: Score
 
     var body: some View {
+      Sleeper(score: score)
       ForEach(ids, id: \.self) { Row(id: $0, score: score) }.environment(\.limit, limit)
       Button("Rotate") { ids = Array(ids.dropFirst()) + [ids.count + ids[0]] }.tag("rotate")
       Button("Raise") { withAnimation { limit += 1 } }.tag("raise")
@@ -48,6 +59,7 @@ struct RecordingTests {
         \(step): \(host.bodies(Board.self)) + \(host.bodies(Row.self)), \
         third \(host.bodies("3/Row").map(String.init) ?? "gone"), \
         rows \(host.views(Row.self).map(\.id)), \(host.text(3) ?? "-"), \
+        sleeper \(host.bodies(Sleeper.self)) \(host.text("sleeper") ?? "gone"), \
         \(host.inits(Owned.self)) - \(host.deinits(Owned.self)), \
         issues \(host.issues.map(\.kind)), idle \(host.isIdle)
         """)
@@ -63,8 +75,11 @@ struct RecordingTests {
     note("points, no update")
     host.settle()
     note("settled")
+    score.isAwake = true
     host.reevaluateAll()
     note("again")
+    host.turn { score.points += 1 }
+    note("points, awake")
     host.relaunch()
     note("relaunched")
     host.unmount()
@@ -82,6 +97,8 @@ struct RecordingTests {
   {
     let answers = play(recording, tracking).1
     #expect(answers == play(.off).1)
+    #expect(answers.contains { $0.hasPrefix("points, no update: ") && $0.contains("1 asleep") })
+    #expect(answers.contains { $0.hasPrefix("points, awake: ") && $0.contains("sleeper 3 3") })
     #expect(answers.contains { $0.hasPrefix("unmounted: ") && $0.contains("rows []") })
   }
 
