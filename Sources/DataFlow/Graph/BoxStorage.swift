@@ -1,5 +1,4 @@
 internal import CDataFlow
-internal import Foundation
 
 /// The storage of a state of any type.
 @usableFromInline
@@ -39,34 +38,15 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
     switch admission() {
     case .refused: return
     case .foreign:
-      // Not the graph's: another thread's write may outlive the host.
-      let faults = Faults.current
-      if faults.contains(.refusingForeignWrites) { return }
-      if !faults.isEmpty { storeFaultily(value, faults) }
       newest.store(value)
       post()
     case .local:
-      if !graph.faults.isEmpty, graph.postpones({ [self] in write(value) }) { return }
       if pendingSerial == 0 || pendingSerial != graph.pendingUpdate().serial {
         if layout.areEqual(newest.load(), value) { return }
         joinPending()
       }
       newest.store(value)
-      if !graph.faults.isEmpty { graph.didWriteFaultily() }
     }
-  }
-
-  /// What another thread's write does before it stores the value.
-  private func storeFaultily(_ value: Value, _ faults: Faults) {
-    if faults.contains(.presentingForeignWrites) { presented = value }
-    guard faults.contains(.tearing), _isPOD(Value.self) else { return }
-    var torn = newest.load()
-    withUnsafeMutableBytes(of: &torn) { torn in
-      withUnsafeBytes(of: value) { torn.copyMemory(from: .init(rebasing: $0[..<($0.count / 2)])) }
-    }
-    newest.store(torn)
-    // A reader's turn: the fault is there to be seen.
-    sched_yield()
   }
 
   override func keepNewest(for serial: Int) {

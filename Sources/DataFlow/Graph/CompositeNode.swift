@@ -15,7 +15,7 @@ final class CompositeNode<Content: View>: TrackedNode {
   @inlinable
   init(_ view: Content, in place: Place) {
     self.view = view
-    layout = PropertyLayout.of(Content.self, in: place.graph).takeUnretainedValue()
+    layout = PropertyLayout.of(Content.self).takeUnretainedValue()
     super.init(in: place, typeNumber: layout.typeNumber)
   }
 

@@ -6,34 +6,24 @@ final class FunctionLocation<Value>: DerivedLocation<Value>, @unchecked Sendable
   private let write: (Value) -> Void
 
   init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    read = get
     write = set
-    if Faults.current.contains(.readingOnce) {
-      let value = get()
-      read = { value }
-    } else {
-      read = get
-    }
   }
 
   override func get() -> Value { read() }
 
-  override func set(_ value: Value) {
-    write(value)
-    if Faults.current.contains(.settingTwice) { write(value) }
-  }
+  override func set(_ value: Value) { write(value) }
 }
 
 /// A value that never changes.
 final class ConstantLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
-  private var value: Value
+  private let value: Value
 
   init(_ value: Value) { self.value = value }
 
   override func get() -> Value { value }
 
-  override func set(_ value: Value) {
-    if Faults.current.contains(.changingConstants) { self.value = value }
-  }
+  override func set(_ value: Value) {}
 
   override func isSame(as other: AnyLocation) -> Bool {
     guard let other = other as? ConstantLocation<Value> else { return false }
@@ -54,7 +44,6 @@ final class MemberLocation<Base, Value>: DerivedLocation<Value>, @unchecked Send
   override func get() -> Value { base.get()[keyPath: keyPath] }
 
   override func set(_ value: Value) {
-    if Faults.current.contains(.losingDerivedWrites) { return }
     var whole = base.get()
     whole[keyPath: keyPath] = value
     base.set(whole)
@@ -80,7 +69,6 @@ final class ObjectLocation<Object: AnyObject, Value>: DerivedLocation<Value>, @u
   override func get() -> Value { object[keyPath: keyPath] }
 
   override func set(_ value: Value) {
-    if Faults.current.contains(.losingDerivedWrites) { return }
     object[keyPath: keyPath] = value
   }
 
@@ -106,7 +94,6 @@ final class ElementLocation<Base: MutableCollection>: DerivedLocation<Base.Eleme
   override func get() -> Base.Element { base.get()[position] }
 
   override func set(_ value: Base.Element) {
-    if Faults.current.contains(.losingDerivedWrites) { return }
     var whole = base.get()
     whole[position] = value
     base.set(whole)
@@ -128,7 +115,6 @@ final class PresentLocation<Wrapped>: DerivedLocation<Wrapped?>, @unchecked Send
   override func get() -> Wrapped? { base.get() }
 
   override func set(_ value: Wrapped?) {
-    if Faults.current.contains(.losingDerivedWrites) { return }
     if let value { base.set(value) }
   }
 
@@ -154,7 +140,6 @@ final class UnwrappedLocation<Wrapped>: DerivedLocation<Wrapped>, @unchecked Sen
   }
 
   override func set(_ value: Wrapped) {
-    if Faults.current.contains(.losingDerivedWrites) { return }
     base.set(value)
   }
 
@@ -173,7 +158,6 @@ final class HashableLocation<Base: Hashable>: DerivedLocation<AnyHashable>, @unc
   override func get() -> AnyHashable { AnyHashable(base.get()) }
 
   override func set(_ value: AnyHashable) {
-    if Faults.current.contains(.losingDerivedWrites) { return }
     if let value = value.base as? Base { base.set(value) }
   }
 

@@ -36,17 +36,6 @@ struct DirtyQueue {
     node.queueIndex = -1
   }
 
-  /// The innermost node: for a host that does it wrong.
-  mutating func popLast() -> Unmanaged<TrackedNode>? {
-    while let level = levels.lastIndex(where: { $0.taken < $0.nodes.count }) {
-      count -= 1
-      guard let node = levels[level].nodes.removeLast() else { continue }
-      node.takeUnretainedValue().queueIndex = -1
-      return node
-    }
-    return nil
-  }
-
   /// - Complexity: O(1), amortised over the depths that are in use.
   mutating func popFirst() -> Unmanaged<TrackedNode>? {
     while count > 0 {

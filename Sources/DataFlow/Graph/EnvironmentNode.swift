@@ -8,9 +8,7 @@ final class EnvironmentNode: TrackedNode {
   private var change: (inout EnvironmentValues) -> Void
 
   init(in place: Place, change: @escaping (inout EnvironmentValues) -> Void) {
-    scope =
-      place.graph.faults.contains(.leakingEnvironment)
-      ? place.environment : EnvironmentScope(inside: place.environment)
+    scope = EnvironmentScope(inside: place.environment)
     self.change = change
     super.init(in: place)
   }
@@ -21,13 +19,10 @@ final class EnvironmentNode: TrackedNode {
   /// Sets the values.
   @MainActor
   func apply() {
-    var overlay = track {
+    let overlay = track {
       var values = EnvironmentValues(scope: environment)
       change(&values)
       return values.overlay
-    }
-    if graph.faults.contains(.preferringOutermost) {
-      overlay.entries.removeAll { environment.sets($0.key) }
     }
     if scope.apply(overlay), child != nil { invalidateReaders(of: self) }
   }

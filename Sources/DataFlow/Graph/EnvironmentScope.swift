@@ -24,11 +24,6 @@ final class EnvironmentScope {
     return nil
   }
 
-  /// Whether a view around sets `key`.
-  func sets(_ key: ObjectIdentifier) -> Bool {
-    cells.contains { $0.key == key } || outer?.sets(key) ?? false
-  }
-
   /// Makes the scope's values those of `overlay`.
   ///
   /// - Returns: Whether the scope has come to set a key that it did not set, or
@@ -68,9 +63,7 @@ final class EnvironmentCell<Value>: Signal, @unchecked Sendable {
   }
 
   func update(to new: Value) {
-    let faults = Faults.current
-    if faults.contains(.freezingEnvironment) { return }
-    if !faults.contains(.ignoringEquality), Comparison.areEqual(value, new) { return }
+    if Comparison.areEqual(value, new) { return }
     announce { value = new }
   }
 }
@@ -87,11 +80,8 @@ struct EnvironmentOverlay {
   }
 
   mutating func set<Value>(_ key: ObjectIdentifier, to value: Value) {
-    let faults = Faults.current
-    if faults.contains(.forgettingEnvironment) { return }
     let entry = TypedEnvironmentEntry(value)
     if let place = entries.firstIndex(where: { $0.key == key }) {
-      if faults.contains(.freezingEnvironment) { return }
       entries[place].value = entry
     } else {
       entries.append((key, entry))

@@ -29,8 +29,8 @@ final class ForEachNode<Element, ID: Hashable, Content: View>: ViewNode {
 /// has the `ForEach`.
 @usableFromInline
 final class RowNode<Element, ID: Hashable, Content: View>: TrackedNode {
-  @usableFromInline @exclusivity(unchecked)
-  var id: ID
+  @usableFromInline
+  let id: ID
 
   @usableFromInline @exclusivity(unchecked)
   var item: Element
@@ -114,7 +114,6 @@ extension ForEachNode {
   @MainActor
   func update<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
   where Data.Element == Element {
-    if !graph.isPlain, matchesByPosition { return updateByPosition(data, id: id) }
     let content = content
     let oldCount = rows.count
     var place = 0
@@ -143,25 +142,6 @@ extension ForEachNode {
     } else {
       rearrange(data[position...], from: place, id: id)
     }
-  }
-
-  @usableFromInline
-  var matchesByPosition: Bool { graph.faults.contains(.matchingRowsByPosition) }
-
-  /// The fault: gives each element the row that stands at its position.
-  @usableFromInline
-  @MainActor
-  func updateByPosition<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
-  where Data.Element == Element {
-    for (place, element) in data.enumerated() {
-      if place < rows.count {
-        rows[place].id = id(element)
-        rows[place].update(to: element, by: content)
-      } else {
-        rows.append(mountRow(element, id: id(element)))
-      }
-    }
-    removeRows(from: data.count)
   }
 
   /// Reports a constant range that has changed, and keeps the rows as they are.

@@ -46,7 +46,7 @@ final class PropertyLayout {
   @usableFromInline
   let hasPreparedFields: Bool
 
-  private init<Value>(_ type: Value.Type, inputs faulty: Comparison? = nil, typeNumber: Int32) {
+  private init<Value>(_ type: Value.Type, typeNumber: Int32) {
     self.typeNumber = typeNumber
     typeName = String(describing: type)
     var fields: [Field] = []
@@ -56,7 +56,7 @@ final class PropertyLayout {
     hasFields = !fields.isEmpty
     hasPreparedFields = !prepared.isEmpty
     var offsets: [Int] = []
-    (offsets, inputs) = (faulty ?? Self.inputs(of: type)).splitWords()
+    (offsets, inputs) = Self.inputs(of: type).splitWords()
     words = .allocate(capacity: max(1, offsets.count))
     words.initialize(from: offsets, count: offsets.count)
     wordCount = offsets.count
@@ -73,27 +73,6 @@ final class PropertyLayout {
       defer { count += 1 }
       return PropertyLayout(type, typeNumber: count)
     }
-  }
-
-  /// As ``of(_:)``, for the nodes of a graph that may have faults.
-  @inlinable @inline(__always)
-  static func of<Value>(_ type: Value.Type, in graph: ViewGraph) -> Unmanaged<PropertyLayout> {
-    graph.isPlain ? of(type) : ofSlow(type, in: graph)
-  }
-
-  @usableFromInline
-  static func ofSlow<Value>(_ type: Value.Type, in graph: ViewGraph) -> Unmanaged<PropertyLayout> {
-    // Live as long as the process, as those in the cache do.
-    if graph.faults.contains(.ignoringInputs) {
-      return .passRetained(
-        PropertyLayout(type, inputs: .never, typeNumber: of(type).takeUnretainedValue().typeNumber))
-    }
-    if graph.faults.contains(.ignoringNewInputs) {
-      return .passRetained(
-        PropertyLayout(
-          type, inputs: .parts([]), typeNumber: of(type).takeUnretainedValue().typeNumber))
-    }
-    return of(type)
   }
 }
 
@@ -177,10 +156,6 @@ extension PropertyLayout {
 
   /// Makes the properties ready for a run.
   func prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
-    if node.graph.faults.contains(.reversingProperties) {
-      for field in prepared.reversed() { field.type._prepare(value + field.offset, in: node) }
-      return
-    }
     for field in prepared { field.type._prepare(value + field.offset, in: node) }
   }
 

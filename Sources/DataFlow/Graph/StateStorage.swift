@@ -62,7 +62,7 @@ class StateStorage: AnyLocation, @unchecked Sendable {
     // after it. Either way nobody shows it.
     guard isMounted.load(ordering: .relaxed) else { return .refused }
     if !HostThread.isCurrent { return .foreign }
-    if df_thread().pointee.evaluation != nil, !graph.faults.contains(.acceptingWritesInBodies) {
+    if df_thread().pointee.evaluation != nil {
       graph.issues.add(.stateWrittenDuringUpdate(layout.typeName))
       return .refused
     }
@@ -95,7 +95,6 @@ class StateStorage: AnyLocation, @unchecked Sendable {
 
   /// The view has gone: writes have no effect from now on.
   final func unmount() {
-    if graph.faults.contains(.acceptingLateWrites) { return }
     isMounted.store(false, ordering: .relaxed)
     pendingSerial = 0
   }
@@ -106,14 +105,8 @@ class StateStorage: AnyLocation, @unchecked Sendable {
 extension StateStorage {
   /// The storage of a new state.
   static func make<Value>(_ value: Value, in graph: ViewGraph) -> StateStorage {
-    if !graph.faults.isEmpty { return graph.makeStorageFaultily(value) }
-    return make(value, layout: ValueLayout.of(Value.self), in: graph)
-  }
-
-  static func make<Value>(
-    _ value: Value, layout: ValueLayout, in graph: ViewGraph
-  ) -> StateStorage {
-    if WordStorage.holds(Value.self) {
+    let layout = ValueLayout.of(Value.self)
+    return if WordStorage.holds(Value.self) {
       WordStorage(WordStorage.encode(value), layout: layout, graph: graph)
     } else {
       BoxStorage(value, layout: layout, graph: graph)

@@ -30,10 +30,6 @@ final class ChoiceNode: ViewNode {
     child = nil
     old?.unmount()
   }
-
-  /// Whether what was chosen stays although something else is.
-  @usableFromInline
-  var keepsBranches: Bool { graph.faults.contains(.keepingBranches) }
 }
 
 /// A place for a view of any type.
@@ -58,13 +54,6 @@ final class IdentifiedNode<ID: Hashable>: ViewNode {
   init(_ id: ID, in place: Place) {
     self.id = id
     super.init(in: place)
-  }
-
-  /// Whether the view keeps its identity in a host that may have faults.
-  @usableFromInline
-  func judge(_ isSame: Bool) -> Bool {
-    if graph.faults.contains(.renewingPlaces) { return false }
-    return isSame || graph.faults.contains(.keepingIdentity)
   }
 
   @usableFromInline

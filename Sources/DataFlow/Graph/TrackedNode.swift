@@ -59,11 +59,6 @@ public class TrackedNode: ViewNode {
 
   @usableFromInline
   override func unmount() {
-    if graph.faults.contains(.trackingAfterUnmount) {
-      graph.memory?.kept.append(self)
-      if let parent { graph.memory?.kept.append(parent) }
-      return super.unmount()
-    }
     isMounted = false
     if queueIndex >= 0 { graph.queue.remove(self) }
     invalidation?.node = nil
@@ -118,10 +113,6 @@ extension TrackedNode {
     if runs == 1 { graph.recorder?.record(.mounted, self) }
     graph.recorder?.record(.bodyBegan, self)
     defer { graph.recorder?.record(.bodyEnded, self) }
-    if graph.faults.contains(.evaluatingTwice) {
-      runs &+= 1
-      _ = body()
-    }
     guard let oneShot = graph.tracking.oneShot else { return observe(body) }
     // What the other registrar calls belongs to the node, even if the body
     // reads nothing that is tracked here.

@@ -31,11 +31,7 @@ public struct Transaction: Sendable, Hashable {
   /// The transaction of the calling thread's innermost `withTransaction`.
   static var current: Transaction {
     let pointer = df_thread().pointee.transaction?.assumingMemoryBound(to: Transaction.self)
-    var current = pointer?.pointee ?? Transaction()
-    if current.animation == nil, Faults.current.contains(.animatingEverything) {
-      current.animation = .default
-    }
-    return current
+    return pointer?.pointee ?? Transaction()
   }
 }
 
@@ -53,19 +49,15 @@ public struct Transaction: Sendable, Hashable {
 public func withTransaction<Result, Failure: Error>(
   _ transaction: Transaction, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  let faults = Faults.current
-  if faults.contains(.losingTransactions) { return try body() }
   let outer = df_thread().pointee.transaction
   // The thread only looks at it until the end of the call.
   let current = UnsafeMutablePointer<Transaction>.allocate(capacity: 1)
   current.initialize(to: transaction)
   df_thread().pointee.transaction = UnsafeMutableRawPointer(current)
   defer {
-    if !faults.contains(.leakingTransactions) {
-      df_thread().pointee.transaction = outer
-      current.deinitialize(count: 1)
-      current.deallocate()
-    }
+    df_thread().pointee.transaction = outer
+    current.deinitialize(count: 1)
+    current.deallocate()
   }
   return try body()
 }

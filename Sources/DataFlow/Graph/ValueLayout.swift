@@ -8,8 +8,8 @@ final class ValueLayout {
 
   let typeName: String
 
-  private init<Value>(_ type: Value.Type, comparison: Comparison) {
-    self.comparison = comparison
+  private init<Value>(_ type: Value.Type) {
+    comparison = Comparison.of(type)
     isBitwise = if case .bytes = comparison { true } else { false }
     typeName = "\(type)"
   }
@@ -18,15 +18,7 @@ final class ValueLayout {
   nonisolated(unsafe) private static var cache = TypeCache<ValueLayout>()
 
   static func of<Value>(_ type: Value.Type) -> ValueLayout {
-    cache.entry(of: ObjectIdentifier(type)) {
-      ValueLayout(type, comparison: Comparison.of(type))
-    }.takeUnretainedValue()
-  }
-
-  /// As ``of(_:)``, and no two values are found to be equal.
-  static func incomparable<Value>(_ type: Value.Type) -> ValueLayout {
-    // Lives as long as the process, as those in the cache do.
-    Unmanaged.passRetained(ValueLayout(type, comparison: .never)).takeUnretainedValue()
+    cache.entry(of: ObjectIdentifier(type)) { ValueLayout(type) }.takeUnretainedValue()
   }
 
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {

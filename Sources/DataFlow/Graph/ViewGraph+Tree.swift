@@ -42,7 +42,6 @@ extension ViewGraph {
   }
 
   var allIssues: [Issue] {
-    if faults.contains(.silentIssues) { return [] }
     let count = inbox.publishedOffMain.load(ordering: .relaxed)
     return issues.all + (count > 0 ? [.publishingOffMain(count)] : [])
   }

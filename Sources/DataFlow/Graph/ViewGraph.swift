@@ -26,8 +26,6 @@ final class ViewGraph {
   let inbox: Inbox
   let tracking: Tracking
   let recorder: Recorder?
-  let faults: Faults
-  let memory: FaultMemory?
   let issues = IssueList()
 
   /// Whether nothing is recorded, and nothing beside the graph's own registrar
@@ -80,9 +78,7 @@ final class ViewGraph {
     inbox = Inbox(wake: wake)
     self.tracking = tracking
     self.recorder = recorder
-    faults = Faults.current
-    memory = faults.isEmpty ? nil : FaultMemory()
-    isPlain = recorder == nil && tracking.oneShot == nil && faults.isEmpty
+    isPlain = recorder == nil && tracking.oneShot == nil
     spare = SpareObserver(inbox: inbox)
   }
 
@@ -126,20 +122,12 @@ extension ViewGraph {
       if newest.transaction == Transaction.current { return newest }
     }
     let update = pending.begin(Transaction.current)
-    // A host with faults takes no fast path.
-    plainSerial = update.transaction.isPlain && faults.isEmpty ? update.serial : 0
+    plainSerial = update.transaction.isPlain ? update.serial : 0
     return update
   }
 
   /// Takes note of a change that `node` depends on.
   func invalidate(_ node: TrackedNode) {
-    if faults.contains(.runningInSignals), df_thread().pointee.isPublishing != 0,
-      df_thread().pointee.evaluation == nil
-    {
-      // Not sent: the host's thread is the main actor's.
-      nonisolated(unsafe) let node = node
-      return MainActor.assumeIsolated { node.run() }
-    }
     if isUpdating, df_thread().pointee.evaluation == nil {
       enqueue(node)
       return
@@ -167,11 +155,7 @@ extension ViewGraph {
   @usableFromInline
   func enqueue(_ node: TrackedNode) {
     node.isDirty = true
-    if node.queueIndex >= 0 {
-      guard faults.contains(.runningTwice) else { return }
-      // It has two places, and can take itself out of one only.
-      memory?.kept.append(node)
-    }
+    if node.queueIndex >= 0 { return }
     queue.append(node)
   }
 
@@ -202,7 +186,7 @@ extension ViewGraph {
 
 extension ViewGraph {
   /// Whether nothing waits to be done.
-  var isIdle: Bool { pending.isEmpty && inbox.isEmpty && !faults.contains(.neverIdle) }
+  var isIdle: Bool { pending.isEmpty && inbox.isEmpty }
 
   /// Makes all pending updates, and those that they cause.
   ///
@@ -213,7 +197,6 @@ extension ViewGraph {
     guard !isDraining else { return }
     isDraining = true
     defer { isDraining = false }
-    if !faults.isEmpty { beginFaultyDrain() }
     // Two limits: writers on other threads may go on for as long as they like,
     // which is no misuse, but must not keep the host from ever returning.
     var foreign = 0
@@ -233,7 +216,7 @@ extension ViewGraph {
 
   /// - Returns: Whether another thread had something to say.
   private func openInbox() -> Bool {
-    inbox.open { if !faults.contains(.losingForeignWrites) { $0.deliver(to: self) } }
+    inbox.open { $0.deliver(to: self) }
   }
 
   @MainActor
@@ -242,15 +225,11 @@ extension ViewGraph {
     currentTransaction = update.transaction
     recorder?.record(.updated, update.transaction.description)
     isUpdating = true
-    if faults.isEmpty {
-      update.present()
-      for node in update.nodes where node.isMounted { enqueue(node) }
-      while let node = queue.popFirst() {
-        // It may have run meanwhile, with a node around it.
-        borrowing(node) { if $0.isDirty { $0.run() } }
-      }
-    } else {
-      makeFaultily(update)
+    update.present()
+    for node in update.nodes where node.isMounted { enqueue(node) }
+    while let node = queue.popFirst() {
+      // It may have run meanwhile, with a node around it.
+      borrowing(node) { if $0.isDirty { $0.run() } }
     }
     isUpdating = false
     currentTransaction = Transaction()

@@ -87,22 +87,16 @@ final class WordStorage: StateStorage, @unchecked Sendable {
     switch admission() {
     case .refused: return
     case .foreign:
-      // Not the graph's: another thread's write may outlive the host.
-      let faults = Faults.current
-      if faults.contains(.refusingForeignWrites) { return }
       // Released to the host by `post`.
       newest.store(bits, ordering: .releasing)
-      if faults.contains(.presentingForeignWrites) { presented = bits }
       post()
     case .local:
-      if !graph.faults.isEmpty, graph.postpones({ [self] in writeSlow(bits) }) { return }
       if pendingSerial == 0 || pendingSerial != graph.pendingUpdate().serial {
         // Relaxed: on the host's thread, or a race that either may win.
         if areEqual(newest.load(ordering: .relaxed), bits) { return }
         joinPending()
       }
       newest.store(bits, ordering: .releasing)
-      if !graph.faults.isEmpty { graph.didWriteFaultily() }
     }
   }
 

@@ -89,7 +89,6 @@ extension Host {
   ///
   /// Views whose bodies are pure functions do not notice.
   public func reevaluateAll() {
-    if graph.faults.contains(.remounting) { relaunch() }
     HostThread.enter(graph.recorder) {
       graph.enqueueAll()
       graph.drain()

@@ -108,9 +108,7 @@ final class IssueList: Sendable {
 
   var all: [Issue] { storage.all }
 
-  func add(_ issue: Issue) {
-    if !Faults.current.contains(.silentIssues) { storage.append(issue) }
-  }
+  func add(_ issue: Issue) { storage.append(issue) }
 
   func removeAll() { storage.removeAll() }
 

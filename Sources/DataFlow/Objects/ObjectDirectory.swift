@@ -10,9 +10,6 @@ internal import Foundation
 enum ObjectDirectory {
   /// The object's publisher: the same each time.
   static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
-    let faults = Faults.current
-    if faults.contains(.makingFreshPublishers) { return ObservableObjectPublisher() }
-    if faults.contains(.sharingPublishers) { return sharedPublisher }
     let fields = fields(of: type(of: object))
     guard let first = fields.first else { return tablePublisher(of: object) }
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
@@ -20,25 +17,11 @@ enum ObjectDirectory {
     if let publisher = box.publisher { return publisher }
     // The first box decides between threads that ask at the same time.
     let publisher = box.install(ObservableObjectPublisher())
-    if faults.contains(.forwardingNestedObjects) { forward(box.object, to: publisher) }
-    if faults.contains(.publishingFirstPropertyOnly) { return publisher }
     for field in fields.dropFirst() {
       _ = field.type.box(at: address + field.offset).install(publisher)
     }
     withExtendedLifetime(object) {}
     return publisher
-  }
-
-  /// The fault: the publisher of all objects.
-  private static let sharedPublisher = ObservableObjectPublisher()
-
-  /// The fault: makes `object` send with the publisher of its owner.
-  private static func forward(_ object: AnyObject?, to publisher: ObservableObjectPublisher) {
-    guard let object else { return }
-    let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-    for field in fields(of: type(of: object)) {
-      _ = field.type.box(at: address + field.offset).install(publisher)
-    }
   }
 
   private struct Field: @unchecked Sendable {

@@ -16,12 +16,6 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   private var subscription: AnyCancellable?
   private let recorder: Recorder?
 
-  /// Whether the host has faults.
-  private let isFaulty: Bool
-
-  /// What it does wrong; a flag is kept, and not the set, to stay small.
-  private var faults: Faults { isFaulty ? .current : [] }
-
   /// Passes on what a publisher of the user's sends.
   private final class Relay: Signal, @unchecked Sendable {
     // `@unchecked Sendable`: `lastReader` is only used on the host's thread.
@@ -48,18 +42,12 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   init(_ object: Object, in node: TrackedNode) {
     self.object = object
     recorder = node.graph.recorder
-    isFaulty = !node.graph.faults.isEmpty
-    if faults.contains(.leakingObjects) { node.graph.memory?.kept.append(object) }
     connect()
   }
 
   /// Moves over to `object`, unless it is the same.
   func follow(_ object: Object) {
-    if self.object === object {
-      if faults.contains(.subscribingAgain) { connect() }
-      return
-    }
-    if faults.contains(.followingFirstObject) { return }
+    if self.object === object { return }
     disconnect()
     self.object = object
     connect()
@@ -80,7 +68,6 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   }
 
   private func connect() {
-    if faults.contains(.ignoringObjects) { return }
     recorder?.record(.subscribed, "\(Object.self)")
     let willChange = object.objectWillChange
     if let publisher = willChange as? ObservableObjectPublisher {

@@ -25,12 +25,6 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   private var subscriptions: [ObjectIdentifier: any ObjectSubscriber] = [:]
   private var order: [ObjectIdentifier] = []
 
-  /// Whether it was made while there were faults.
-  private let isFaulty: Bool = !Faults.current.isEmpty
-
-  /// What it does wrong; a flag is kept, and not the set, to stay small.
-  var faults: Faults { isFaulty ? .current : [] }
-
   /// The node whose body read the object last, to be compared alone.
   ///
   /// Only used on the thread of the hosts.
@@ -44,10 +38,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   ///
   /// Subscribers are called on the calling thread, in the order in which they
   /// came, before the return.
-  public func send() {
-    if faults.contains(.ignoringManualSends) { return }
-    send {}
-  }
+  public func send() { send {} }
 
   /// Makes `change` after subscribers have been told, and what depends on it
   /// around it: a body that was evaluated in between is evaluated again.
@@ -58,13 +49,8 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     }
     registrar.__willSet(0, keyPath: \ObservableObjectPublisher.pulse)
     let current = lock.withLock { order.compactMap { subscriptions[$0] } }
-    if faults.contains(.publishingLate) {
-      change()
-      for subscriber in current { subscriber.receive() }
-    } else {
-      for subscriber in current { subscriber.receive() }
-      change()
-    }
+    for subscriber in current { subscriber.receive() }
+    change()
     registrar.__didSet(0, keyPath: \ObservableObjectPublisher.pulse)
     df_thread().pointee.isPublishing -= 1
   }
@@ -124,7 +110,6 @@ where Downstream.Input == Void, Downstream.Failure == Never {
 
   func cancel() {
     // Released after the lock: its captures may do anything.
-    if Faults.current.contains(.keepingCancelledSubscribers) { return }
     let downstream = lock.withLock { exchange(&self.downstream, with: nil) }
     if downstream != nil { publisher?.remove(self) }
   }

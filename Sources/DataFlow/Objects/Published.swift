@@ -70,9 +70,6 @@ protocol AnyPublishedBox: AnyObject {
   /// The publisher of the object, once somebody has asked for it.
   var publisher: ObservableObjectPublisher? { get }
 
-  /// The value, if it is an object.
-  var object: AnyObject? { get }
-
   /// Makes `publisher` that of the object, unless there is one.
   ///
   /// - Returns: The one that counts.
@@ -104,10 +101,6 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
 
   func set(_ value: Value) {
     guard let publisher else { return store(value) }
-    if publisher.faults.contains(.droppingEqualPublishes), Comparison.areEqual(self.value, value) {
-      return
-    }
-    if publisher.faults.contains(.losingPublishedValues) { return publisher.send {} }
     publisher.send { store(value) }
   }
 
@@ -115,15 +108,10 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
     // Relaxed: a subscriber that comes at the same time gets either value
     // first, and the property's value in the end.
     if subscriptionCount.load(ordering: .relaxed) > 0 {
-      let faults = Faults.current
-      if faults.contains(.publishingLate) { shared.store(value) }
       for subscription in lock.withLock({ subscriptions }) { subscription.offer(value) }
-      if faults.contains(.losingPublishedValues) { return }
     }
     shared.store(value)
   }
-
-  var object: AnyObject? { (value as? any ObservableObject) as AnyObject? }
 
   var publisher: ObservableObjectPublisher? {
     // Acquires the publisher's contents.
@@ -182,7 +170,6 @@ where Downstream.Input == Value, Downstream.Failure == Never {
 
   func request(_ demand: Subscribers.Demand) {
     lock.withLock { self.demand += demand }
-    if Faults.current.contains(.withholdingCurrentValues) { return }
     if lock.withLock({ owesCurrent }) { offer(box.value) }
   }
 

@@ -27,7 +27,7 @@ public struct AnyView: View {
   }
 
   private static func update<Content: View>(_ content: Content, in node: AnyViewNode) {
-    if node.type == Content.self, !node.graph.faults.contains(.renewingPlaces) {
+    if node.type == Content.self {
       Content._update(node.child, to: content)
     } else {
       let old = node.child

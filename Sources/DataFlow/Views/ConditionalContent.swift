@@ -48,23 +48,9 @@ public struct ConditionalContent<First: View, Second: View>: View {
     case .second(let second) where node.choice == 2:
       Second._update(node.child, to: second)
     default:
-      if node.keepsBranches, updateBranch(node, to: view) { return }
       node.removeChild()
       mount(view, in: node)
     }
-  }
-}
-
-extension ConditionalContent {
-  /// The fault: gives one branch's node to the other, if the types are equal.
-  @usableFromInline
-  static func updateBranch(_ node: ChoiceNode, to view: Self) -> Bool {
-    guard First.self == Second.self else { return false }
-    switch view.storage {
-    case .first(let first): First._update(node.child, to: first)
-    case .second(let second): Second._update(node.child, to: second)
-    }
-    return true
   }
 }
 
@@ -95,7 +81,6 @@ extension Optional: View where Wrapped: View {
     if let view, node.choice == 1 {
       Wrapped._update(node.child, to: view)
     } else if view != nil || node.choice == 1 {
-      if view == nil, node.keepsBranches { return }
       node.removeChild()
       node.choice = 0
       mount(view, in: node)

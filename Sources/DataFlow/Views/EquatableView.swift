@@ -17,7 +17,7 @@ public struct EquatableView<Content: View & Equatable>: View {
 
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: EquatableNode<Content>.self)
-    if node.content == view.content, !node.graph.faults.contains(.ignoringEquatable) { return }
+    if node.content == view.content { return }
     node.content = view.content
     Content._update(node.child, to: view.content)
   }

@@ -23,9 +23,7 @@ struct IdentifiedView<Content: View, ID: Hashable>: View {
   @inlinable
   static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: IdentifiedNode<ID>.self)
-    var isSame = node.id == view.id
-    if !node.graph.isPlain { isSame = node.judge(isSame) }
-    if isSame {
+    if node.id == view.id {
       Content._update(node.child, to: view.content)
     } else {
       node.removeChild()

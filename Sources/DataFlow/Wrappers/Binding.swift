@@ -126,8 +126,7 @@ extension Binding {
   ///
   /// Reading it traps once the base has become nil.
   public init?(_ base: Binding<Value?>) {
-    let isThere = base.location.get() != nil
-    guard isThere != Faults.current.contains(.unwrappingNil) else { return nil }
+    guard base.location.get() != nil else { return nil }
     location = Location(UnwrappedLocation(base: base.location))
     transaction = base.transaction
   }

@@ -26,26 +26,19 @@ extension DynamicProperty {
   public static var _needsPreparation: Bool { true }
 
   public static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
-    if node.graph.faults.contains(.ignoringNestedProperties) { return }
     PropertyLayout.of(Self.self)._withUnsafeGuaranteedRef { $0.install(value, in: node) }
   }
 
   public static func _adopt(
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
-    if node.graph.faults.contains(.ignoringNestedProperties) { return }
     PropertyLayout.of(Self.self)._withUnsafeGuaranteedRef {
       $0.adopt(value, from: old, in: node)
     }
   }
 
   public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
-    let faults = node.graph.faults
-    if faults.contains(.updatingOutsideIn) {
-      value.assumingMemoryBound(to: Self.self).pointee.update()
-    }
     PropertyLayout.of(Self.self)._withUnsafeGuaranteedRef { $0.prepare(value, in: node) }
-    if faults.contains(.skippingUpdates) || faults.contains(.updatingOutsideIn) { return }
     value.assumingMemoryBound(to: Self.self).pointee.update()
   }
 

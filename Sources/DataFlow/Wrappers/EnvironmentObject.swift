@@ -68,9 +68,6 @@ extension EnvironmentObject {
         place.link = ObjectLink(object, in: node)
       }
     } else {
-      if node.graph.faults.contains(.demandingObjects) {
-        node.graph.issues.add(.objectOutsideView("\(ObjectType.self)"))
-      }
       place.link?.disconnect()
       place.link = nil
     }

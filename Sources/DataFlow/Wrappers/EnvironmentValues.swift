@@ -54,9 +54,7 @@ public struct EnvironmentValues {
 
   /// Sets `object` for its static type.
   mutating func put<Object: AnyObject>(_ object: Object) {
-    let isDynamic = Faults.current.contains(.keyingByDynamicType)
-    let type: AnyClass = isDynamic ? Swift.type(of: object) : Object.self
-    overlay.set(ObjectIdentifier(type), to: Optional(object))
+    overlay.set(ObjectIdentifier(Object.self), to: Optional(object))
   }
 
   private func find<Value>(_ key: ObjectIdentifier, as type: Value.Type) -> Value? {

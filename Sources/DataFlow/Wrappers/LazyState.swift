@@ -24,7 +24,6 @@ public struct LazyState<Value>: DynamicProperty {
   public init(wrappedValue thunk: @autoclosure @escaping () -> Value) {
     make = thunk
     storage = nil
-    if Faults.current.contains(.evaluatingEveryDefault) { _ = thunk() }
   }
 
   /// A state with a default value.

@@ -13,9 +13,6 @@ public struct ObjectBindings<Object: ObservableObject> {
   public subscript<Value>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> Binding<Value> {
-    if Faults.current.contains(.makingConstantBindings) {
-      return .constant(object[keyPath: keyPath])
-    }
-    return Binding(location: ObjectLocation(object: object, keyPath: keyPath))
+    Binding(location: ObjectLocation(object: object, keyPath: keyPath))
   }
 }

@@ -48,9 +48,6 @@ extension ObservedObject {
   ) {
     let wrapper = value.assumingMemoryBound(to: Self.self)
     let old = old.assumingMemoryBound(to: Self.self)
-    if node.graph.faults.contains(.owningObservedObjects) {
-      wrapper.pointee.object = old.pointee.object
-    }
     wrapper.pointee.link = old.pointee.link
     wrapper.pointee.link?.follow(wrapper.pointee.object)
   }

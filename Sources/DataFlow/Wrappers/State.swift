@@ -96,8 +96,6 @@ extension State {
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
     let state = value.assumingMemoryBound(to: Self.self)
-    if !node.graph.faults.isEmpty { adoptFaultily(state, in: node.graph) }
-    if node.graph.faults.contains(.forgettingState) { return _install(value, in: node) }
     state.pointee.storage = old.assumingMemoryBound(to: Self.self).pointee.storage
     state.pointee.initial = nil
   }
@@ -105,18 +103,7 @@ extension State {
   public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {}
 
   public static func _remove(_ value: UnsafeMutableRawPointer) {
-    guard let storage = value.assumingMemoryBound(to: Self.self).pointee.storage else { return }
-    if storage.graph.faults.contains(.keepingStateAcrossLives) {
-      storage.graph.memory?.storages[ObjectIdentifier(Value.self)] = storage
-    } else {
-      storage.unmount()
-    }
-  }
-
-  private static func adoptFaultily(_ state: UnsafeMutablePointer<Self>, in graph: ViewGraph) {
-    if graph.faults.contains(.keepingSurplus) {
-      graph.memory?.kept.append(state.pointee.initial as Any)
-    }
+    value.assumingMemoryBound(to: Self.self).pointee.storage?.unmount()
   }
 
   public static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {

@@ -25,7 +25,6 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
     make = thunk
     link = nil
-    if Faults.current.contains(.evaluatingEveryDefault) { _ = thunk() }
   }
 
   /// The object.
@@ -35,7 +34,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   public var wrappedValue: ObjectType {
     if let link { return link.object }
     IssueList.current.add(.objectOutsideView("\(ObjectType.self)"))
-    return Faults.current.contains(.sharingObjects) ? FaultMemory.loose(make) : make()
+    return make()
   }
 
   /// Bindings to the object's properties.
@@ -50,25 +49,14 @@ extension StateObject {
     _ value: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
     let wrapper = value.assumingMemoryBound(to: Self.self)
-    let faults = node.graph.faults
-    if faults.contains(.doublingObjects) { _ = wrapper.pointee.make() }
-    if faults.contains(.sharingObjects) {
-      let shared = node.graph.memory?.kept.lazy.compactMap { $0 as? ObjectType }.first
-      let object = shared ?? wrapper.pointee.make()
-      if shared == nil { node.graph.memory?.kept.append(object) }
-      wrapper.pointee.link = ObjectLink(object, in: node)
-      return
-    }
     wrapper.pointee.link = ObjectLink(wrapper.pointee.make(), in: node)
   }
 
   public static func _adopt(
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
-    let link = old.assumingMemoryBound(to: Self.self).pointee.link
-    if node.graph.faults.contains(.recreatingObjects) { return _install(value, in: node) }
-    if node.graph.faults.contains(.subscribingAgain) { link.map { $0.follow($0.object) } }
-    value.assumingMemoryBound(to: Self.self).pointee.link = link
+    value.assumingMemoryBound(to: Self.self).pointee.link =
+      old.assumingMemoryBound(to: Self.self).pointee.link
   }
 
   public static func _prepare(
