@@ -62,7 +62,22 @@ let package = Package(
     // The clauses about views and their mutants.
     .target(
       name: "DataFlowConformance",
-      dependencies: ["Conformance", "ConformanceKit", "DataFlow", "ObservationCore"]),
+      dependencies: [
+        "Conformance", "ConformanceKit", "DataFlow", "HostFaults", "ObservationCore",
+      ]),
+
+    // What hosts do wrong on purpose, and the tool that puts it into the sources
+    // of a build of their own: see the end of this file.
+    .target(name: "CFaults"),
+    .target(name: "HostFaults"),
+    .target(
+      name: "FaultInjection",
+      dependencies: [
+        "HostFaults",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
+    .executableTarget(name: "faults", dependencies: ["FaultInjection", "HostFaults"]),
 
     // The command line over both suites.
     .target(
@@ -103,6 +118,7 @@ let package = Package(
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
     .testTarget(name: "DataFlowTests", dependencies: ["DataFlow"]),
+    .testTarget(name: "FaultInjectionTests", dependencies: ["FaultInjection", "HostFaults"]),
     // Models that are isolated to the main actor without saying so.
     .testTarget(name: "DefaultIsolationTests", dependencies: ["ObservationCore"]),
     // A gate with clauses that crash, hang and print: the tests start it. Its
@@ -155,8 +171,24 @@ if countsLiveBlocks {
   package.targets.removeAll { $0.type == .test && $0.name != "ObservationCoreTests" }
 }
 
+// A build of data flow with all faults, of which one can be switched on: for the
+// suite to prove itself (scripts/mutants.sh). The sources are what `faults` has
+// made of `Sources/DataFlow`.
+let hasFaults = Context.environment["OBSERVATORY_FAULTS"] != nil
+if hasFaults {
+  let others: Set<String> = ["BenchKit", "CJemalloc", "FaultInjection", "bench", "faults"]
+  package.targets.removeAll {
+    others.contains($0.name) || $0.type == .test && $0.name != "ConformanceTests"
+  }
+  package.products.removeAll { others.contains($0.name) }
+  for target in package.targets where ["DataFlow", "DataFlowConformance"].contains(target.name) {
+    target.dependencies.append("CFaults")
+    if target.name == "DataFlow" { target.path = ".build/faults/Sources/DataFlow" }
+  }
+}
+
 // One place for the settings of every Swift target.
-let cTargets: Set<String> = ["CDataFlow", "CObservationCore", "CWorkloads"]
+let cTargets: Set<String> = ["CDataFlow", "CFaults", "CObservationCore", "CWorkloads"]
 // The compiler does not see that a macro's expansion uses an import publicly,
 // and warns; these targets are made of such expansions.
 let expanding: Set<String> = ["Candidates", "Conformance", "DataFlowConformance"]
@@ -170,6 +202,9 @@ for target in package.targets where target.type != .system && !cTargets.contains
   }
   if target.name == "ObservationCore" && countsLiveBlocks {
     target.swiftSettings?.append(.define("OBSERVATION_CORE_LIVE_COUNTS"))
+  }
+  if target.name == "DataFlowConformance" && hasFaults {
+    target.swiftSettings?.append(.define("OBSERVATORY_FAULTS"))
   }
   if target.name == "DefaultIsolationTests" {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))

@@ -11,7 +11,8 @@ Runs every check of this package, or only the named steps, in this order:
 
   lint      swift format lint --strict; README.md against the results
   debug     all tests, debug build
-  gate      conform on every candidate, and the kit's own mutants
+  gate      conform on every candidate, and the mutants of registrars
+  mutants   a build whose hosts have faults: the gate, and all mutants
   smoke     every workload of the benchmark once, checksums compared
   tsan      the concurrent suites under ThreadSanitizer
   release   all tests but those of the macros, the gate on every candidate, and
@@ -30,7 +31,7 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint debug gate smoke tsan release models fuzz examples)
+steps=(lint debug gate mutants smoke tsan release models fuzz examples)
 [ $# -eq 0 ] || steps=("$@")
 
 step() {
@@ -55,6 +56,12 @@ gate() {
   bin=$(swift build --show-bin-path)
   "$bin/conform" run
   "$bin/conform" mutants
+}
+
+mutants() {
+  scripts/mutants.sh
+  OBSERVATORY_FAULTS=1 \
+    swift test --scratch-path .build/faults --disable-xctest --filter HostMutantTests
 }
 
 smoke() {
@@ -110,7 +117,7 @@ examples() {
 scripts/setup.sh
 for name in "${steps[@]}"; do
   case "$name" in
-    lint | debug | gate | smoke | tsan | release | models | fuzz | examples)
+    lint | debug | gate | mutants | smoke | tsan | release | models | fuzz | examples)
       step "$name"
       "$name"
       ;;

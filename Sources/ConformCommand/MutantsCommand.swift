@@ -11,6 +11,8 @@ struct MutantsCommand: SuiteCommand {
       all of these clauses fail with the message. Without a pattern, every tested clause must be \
       named by a mutant.
 
+      Some mutants need a build of their own, and are only counted elsewhere.
+
       Exit status:
       \(ConformStatus.table)
       """)
@@ -22,7 +24,8 @@ struct MutantsCommand: SuiteCommand {
   var patterns: [String] = []
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
-    let trials = MutantTrial.all(of: try chosen(from: suite.mutants), suite)
+    let chosen = try chosen(from: suite.mutants)
+    let trials = MutantTrial.all(of: chosen.filter { $0.absence == nil }, suite)
     let files = try reports.files()
     let runner = runner.runner(patience: 2)
 
@@ -45,18 +48,27 @@ struct MutantsCommand: SuiteCommand {
     let statuses = failures.map(\.status) + [isProof ? .conforms : .selfTestFailed]
     let report = MutantReport(
       patterns: patterns, runner: runner, isolated: !self.runner.noIsolation,
-      status: .worst(statuses), mutants: records, unproved: unproved)
+      status: .worst(statuses), mutants: records,
+      absent: chosen.filter { $0.absence != nil }.map(\.name), unproved: unproved)
     let unwritten = files.write(json: try report.json(), junit: report.junit.data)
     let status = ConformStatus.worst(statuses + unwritten.map(\.status))
-    show(report, unwritten, status, console)
+    show(report, absences: chosen.compactMap(\.absence), unwritten, status, console)
     return status.rawValue
   }
 
   /// The mutants that the patterns cover; all without a pattern.
   private func chosen(from mutants: [Mutant]) throws -> [Mutant] {
     let globs = Glob.list(patterns)
-    for glob in globs where !mutants.contains(where: { glob.matches($0.name) }) {
-      throw CommandFailure(.nothingMatched, "'\(glob.pattern)' matches no mutant")
+    for glob in globs {
+      let matching = mutants.filter { glob.matches($0.name) }
+      if matching.isEmpty {
+        throw CommandFailure(.nothingMatched, "'\(glob.pattern)' matches no mutant")
+      }
+      let absences = matching.compactMap(\.absence)
+      if let absence = absences.first, absences.count == matching.count {
+        throw CommandFailure(
+          .nothingMatched, "'\(glob.pattern)' matches no mutant of this build: \(absence)")
+      }
     }
     guard !mutants.isEmpty else { throw CommandFailure(.nothingMatched, "there are no mutants") }
     return mutants.filter { mutant in
@@ -78,7 +90,8 @@ struct MutantsCommand: SuiteCommand {
   }
 
   private func show(
-    _ report: MutantReport, _ unwritten: [CommandFailure], _ status: ConformStatus,
+    _ report: MutantReport, absences: [String], _ unwritten: [CommandFailure],
+    _ status: ConformStatus,
     _ console: Console
   ) {
     let rows = report.mutants.map { mutant in
@@ -91,6 +104,10 @@ struct MutantsCommand: SuiteCommand {
       + report.unproved.map { "\($0): no mutant proves this clause" }
     for problem in problems { console.complain(problem) }
     for failure in unwritten { console.complain(failure.message) }
+    for absence in Set(absences).sorted() {
+      let count = absences.count { $0 == absence }
+      console.print("\n\(count) mutants are not in this build: \(absence)")
+    }
     let verdict = status == .conforms ? "the kit sees every mutant" : status.summary
     console.print()
     console.print(

@@ -23,6 +23,10 @@ public struct Mutant: Sendable {
   /// Which clauses notice, and what they say; each proof is tried by itself.
   public let proofs: [Proof]
 
+  /// Why this build does not have the fault, and which one has it; nil if this
+  /// one has.
+  public let absence: String?
+
   /// A mutant.
   ///
   /// - Parameters:
@@ -34,10 +38,12 @@ public struct Mutant: Sendable {
   ///     itself.
   ///   - end: Switches the fault off.
   ///   - proofs: Which clauses notice, and what they say.
+  ///   - absence: Why this build does not have the fault, and which one has it;
+  ///     it counts as a proof of its clauses, and cannot be tried.
   public init(
     name: String, fault: String, candidate: any Candidate.Type,
     begin: @escaping @Sendable () -> Void = {}, end: @escaping @Sendable () -> Void = {},
-    proofs: [Proof]
+    proofs: [Proof], absence: String? = nil
   ) {
     self.name = name
     self.fault = fault
@@ -45,6 +51,7 @@ public struct Mutant: Sendable {
     self.begin = begin
     self.end = end
     self.proofs = proofs
+    self.absence = absence
   }
 
   /// Whether the clause `id` must fail the mutant.

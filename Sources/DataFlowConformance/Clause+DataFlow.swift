@@ -1,5 +1,4 @@
 import ConformanceKit
-@_spi(Testing) import DataFlow
 
 // MARK: - Data flow
 
@@ -26,18 +25,7 @@ extension Clause {
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
       stochastic: stochastic, expected: expected, runsOnMainActor: true
     ) { candidate, context in
-      try MainActor.assumeIsolated {
-        // The hosts that the body makes take on the faults of the mutant.
-        Faults.current = (candidate as? any FaultyHost.Type)?.faults ?? []
-        defer { Faults.current = [] }
-        try Stage.run(body, on: candidate, context)
-      }
+      try MainActor.assumeIsolated { try Stage.run(body, on: candidate, context) }
     }
   }
-}
-
-/// A candidate whose hosts are broken on purpose.
-protocol FaultyHost: Candidate {
-  /// What its hosts do wrong.
-  static var faults: Faults { get }
 }

@@ -190,7 +190,7 @@ import Testing
     #expect(
       Set(report.keys) == [
         "schema", "patterns", "seed", "rounds", "deadline", "isolated", "status", "mutants",
-        "unproved",
+        "absent", "unproved",
       ])
     #expect(report["patterns"] as? [String] == ["silent"])
     #expect((report["unproved"] as? [String])?.isEmpty == true)
@@ -199,6 +199,28 @@ import Testing
       Set(mutant.keys) == [
         "name", "fault", "clauses", "message", "verdict", "problems", "seconds",
       ])
+  }
+
+  @Test func `a mutant of another build is counted, and an error where it is named`() async {
+    let absent = Mutant(
+      name: "absent", fault: "Is elsewhere.", candidate: Honest.self,
+      proofs: [Proof(clauses: ["FX-pass"], message: "one")], absence: "it is elsewhere")
+    let silent = FixtureSuite.silent([Proof(clauses: ["FX-watch"], message: "onChange")])
+    let suite = Suite(
+      candidates: [Honest.self],
+      clauses: FixtureSuite.clauses.filter { ["FX-pass", "FX-watch"].contains($0.id) },
+      mutants: [silent, absent])
+    // It proves its clause: where it can be run is not the question.
+    let all = await run("mutants", "--no-isolation", suite: suite)
+    #expect(all.status == .conforms)
+    #expect(all.output.contains("1 mutants are not in this build: it is elsewhere"))
+    #expect(all.output.contains("1 mutants, 1 trials, 0 problems"))
+    let named = await run("mutants", "--no-isolation", "absent", suite: suite)
+    #expect(named.status == .nothingMatched)
+    #expect(
+      named.error.contains("'absent' matches no mutant of this build: it is elsewhere"))
+    let both = await run("mutants", "--no-isolation", "*s*", suite: suite)
+    #expect(both.status == .conforms)
   }
 
   @Test(arguments: [false, true])

@@ -6,22 +6,15 @@ import Testing
 
 /// The kit's own proof: every mutant is noticed, and by whom it should be.
 ///
-/// One at a time, because the mutants share their models.
+/// Those of registrars; those of hosts are in ``HostMutantTests``. One at a time,
+/// because the mutants share their models.
 @Suite(.serialized) struct MutantTests {
   static let suite = Suite(
     candidates: [], clauses: Catalogue.all, mutants: MutantCatalogue.all)
 
-  @Test(arguments: MutantTrial.all(of: MutantCatalogue.all, suite))
+  @Test(arguments: MutantTrial.all(of: MutantCatalogue.registrars, suite))
   func `mutant fails the clauses that claim it`(_ trial: MutantTrial) async {
-    // Only a mutant that hangs is waited for in vain.
-    let patience = trial.proof.message.hasPrefix("hung") ? 0.5 : 10
-    let runner = Runner(seed: 1, rounds: 50, patience: patience)
-    let problems = await DetachedThread.run {
-      trial.run(with: runner) { clauses, runner, report in
-        for clause in clauses { report(runner.run(clause, on: Specimen(trial.mutant))) }
-      }
-    }
-    #expect(problems == [])
+    await expectKilled(trial)
   }
 
   @Test func `every tested clause is failed by a mutant`() {
@@ -47,51 +40,6 @@ import Testing
     }
   }
 
-  /// Lines of traces about data flow that no mutant changes, and why.
-  static let undisputedInViews: Set<String> = [
-    // Nothing has happened yet: what the clause itself has put in.
-    "BIND-09 read 1", "BIND-12 count 3", "BIND-13 id 7: Int", "BINDABLE-05 read 'old'",
-    "OBSV-10 read by an action: 0", "ENV-12 accent = blue", "ENV-13 default: accent = blue",
-    // A state is nothing but its initial value until it has a storage.
-    "STATE-12 read 3", "STATE-12 after a write: read 3",
-    // The main actor waits for the thread that writes: nobody could run a body.
-    "OBSV-18 before the step: bodies +0",
-    // The compiler says so.
-    "OOBJ-08 Binding<String>, Binding<Bool>",
-  ]
-
-  /// Mutants that only run the clauses that they claim: in others they
-  /// update for ever, miss an object, or run what is isolated on a wrong thread,
-  /// which ends the process.
-  static let ending: Set<String> = [
-    "mutant-forgetting-environment", "mutant-leaking-environment", "mutant-running-elsewhere",
-  ]
-
-  @Test func `every line of a trace about data flow is disputed by a mutant`() async {
-    let mutants = MutantCatalogue.all
-    let others = MutantCatalogue.hosts.filter { !Self.ending.contains($0.name) }
-    for clause in Catalogue.dataFlow {
-      // Who claims a clause is likely to change all of its lines.
-      let claiming = mutants.filter { $0.proves(clause.id) }
-      await expectDisputes(of: clause, by: claiming + others, but: Self.undisputedInViews)
-    }
-  }
-
-  /// Expects that each line that a clause expects is one that a mutant has
-  /// not, has elsewhere or has once too often, but for those that are `listed`.
-  private func expectDisputes(
-    of clause: Clause, by mutants: [Mutant], but listed: Set<String>
-  ) async {
-    guard let check = clause.check, !check.isStochastic else { return }
-    let listed = listed.filter { $0.hasPrefix(clause.id + " ") }
-    var undisputed = Set(check.expected)
-    for mutant in mutants where !undisputed.isEmpty {
-      let actual = await Runner(seed: 1, rounds: 50).run(clause, on: Specimen(mutant)).actual
-      undisputed.subtract(check.expected.difference(from: actual).map(\.line))
-    }
-    #expect(Set(undisputed.map { "\(clause.id) \($0)" }) == listed)
-  }
-
   @Test func `mutants are named, described and claimed`() {
     for mutant in MutantCatalogue.all {
       #expect(mutant.name.hasPrefix("mutant-"))
@@ -99,6 +47,34 @@ import Testing
       #expect(!mutant.proofs.isEmpty)
     }
   }
+}
+
+/// Expects that all clauses of a proof fail with its message.
+func expectKilled(_ trial: MutantTrial) async {
+  // Only a mutant that hangs is waited for in vain.
+  let patience = trial.proof.message.hasPrefix("hung") ? 0.5 : 10
+  let runner = Runner(seed: 1, rounds: 50, patience: patience)
+  let problems = await DetachedThread.run {
+    trial.run(with: runner) { clauses, runner, report in
+      for clause in clauses { report(runner.run(clause, on: Specimen(trial.mutant))) }
+    }
+  }
+  #expect(problems == [])
+}
+
+/// Expects that each line that a clause expects is one that a mutant has
+/// not, has elsewhere or has once too often, but for those that are `listed`.
+func expectDisputes(
+  of clause: Clause, by mutants: [Mutant], but listed: Set<String>
+) async {
+  guard let check = clause.check, !check.isStochastic else { return }
+  let listed = listed.filter { $0.hasPrefix(clause.id + " ") }
+  var undisputed = Set(check.expected)
+  for mutant in mutants where !undisputed.isEmpty {
+    let actual = await Runner(seed: 1, rounds: 50).run(clause, on: Specimen(mutant)).actual
+    undisputed.subtract(check.expected.difference(from: actual).map(\.line))
+  }
+  #expect(Set(undisputed.map { "\(clause.id) \($0)" }) == listed)
 }
 
 extension MutantTrial: CustomTestStringConvertible {

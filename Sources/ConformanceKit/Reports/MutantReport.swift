@@ -12,6 +12,7 @@ package import Foundation
 /// | `isolated` | whether the clauses ran in processes of their own |
 /// | `status` | `code` and `meaning` of the exit status, reports aside |
 /// | `mutants` | one object per mutant and proof: `name`, `fault`, `clauses`, `message`, `verdict`, `problems`, `seconds` |
+/// | `absent` | the names of mutants that were asked for, and that this build does not have |
 /// | `unproved` | the tested clauses that no mutant names; looked for without patterns only |
 ///
 /// The verdicts are those of ``Verdict-swift.enum``.
@@ -35,13 +36,15 @@ public struct MutantReport: Sendable, Equatable, Codable {
   public let status: RunReport.Status
   /// One record per mutant and proof, in the order of the run.
   public let mutants: [MutantRecord]
+  /// Mutants that were asked for, and that this build does not have.
+  public let absent: [String]
   /// The tested clauses that no mutant names; empty where patterns were given.
   public let unproved: [String]
 
   /// A report of a run of mutants with `runner`.
   package init(
     patterns: [String], runner: Runner, isolated: Bool, status: ConformStatus,
-    mutants: [MutantRecord], unproved: [String]
+    mutants: [MutantRecord], absent: [String], unproved: [String]
   ) {
     schema = MutantReport.currentSchema
     self.patterns = patterns
@@ -51,6 +54,7 @@ public struct MutantReport: Sendable, Equatable, Codable {
     self.isolated = isolated
     self.status = RunReport.Status(status)
     self.mutants = mutants
+    self.absent = absent
     self.unproved = unproved
   }
 

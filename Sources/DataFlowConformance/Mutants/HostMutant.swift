@@ -1,43 +1,17 @@
 import Conformance
 import ConformanceKit
-@_spi(Testing) import DataFlow
+import DataFlow
 import ObservationCore
 
-/// A fault of hosts, of wrappers or of their storage.
-protocol HostFault: SendableMetatype {
-  /// The name of the candidate, without `mutant-`.
-  static var name: String { get }
-
-  /// The fault, in one sentence.
-  static var fault: String { get }
-
-  /// What the hosts do wrong.
-  static var faults: Faults { get }
-}
-
-/// A sound registrar in a host that is broken on purpose.
-enum HostMutant<Fault: HostFault>: FaultyHost, HostedCandidate {
-  static var name: String { "mutant-\(Fault.name)" }
+/// A sound registrar, in hosts that are broken on purpose.
+@ObservationModels(module: "ObservationCore")
+enum HostMutant: HostedCandidate {
+  static var name: String { "host" }
   static var version: String { "1" }
-  static var summary: String { Fault.fault }
-  static var faults: Faults { Fault.faults }
+  static var summary: String { "ObservationCore in a host with a fault." }
   static var capabilities: Set<Capability> {
     [.manualKeyPaths, .codableModels, .throwingApply]
   }
-
-  typealias Counter = HostModels.Counter
-  typealias Leaf = HostModels.Leaf
-  typealias Node = HostModels.Node
-  typealias Hooked = HostModels.Hooked
-  typealias Isolated = HostModels.Isolated
-  typealias Accessors = HostModels.Accessors
-  typealias Values = HostModels.Values
-  typealias Initialised = HostModels.Initialised
-  typealias Manual = HostModels.Manual
-  typealias Record = HostModels.Record
-  typealias Generic = HostModels.Generic
-
-  static func isObservable(_ model: Counter) -> Bool { HostModels.isObservable(model) }
 
   static var hostTracking: DataFlow::Tracking { .core }
 
@@ -54,22 +28,18 @@ enum HostMutant<Fault: HostFault>: FaultyHost, HostedCandidate {
   }
 }
 
-/// The models of all broken hosts.
-@ObservationModels(module: "ObservationCore")
-enum HostModels {}
+/// The same around the oracle's registrar, which calls once for each
+/// registration.
+@ObservationModels(registrar: MutexRegistrar.self, codable: true)
+enum OneShotHostMutant: Candidate {
+  static var name: String { "one-shot-host" }
+  static var version: String { "1" }
+  static var summary: String { "The oracle's registrar in a host with a fault." }
+  static var capabilities: Set<Capability> { [.manualKeyPaths, .codableModels] }
 
-extension Mutant {
-  /// A mutant with a broken host.
-  ///
-  /// - Parameter fault: What is broken.
-  init<Fault: HostFault>(_ fault: Fault.Type, clauses: [String], message: String) {
-    self.init(HostMutant<Fault>.self, clauses: clauses, message: message)
-  }
-
-  /// A mutant that is a candidate of its own.
-  init<Broken: FaultyHost>(_ candidate: Broken.Type, clauses: [String], message: String) {
-    self.init(
-      name: Broken.name, fault: Broken.summary, candidate: candidate,
-      proofs: [Proof(clauses: clauses, message: message)])
+  static func track<Result>(
+    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) -> Result {
+    MutexRegistrar.track(apply, onChange: onChange())
   }
 }

@@ -1,0 +1,43 @@
+extension HostFaults {
+  /// What elements show and do, and what a host says of itself.
+  static let controls: [HostFault] = [
+    HostFault(
+      "blanking-texts", "Shows texts with nothing in them.",
+      edits: [
+        .at(
+          "Host.text(_:)", evaluate: #"find(AnyHashable(tag))?.text.map { _ in "" }"#,
+          insteadOf: "find(AnyHashable(tag))?.text")
+      ],
+      proofs: [
+        fails("STATE-03b", "shown object = ,"),
+        fails("STATE-05 STATE-19 OBSV-15 OBSV-16 OBSV-20", "text = "),
+        fails("STATE-14", "got 'mounted: text = '"),
+        fails("OBSV-07", "texts = : :"),
+        fails("SOBJ-10", "mounted: name = "),
+        fails("SOBJ-13", "mounted: program = , scene = "),
+        fails("EOBJ-11", "mounted: leaf = "),
+        fails("ID-06 ID-07 ID-08 ID-09", "mounted: a = , b = "),
+        fails("ID-11", "mounted: 1 = , 2 = gone"),
+      ]),
+    HostFault(
+      "acting-twice", "Runs the action of a button twice.",
+      edits: [
+        .at("Host.tap(_:)", run: "action()", after: "action()")
+      ],
+      proofs: [
+        fails("STATE-07", "a later action read 2"),
+        fails("STATE-25", "text = 2"),
+        fails("BIND-22", "button: runs 2"),
+        fails("ID-04 ID-05 ID-14 ID-16 ID-19", "add: a = 2"),
+        fails("ID-11", "add: 1 = x 2"),
+      ]),
+    HostFault(
+      "never-idle", "Says that there is work to do when there is none.",
+      edits: [
+        .at("ViewGraph.isIdle", evaluate: "false", insteadOf: "pending.isEmpty && inbox.isEmpty")
+      ],
+      proofs: [
+        fails("VIEW-03 VIEW-13 BIND-20 OBSV-19", "idle = false")
+      ]),
+  ]
+}

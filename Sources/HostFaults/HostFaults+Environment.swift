@@ -1,0 +1,81 @@
+extension HostFaults {
+  /// What views set for those inside.
+  static let environment: [HostFault] = [
+    HostFault(
+      "preferring-outermost", "Takes the value of the environment that is set outermost.",
+      edits: [
+        .at(
+          "EnvironmentNode.apply()", evaluate: "scope.apply(overlay.without(environment))",
+          insteadOf: "scope.apply(overlay)"),
+        .add(
+          to: "EnvironmentScope",
+          """
+          /// Whether a view around sets `key`.
+          func sets(_ key: ObjectIdentifier) -> Bool {
+            cells.contains { $0.key == key } || outer?.sets(key) ?? false
+          }
+          """),
+        .add(
+          to: "EnvironmentOverlay",
+          """
+          /// What `scope` does not set.
+          func without(_ scope: EnvironmentScope) -> EnvironmentOverlay {
+            var overlay = self
+            overlay.entries.removeAll { scope.sets($0.key) }
+            return overlay
+          }
+          """),
+      ],
+      proofs: [
+        fails("EOBJ-06", "inside = outer"),
+        fails("EOBJ-07", "inner = A"),
+        fails("ENV-03", "chained = outer"),
+        fails("ENV-08", "inner the same = false"),
+        fails("ENV-10", "cleared = 1"),
+        fails("ENV-17", "inside = 0,"),
+      ]),
+    HostFault(
+      "leaking-environment", "Sets a value of the environment for views beside, too.",
+      edits: [
+        .at(
+          "EnvironmentNode.init(in:change:)", evaluate: "place.environment",
+          insteadOf: "EnvironmentScope(inside: place.environment)")
+      ],
+      proofs: [
+        fails("EOBJ-06", "after = inner"),
+        fails("ENV-01", "after = red"),
+        fails("ENV-02", "beside = red"),
+        fails("ENV-09", "beside = 1"),
+      ]),
+    HostFault(
+      "freezing-environment", "Keeps a value of the environment as it was set first.",
+      edits: [
+        .at("EnvironmentCell.update(to:)", first: "return"),
+        .at("EnvironmentOverlay.set(_:to:)", run: "return", before: "entries[place].value = entry"),
+      ],
+      proofs: [
+        fails("EOBJ-09", "another object: LeafView +0"),
+        fails("ENV-04", "AccentView +0"),
+        fails("ENV-11", "another object: ModelView +0"),
+        fails("ENV-13", "green: accent = red"),
+      ]),
+    HostFault(
+      "keying-by-dynamic-type", "Sets an object for the type that it turns out to have.",
+      edits: [
+        .at(
+          "EnvironmentValues.put(_:)", evaluate: "ObjectIdentifier(Swift.type(of: object))",
+          insteadOf: "ObjectIdentifier(Object.self)")
+      ],
+      proofs: [
+        fails("EOBJ-08", "leaf = base")
+      ]),
+    HostFault(
+      "forgetting-environment", "Does not keep a value that is set in the environment.",
+      edits: [
+        .at("EnvironmentOverlay.set(_:to:)", first: "return")
+      ],
+      proofs: [
+        fails("ENV-13", "red: accent = blue")
+      ]),
+  ]
+}

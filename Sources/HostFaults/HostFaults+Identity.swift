@@ -1,0 +1,91 @@
+extension HostFaults {
+  /// Which view is which.
+  static let identity: [HostFault] = [
+    HostFault(
+      "keeping-identity", "Keeps a view whose id has changed.",
+      edits: [
+        .at("IdentifiedView._update(_:to:)", evaluate: "true", insteadOf: "node.id == view.id")
+      ],
+      proofs: [
+        fails("SOBJ-04", "name = Ravi 1"),
+        fails("SOBJ-11", "another name: made = 1"),
+        fails("SOBJ-15", "another id: state = 1"),
+        fails("ID-01", "another id: a = 1"),
+        fails("ID-03", "another id: inside = 1"),
+        fails("ID-04", "b: a = 1"),
+        fails("ID-05", "another id: a = 1, b = 1"),
+        fails("ID-22", "made = 1"),
+      ]),
+    HostFault(
+      "renewing-places", "Makes a view anew whose id or type is the same.",
+      edits: [
+        .at("IdentifiedView._update(_:to:)", evaluate: "false", insteadOf: "node.id == view.id"),
+        .at("AnyView.update(_:in:)", evaluate: "false", insteadOf: "node.type == Content.self"),
+      ],
+      proofs: [
+        fails("SOBJ-11", "neither: made = 4"),
+        fails("ID-02", "a = 0, made = 6"),
+        fails("ID-19", "the same type: a = 0"),
+      ]),
+    HostFault(
+      "matching-rows-by-position", "Gives an element the row that stands at its position.",
+      edits: [
+        .at("ForEachNode.update(_:id:)", first: "return updateByPosition(data, id: id)"),
+        .add(
+          to: "ForEachNode",
+          """
+          /// Gives each element the row that stands at its position.
+          @usableFromInline
+          @MainActor
+          func updateByPosition<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
+          where Data.Element == Element {
+            for (place, element) in data.enumerated() {
+              if place < rows.count {
+                rows[place].update(to: element, by: content)
+              } else {
+                rows.append(mountRow(element, id: id(element)))
+              }
+            }
+            removeRows(from: data.count)
+          }
+          """),
+      ],
+      proofs: [
+        fails("SOBJ-14", "1 = 2 1"),
+        fails("ID-06", "b: a = gone, b = 1"),
+        fails("ID-07 ID-08", "c = 1"),
+        fails("ID-09", "b: a = gone, b = 1"),
+        fails("ID-11", "2 = x 1"),
+      ]),
+    HostFault(
+      "keeping-branches", "Keeps what an if has taken away.",
+      edits: [
+        .at(
+          "ConditionalContent._update(_:to:)", run: "if updateBranch(node, to: view) { return }",
+          before: "node.removeChild()"),
+        .at(
+          "Optional._update(_:to:)", run: "if view == nil { return }", before: "node.removeChild()"),
+        .add(
+          to: "ConditionalContent",
+          """
+          /// Gives one branch's node to the other, if the types are equal.
+          @usableFromInline
+          static func updateBranch(_ node: ChoiceNode, to view: Self) -> Bool {
+            guard First.self == Second.self else { return false }
+            switch view.storage {
+            case .first(let first): First._update(node.child, to: first)
+            case .second(let second): Second._update(node.child, to: second)
+            }
+            return true
+          }
+          """),
+      ],
+      proofs: [
+        fails("BIND-23", "done: user = New, sheet = true"),
+        fails("ENV-16", "dismiss: sheet = shown"),
+        fails("ID-14", "else: a = 1"),
+        fails("ID-16", "on: a = 1"),
+        fails("ID-18", "case 1: a = 1"),
+      ]),
+  ]
+}

@@ -1,0 +1,49 @@
+extension HostFaults {
+  /// What updates are marked with.
+  static let transactions: [HostFault] = [
+    HostFault(
+      "losing-transactions", "Does not mark writes with their transaction.",
+      edits: [
+        .at("withTransaction(_:_:)", first: "return try body()")
+      ],
+      proofs: [
+        fails("BIND-08", "animated: plain"),
+        fails("BINDABLE-08", "animated binding: updates plain"),
+        fails("TX-03", "bodies saw = [0, 4]"),
+        fails("TX-04", "inside: plain"),
+        fails("TX-05", "outer: plain"),
+        fails("TX-06", "inside plain: returned 7"),
+      ]),
+    HostFault(
+      "leaking-transactions", "Marks what follows a transaction with it, too.",
+      edits: [
+        .at(
+          "withTransaction(_:_:)", run: "cf_atEnd { df_thread().pointee.transaction = nil }",
+          insteadOf: """
+            df_thread().pointee.transaction = outer
+            current.deinitialize(count: 1)
+            current.deallocate()
+            """)
+      ],
+      proofs: [
+        fails("BIND-08", "after it: linear"),
+        fails("TX-04", "after: easeIn"),
+        fails("TX-05", "outer again: plain"),
+        fails("TX-06", "after: linear"),
+      ]),
+    HostFault(
+      "animating-everything", "Marks writes without a transaction as animated.",
+      edits: [
+        .at(
+          "Transaction.current", evaluate: "FaultMemory.animated(pointer?.pointee)",
+          insteadOf: "pointer?.pointee ?? Transaction()")
+      ],
+      proofs: [
+        fails("STATE-24", "toggle: updates default"),
+        fails("BIND-08", "before: default"),
+        fails("TX-04", "before: default"),
+        fails("TX-05", "without: default"),
+        fails("TX-06", "after: default"),
+      ]),
+  ]
+}

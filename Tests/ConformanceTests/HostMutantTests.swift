@@ -1,0 +1,49 @@
+import Conformance
+import ConformanceKit
+import DataFlowConformance
+import Testing
+
+/// The kit's own proof, for hosts: every mutant is noticed, and by whom it should
+/// be.
+///
+/// Only in a build whose hosts have faults (`scripts/test.sh mutants`). One at a
+/// time, because there is one fault at a time.
+@Suite(
+  .serialized,
+  .enabled(if: MutantCatalogue.hosts.allSatisfy { $0.absence == nil }, "no faults in this build"))
+struct HostMutantTests {
+  @Test(arguments: MutantTrial.all(of: MutantCatalogue.hosts, MutantTests.suite))
+  func `mutant fails the clauses that claim it`(_ trial: MutantTrial) async {
+    await expectKilled(trial)
+  }
+
+  /// Lines of traces about data flow that no mutant changes, and why.
+  static let undisputedInViews: Set<String> = [
+    // Nothing has happened yet: what the clause itself has put in.
+    "BIND-09 read 1", "BIND-12 count 3", "BIND-13 id 7: Int", "BINDABLE-05 read 'old'",
+    "OBSV-10 read by an action: 0", "ENV-12 accent = blue", "ENV-13 default: accent = blue",
+    // A state is nothing but its initial value until it has a storage.
+    "STATE-12 read 3", "STATE-12 after a write: read 3",
+    // The main actor waits for the thread that writes: nobody could run a body.
+    "OBSV-18 before the step: bodies +0",
+    // The compiler says so.
+    "OOBJ-08 Binding<String>, Binding<Bool>",
+  ]
+
+  /// Mutants that only run the clauses that they claim: in others they
+  /// update for ever, miss an object, or run what is isolated on a wrong thread,
+  /// which ends the process.
+  static let ending: Set<String> = [
+    "mutant-forgetting-environment", "mutant-leaking-environment", "mutant-running-elsewhere",
+  ]
+
+  @Test func `every line of a trace about data flow is disputed by a mutant`() async {
+    let mutants = MutantCatalogue.all
+    let others = MutantCatalogue.hosts.filter { !Self.ending.contains($0.name) }
+    for clause in Catalogue.dataFlow {
+      // Who claims a clause is likely to change all of its lines.
+      let claiming = mutants.filter { $0.proves(clause.id) }
+      await expectDisputes(of: clause, by: claiming + others, but: Self.undisputedInViews)
+    }
+  }
+}

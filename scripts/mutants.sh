@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# The suite's own proof, hosts included: a build with faults, and its mutants.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+usage() {
+  cat <<'TEXT'
+Usage: scripts/mutants.sh [--help] [MUTANT...]
+
+Builds the package with all faults of the table in Sources/HostFaults, and runs
+
+  conform run --candidate core   with no fault switched on: all clauses pass
+  conform mutants MUTANT...      each mutant against the clauses that must fail it;
+                                 all mutants without an argument
+
+The faults are put into copies of Sources/DataFlow, in .build/faults, where this
+build has its own scratch directory: the ordinary build is left as it is.
+
+Exit status: that of the first step that fails; 1 if a fault does not fit the
+sources any more.
+TEXT
+}
+
+case "${1:-}" in
+  -h | --help) usage; exit 0 ;;
+esac
+
+swift build --product faults
+"$(swift build --show-bin-path)/faults" Sources/DataFlow .build/faults/Sources/DataFlow
+
+export OBSERVATORY_FAULTS=1
+swift build --scratch-path .build/faults --product conform
+conform=$(swift build --scratch-path .build/faults --show-bin-path)/conform
+[ $# -gt 0 ] || "$conform" run --candidate core
+"$conform" mutants "$@"
