@@ -12,25 +12,25 @@ struct MutantRegistrar: Sendable {
   func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    identity.access(subject, keyPath)
+    identity.engine.access(identity.property(keyPath, of: subject))
   }
 
   func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    identity.willSet(subject, keyPath)
+    identity.engine.willSet(identity.property(keyPath, of: subject))
   }
 
   func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    identity.didSet(subject, keyPath)
+    identity.engine.didSet(identity.property(keyPath, of: subject))
   }
 
   func withMutation<Subject: Observable, Member, Result>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
   ) rethrows -> Result {
-    try identity.withMutation(subject, keyPath, mutation)
+    try identity.engine.withMutation(identity.property(keyPath, of: subject), mutation)
   }
 }
 

@@ -23,28 +23,28 @@ public struct MutexRegistrar: Sendable {
   public func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    identity.access(subject, keyPath)
+    identity.engine.access(identity.property(keyPath, of: subject))
   }
 
   /// Reports that `keyPath` is about to change.
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    identity.willSet(subject, keyPath)
+    identity.engine.willSet(identity.property(keyPath, of: subject))
   }
 
   /// Reports that `keyPath` has changed.
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    identity.didSet(subject, keyPath)
+    identity.engine.didSet(identity.property(keyPath, of: subject))
   }
 
   /// Calls `mutation` between `willSet` and `didSet`.
   public func withMutation<Subject: Observable, Member, Result>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
   ) rethrows -> Result {
-    try identity.withMutation(subject, keyPath, mutation)
+    try identity.engine.withMutation(identity.property(keyPath, of: subject), mutation)
   }
 
   /// Calls `apply` once and `onChange` at the first change of what it read.

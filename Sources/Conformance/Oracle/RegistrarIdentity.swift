@@ -2,7 +2,7 @@ import ConformanceKit
 
 /// What the copies of a registrar share: its engine, and its number there.
 final class RegistrarIdentity: Sendable {
-  private let engine: ReferenceEngine
+  let engine: ReferenceEngine
   private let number: Int
 
   init(engine: ReferenceEngine) {
@@ -12,22 +12,9 @@ final class RegistrarIdentity: Sendable {
 
   deinit { engine.forget(number) }
 
-  func access(_ subject: some Any, _ keyPath: AnyKeyPath) {
-    engine.access(engine.property(number, keyPath, of: subject))
-  }
-
-  func willSet(_ subject: some Any, _ keyPath: AnyKeyPath) {
-    engine.willSet(engine.property(number, keyPath, of: subject))
-  }
-
-  func didSet(_ subject: some Any, _ keyPath: AnyKeyPath) {
-    engine.didSet(engine.property(number, keyPath, of: subject))
-  }
-
-  func withMutation<Result>(
-    _ subject: some Any, _ keyPath: AnyKeyPath, _ mutation: () throws -> Result
-  ) rethrows -> Result {
-    try engine.withMutation(engine.property(number, keyPath, of: subject), mutation)
+  /// What a read or a write of `keyPath` is about.
+  func property(_ keyPath: AnyKeyPath, of subject: Any) -> Property {
+    engine.property(number, keyPath, of: subject)
   }
 }
 
