@@ -43,8 +43,16 @@ extension Candidate {
 extension ClauseContext {
   /// Appends a step and what has been called since the beginning:
   /// `set count: inner calls = 1, outer calls = 0`.
-  package func log(_ step: String, _ calls: Calls...) {
-    log("\(step): " + calls.map { "\($0.name) = \($0.count)" }.joined(separator: ", "))
+  ///
+  /// - Parameters:
+  ///   - step: The name of the step, evaluated after `change`.
+  ///   - calls: What counts the calls.
+  ///   - change: The step, if it is a short one.
+  package func log(
+    _ step: @autoclosure () -> String, _ calls: Calls..., change: () -> Void = {}
+  ) {
+    change()
+    log("\(step()): " + calls.map { "\($0.name) = \($0.count)" }.joined(separator: ", "))
   }
 
   /// Runs `body` on another thread, and waits until it is done.

@@ -26,7 +26,7 @@ extension Catalogue {
       model.other = 1
       x.log("set other: \(entries())")
       candidate.watch(calls) { _ = model.value }
-      x.step("tracked, set value", calls) { model.value = 2 }
+      x.log("tracked, set value", calls) { model.value = 2 }
     },
     Clause(
       "T-12", .required,
@@ -38,8 +38,8 @@ extension Catalogue {
       let (model, calls, done) = (candidate.isolated(), Calls(), Latch())
       Task { @KitActor in
         candidate.watch(calls) { _ = model.isolated }
-        x.step("set isolated", calls) { model.isolated = 1 }
-        x.step("set isolated again", calls) { model.isolated = 2 }
+        x.log("set isolated", calls) { model.isolated = 1 }
+        x.log("set isolated again", calls) { model.isolated = 2 }
         done.open()
       }
       x.wait(for: done, "a task of the actor")
@@ -56,7 +56,7 @@ extension Catalogue {
       model.buffer.append(2)
       x.log("append twice: copies = \(model.buffer.copies), elements = \(model.buffer.elements)")
       candidate.watch(calls) { _ = model.buffer.copies }
-      x.step("tracked, append", calls) { model.buffer.append(3) }
+      x.log("tracked, append", calls) { model.buffer.append(3) }
     },
     Clause(
       "T-20", .required,
@@ -70,8 +70,8 @@ extension Catalogue {
     ) { candidate, x in
       let (model, calls) = (candidate.accessors(), Calls())
       candidate.watch(calls) { _ = model.watched }
-      x.step("set watched, \(entries(model))", calls) { model.watched = 1 }
-      x.step("set watched again, \(entries(model))", calls) { model.watched = 2 }
+      x.log("set watched, \(entries(model))", calls) { model.watched = 1 }
+      x.log("set watched again, \(entries(model))", calls) { model.watched = 2 }
     },
     Clause(
       "I-10", .stdlibCompat,
@@ -85,13 +85,13 @@ extension Catalogue {
       let model = candidate.values()
       var calls = Calls()
       candidate.watch(calls) { model.integer = 1 }
-      x.step("set, then set", calls) { model.integer = 2 }
+      x.log("set, then set", calls) { model.integer = 2 }
       calls = Calls()
       candidate.watch(calls) { model.integer += 1 }
-      x.step("+=, then set", calls) { model.integer = 10 }
+      x.log("+=, then set", calls) { model.integer = 10 }
       calls = Calls()
       candidate.watch(calls) { model.array.append(1) }
-      x.step("append, then set", calls) { model.array = [] }
+      x.log("append, then set", calls) { model.array = [] }
     },
     Clause(
       "I-26", .stdlibCompat,
@@ -106,7 +106,7 @@ extension Catalogue {
     ) { candidate, x in
       let (model, calls) = (candidate.accessors(), Calls())
       candidate.watch(calls) { _ = model.watched }
-      x.step("set watched, equal, \(entries(model))", calls) { model.watched = 0 }
+      x.log("set watched, equal, \(entries(model))", calls) { model.watched = 0 }
 
       let (values, reference, silent) = (candidate.values(), EquatableReference(0), Calls())
       candidate.watch(silent) { _ = values.equatableReference }
@@ -114,7 +114,7 @@ extension Catalogue {
       let isStored = values.equatableReference === reference
       x.log("set reference, equal: identical = \(isStored), calls = \(silent.count)")
 
-      x.step("set watched, unequal, \(entries(model))", calls) { model.watched = 1 }
+      x.log("set watched, unequal, \(entries(model))", calls) { model.watched = 1 }
     },
     Clause(
       "I-27", .stdlibCompat,
@@ -157,7 +157,7 @@ extension Catalogue {
         model.other = 1
         count = 1
       }
-      x.step("inout count, set other inside", calls) { change(&model.count) }
+      x.log("inout count, set other inside", calls) { change(&model.count) }
     },
   ]
 }

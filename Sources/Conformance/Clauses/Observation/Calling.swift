@@ -33,15 +33,15 @@ extension Catalogue {
       let model = candidate.counter()
       var calls = Calls()
       candidate.watch(calls) { _ = (model.count, model.other) }
-      x.step("set count", calls) { model.count = 1 }
-      x.step("set other", calls) { model.other = 1 }
-      x.step("set count again", calls) { model.count = 2 }
+      x.log("set count", calls) { model.count = 1 }
+      x.log("set other", calls) { model.other = 1 }
+      x.log("set count again", calls) { model.count = 2 }
 
       let objects = (0..<3).map { _ in candidate.counter() }
       calls = Calls()
       candidate.watch(calls) { for object in objects { _ = object.count } }
       for (object, name) in zip(objects, ["first", "second", "third"]) {
-        x.step("set \(name) object", calls) { object.count = 1 }
+        x.log("set \(name) object", calls) { object.count = 1 }
       }
     },
     Clause(
@@ -64,7 +64,7 @@ extension Catalogue {
       }
       var calls = Calls()
       watch(calls)
-      x.step("set count", calls) { model.count = 1 }
+      x.log("set count", calls) { model.count = 1 }
       x.log("onChange on the mutating thread = \(place.withLock { $0 } == .current)")
 
       calls = Calls()
@@ -87,10 +87,10 @@ extension Catalogue {
       let (model, calls) = (candidate.counter(), Calls())
       candidate.watch(calls) {
         _ = model.count
-        x.step("set inside apply", calls) { model.count = 1 }
+        x.log("set inside apply", calls) { model.count = 1 }
       }
       x.log("after apply", calls)
-      x.step("set count", calls) { model.count = 2 }
+      x.log("set count", calls) { model.count = 2 }
     },
     Clause(
       "I-11", .stdlibCompat,
@@ -104,8 +104,8 @@ extension Catalogue {
         _ = model.count
         x.elsewhere("a read on another thread") { _ = model.other }
       }
-      x.step("set what the other thread read", calls) { model.other = 1 }
-      x.step("set what apply read", calls) { model.count = 1 }
+      x.log("set what the other thread read", calls) { model.other = 1 }
+      x.log("set what apply read", calls) { model.count = 1 }
     },
     Clause(
       "I-12", .stdlibCompat,
@@ -119,10 +119,10 @@ extension Catalogue {
         evaluated.note()
         return {}
       }
-      x.step("nothing read", evaluated) {
+      x.log("nothing read", evaluated) {
         candidate.track({ _ = model.ignored }, onChange: closure())
       }
-      x.step("count read", evaluated) { candidate.track({ _ = model.count }, onChange: closure()) }
+      x.log("count read", evaluated) { candidate.track({ _ = model.count }, onChange: closure()) }
     },
     Clause(
       "I-13", .required,
@@ -157,10 +157,10 @@ extension Catalogue {
       var calls = Calls()
       let model = candidate.watch(calls) { candidate.initialised(first: 1, second: 2) }
       x.log("made inside apply: first = \(model.first), second = \(model.second)")
-      x.step("set first", calls) { model.first = 3 }
+      x.log("set first", calls) { model.first = 3 }
       calls = Calls()
       candidate.watch(calls) { _ = model.first }
-      x.step("read inside apply, set first", calls) { model.first = 4 }
+      x.log("read inside apply, set first", calls) { model.first = 4 }
     },
     Clause(
       "I-32", .stdlibCompat,
@@ -207,15 +207,15 @@ extension Catalogue {
         }
       }
       try fail(calls)
-      x.step("set count", calls) { model.count = 1 }
+      x.log("set count", calls) { model.count = 1 }
       _ = model.other
-      x.step("read and set other afterwards", calls) { model.other = 1 }
+      x.log("read and set other afterwards", calls) { model.other = 1 }
 
       let (outer, inner) = (Calls("outer calls"), Calls("inner calls"))
       try candidate.watch(outer) { Result { try fail(inner) } }.get()
-      x.step("outer, set count read before the throw", outer, inner) { model.count = 2 }
+      x.log("outer, set count read before the throw", outer, inner) { model.count = 2 }
       _ = model.other
-      x.step("read and set other after outer", outer, inner) { model.other = 2 }
+      x.log("read and set other after outer", outer, inner) { model.other = 2 }
     },
   ]
 }

@@ -23,7 +23,7 @@ extension Catalogue {
         x.log("changed during apply", calls)
       }
       x.log("after apply", calls)
-      x.step("set count", calls) { model.count = 2 }
+      x.log("set count", calls) { model.count = 2 }
     },
     Clause(
       "I-09n", .strict,
@@ -100,7 +100,7 @@ extension Catalogue {
         for object in objects.dropFirst() { _ = object.count }
       }
       x.log("first of 64 objects changed during apply", calls)
-      x.step("set all the others", calls) { for object in objects.dropFirst() { object.count = 1 } }
+      x.log("set all the others", calls) { for object in objects.dropFirst() { object.count = 1 } }
     },
     Clause(
       "C-05", .strict,
@@ -119,7 +119,7 @@ extension Catalogue {
           return value.withLock { $0 }
         }
         x.log("tracked between willSet and didSet, read \(seen)", calls)
-        x.step("after didSet", calls) { finish() }
+        x.log("after didSet", calls) { finish() }
       }
     },
     Clause(
@@ -134,7 +134,7 @@ extension Catalogue {
       x.inMutation(of: model) { finish in
         candidate.watch(calls) {
           model.access(.value)
-          x.step("didSet during apply", calls) { finish() }
+          x.log("didSet during apply", calls) { finish() }
         }
       }
       x.log("after apply", calls)
@@ -153,7 +153,7 @@ extension Catalogue {
       x.elsewhere("100000 observers on a stack of 512 KiB", stackSize: 512 << 10, slowness: 30) {
         let (model, calls) = (candidate.counter(), Calls())
         for _ in 0..<observers { candidate.watch(calls) { _ = model.count } }
-        x.step("\(observers) observers, set count", calls) { model.count = 1 }
+        x.log("\(observers) observers, set count", calls) { model.count = 1 }
       }
       // Here `apply` calls itself, so the stack has to hold the depth.
       let depth = 2_000
@@ -165,7 +165,7 @@ extension Catalogue {
           }
         }
         nest(depth)
-        x.step("\(depth) nested trackings, set count", calls) { model.count = 1 }
+        x.log("\(depth) nested trackings, set count", calls) { model.count = 1 }
       }
     },
   ]

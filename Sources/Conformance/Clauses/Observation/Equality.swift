@@ -92,6 +92,6 @@ private struct Table {
   ) {
     let calls = Calls()
     candidate.watch(calls) { _ = read(model) }
-    context.step(step, calls) { change(model) }
+    context.log(step, calls) { change(model) }
   }
 }

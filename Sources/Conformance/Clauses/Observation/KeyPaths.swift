@@ -16,10 +16,10 @@ extension Catalogue {
     ) { candidate, x in
       let (model, calls) = (candidate.manual(), Calls())
       candidate.watch(calls) { model.access(.inherited) }
-      x.step("read through the subclass, mutate the base's", calls) {
+      x.log("read through the subclass, mutate the base's", calls) {
         model.withMutation(.inheritedByBase) {}
       }
-      x.step("mutate the subclass's", calls) { model.withMutation(.inherited) {} }
+      x.log("mutate the subclass's", calls) { model.withMutation(.inherited) {} }
     },
     Clause(
       "I-19", .stdlibCompat,
@@ -31,8 +31,8 @@ extension Catalogue {
     ) { candidate, x in
       let (model, calls) = (candidate.manual(), Calls())
       candidate.watch(calls) { model.access(.value) }
-      x.step("mutate \\.self", calls) { model.withMutation(.whole) {} }
-      x.step("mutate \\.value", calls) { model.withMutation(.value) {} }
+      x.log("mutate \\.self", calls) { model.withMutation(.whole) {} }
+      x.log("mutate \\.value", calls) { model.withMutation(.value) {} }
     },
     Clause(
       "I-20", .stdlibCompat,
@@ -48,10 +48,10 @@ extension Catalogue {
         let (model, other) = (Checked.Manual(), Checked.Manual())
         var calls = Calls()
         Checked.watch(calls) { model.access(.value) }
-        x.step("same registrar, another subject", calls) { model.mutate(.value, subject: other) }
+        x.log("same registrar, another subject", calls) { model.mutate(.value, subject: other) }
         calls = Calls()
         Checked.watch(calls) { model.access(.value) }
-        x.step("another registrar, same key path", calls) { other.mutate(.value, subject: model) }
+        x.log("another registrar, same key path", calls) { other.mutate(.value, subject: model) }
       }
       check(candidate)
     },
@@ -69,13 +69,13 @@ extension Catalogue {
       let model = candidate.manual()
       var calls = Calls()
       candidate.watch(calls) { model.access(.value) }
-      x.step("didSet alone", calls) { model.didSet(.value) }
-      x.step("willSet alone", calls) { model.willSet(.value) }
-      x.step("then didSet", calls) { model.didSet(.value) }
+      x.log("didSet alone", calls) { model.didSet(.value) }
+      x.log("willSet alone", calls) { model.willSet(.value) }
+      x.log("then didSet", calls) { model.didSet(.value) }
       calls = Calls()
       candidate.watch(calls) { _ = model.tracked }
-      x.step("macro's property, didSet alone", calls) { model.didSet(.tracked) }
-      x.step("macro's property, willSet alone", calls) { model.willSet(.tracked) }
+      x.log("macro's property, didSet alone", calls) { model.didSet(.tracked) }
+      x.log("macro's property, willSet alone", calls) { model.willSet(.tracked) }
     },
     Clause(
       "I-22", .required,
@@ -108,7 +108,7 @@ extension Catalogue {
       }
       x.log("afterwards", calls)
       candidate.watch(calls) { model.access(.value) }
-      x.step("tracked again", calls) { model.withMutation(.value) {} }
+      x.log("tracked again", calls) { model.withMutation(.value) {} }
     },
     Clause(
       "I-23", .required,
@@ -120,8 +120,8 @@ extension Catalogue {
     ) { candidate, x in
       let (model, calls) = (candidate.manual(), Calls())
       candidate.watch(calls) { model.access(.value) }
-      x.step("mutate through a copy", calls) { model.mutateThroughCopy(.value) }
-      x.step("mutate the original", calls) { model.withMutation(.value) {} }
+      x.log("mutate through a copy", calls) { model.mutateThroughCopy(.value) }
+      x.log("mutate the original", calls) { model.withMutation(.value) {} }
     },
     Clause(
       "I-23c", .required,

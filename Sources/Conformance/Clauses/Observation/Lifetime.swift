@@ -83,7 +83,7 @@ extension Catalogue {
         readTemporary()
         _ = model.count
       }
-      x.step("temporary and count, set count", calls) { model.count = 1 }
+      x.log("temporary and count, set count", calls) { model.count = 1 }
     },
     Clause(
       "I-30s", .strict,
@@ -116,7 +116,7 @@ extension Catalogue {
       }
       let seen = watch()
       x.log("dropped: \(seen.state)")
-      x.step("set count", calls) { (seen.object as? any CounterModel)?.count = 1 }
+      x.log("set count", calls) { (seen.object as? any CounterModel)?.count = 1 }
       x.log("fired: \(seen.state)")
     },
     Clause(
@@ -136,13 +136,13 @@ extension Catalogue {
         for object in objects { _ = object.count }
         _ = other.count
       }
-      x.step("one of two objects died", calls) { objects = [] }
-      x.step("set the other", calls) { other.count = 1 }
+      x.log("one of two objects died", calls) { objects = [] }
+      x.log("set the other", calls) { other.count = 1 }
 
       objects = [candidate.counter(), candidate.counter()]
       calls = Calls()
       candidate.watch(calls) { for object in objects { _ = object.count } }
-      x.step("all objects died", calls) { objects = [] }
+      x.log("all objects died", calls) { objects = [] }
     },
     Clause(
       "I-38", .strict,

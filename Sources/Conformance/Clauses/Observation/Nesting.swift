@@ -15,8 +15,8 @@ extension Catalogue {
     ) { candidate, x in
       let (model, (inner, outer)) = (candidate.counter(), Calls.nested)
       candidate.watch(outer) { candidate.watch(inner) { _ = model.count } }
-      x.step("set count", inner, outer) { model.count = 1 }
-      x.step("set count again", inner, outer) { model.count = 2 }
+      x.log("set count", inner, outer) { model.count = 1 }
+      x.log("set count again", inner, outer) { model.count = 2 }
     },
     Clause(
       "T-13", .required,
@@ -30,9 +30,9 @@ extension Catalogue {
     ) { candidate, x in
       let (model, (inner, outer)) = (candidate.counter(), Calls.nested)
       candidate.nest(model, inner, outer)
-      x.step("set inner's property", inner, outer) { model.count = 1 }
+      x.log("set inner's property", inner, outer) { model.count = 1 }
       candidate.nest(model, inner, outer)
-      x.step("track again, set outer's", inner, outer) { model.other = 1 }
+      x.log("track again, set outer's", inner, outer) { model.other = 1 }
     },
     Clause(
       "T-14", .required,
@@ -46,9 +46,9 @@ extension Catalogue {
     ) { candidate, x in
       let (model, (inner, outer)) = (candidate.counter(), Calls.nested)
       candidate.nest(model, inner, outer)
-      x.step("set outer's property", inner, outer) { model.other = 1 }
+      x.log("set outer's property", inner, outer) { model.other = 1 }
       candidate.nest(model, inner, outer)
-      x.step("track again, set inner's", inner, outer) { model.count = 1 }
+      x.log("track again, set inner's", inner, outer) { model.count = 1 }
     },
     Clause(
       "I-14", .stdlibCompat,
@@ -65,13 +65,13 @@ extension Catalogue {
       let model = candidate.counter()
       var (inner, outer) = Calls.nested
       candidate.nest(model, inner, outer)
-      x.step("outer fires", inner, outer) { model.other = 1 }
-      x.step("then inner", inner, outer) { model.count = 1 }
+      x.log("outer fires", inner, outer) { model.other = 1 }
+      x.log("then inner", inner, outer) { model.count = 1 }
 
       (inner, outer) = Calls.nested
       candidate.nest(model, inner, outer)
-      x.step("both fire", inner, outer) { model.count = 2 }
-      x.step("then outer's property", inner, outer) { model.other = 2 }
+      x.log("both fire", inner, outer) { model.count = 2 }
+      x.log("then outer's property", inner, outer) { model.other = 2 }
     },
     Clause(
       "I-15", .stdlibCompat,
@@ -88,10 +88,10 @@ extension Catalogue {
       let (model, (inner, outer)) = (candidate.counter(), Calls.nested)
       candidate.watch(outer) {
         candidate.watch(inner) { _ = model.count }
-        x.step("inside the outer apply", inner, outer) { model.count = 1 }
+        x.log("inside the outer apply", inner, outer) { model.count = 1 }
       }
       x.log("after it", inner, outer)
-      x.step("set count", inner, outer) { model.count = 2 }
+      x.log("set count", inner, outer) { model.count = 2 }
     },
   ]
 }

@@ -24,8 +24,8 @@ extension Catalogue {
           candidate.watch(again) { _ = model.count }
           x.log("onChange: set other, count tracked again")
         }
-        x.step("set count", calls, again) { model.count = 1 }
-        x.step("set count again", calls, again) { model.count = 2 }
+        x.log("set count", calls, again) { model.count = 1 }
+        x.log("set count again", calls, again) { model.count = 2 }
       }
       if finished { x.log("other = \(model.other)") }
     },
@@ -54,7 +54,7 @@ extension Catalogue {
           model.count += 1
           model.other += 1
         }
-        x.step("set count, which sets it and other", calls) { model.count = 1 }
+        x.log("set count, which sets it and other", calls) { model.count = 1 }
       }
       let (first, second) = (Calls(), Calls("new calls"))
       x.elsewhere("a write whose onChange tracks and writes") {
@@ -65,7 +65,7 @@ extension Catalogue {
           candidate.watch(second) { _ = model.count }
           model.count += 10
         }
-        x.step("set count, which tracks it and sets it", first, second) { model.count = 20 }
+        x.log("set count, which tracks it and sets it", first, second) { model.count = 20 }
       }
     },
     Clause(
@@ -138,11 +138,11 @@ extension Catalogue {
       }
       var calls = Calls()
       watch(calls)
-      x.step("set what the other onChange read", calls) { unrelated.count += 1 }
-      x.step("set what apply read", calls) { model.count = 1 }
+      x.log("set what the other onChange read", calls) { unrelated.count += 1 }
+      x.log("set what apply read", calls) { model.count = 1 }
       calls = Calls()
       watch(calls)
-      x.step("set what apply read after the change", calls) { model.other = 1 }
+      x.log("set what apply read after the change", calls) { model.other = 1 }
     },
     Clause(
       "I-17", .required,
@@ -160,11 +160,11 @@ extension Catalogue {
         let (old, new) = (Checked.Node(value: 1), Checked.Node(value: 2))
         root.child = old
         Checked.watch(calls) { _ = root.child?.value }
-        x.step("replace the child", calls) { root.child = new }
-        x.step("set the old child's value", calls) { old.value = 10 }
+        x.log("replace the child", calls) { root.child = new }
+        x.log("set the old child's value", calls) { old.value = 10 }
         Checked.watch(calls) { _ = root.child?.value }
-        x.step("tracked again, set the old child's value", calls) { old.value = 11 }
-        x.step("set the new child's value", calls) { new.value = 12 }
+        x.log("tracked again, set the old child's value", calls) { old.value = 11 }
+        x.log("set the new child's value", calls) { new.value = 12 }
       }
       check(candidate)
     },

@@ -15,8 +15,8 @@ extension Catalogue {
       let (model, calls, observer) = try candidate.observed()
       for prefix in ["", "tracked again, "] {
         observer.track { _ = model.count }
-        x.step("\(prefix)set count", calls) { model.count += 1 }
-        x.step("set count again", calls) { model.count += 1 }
+        x.log("\(prefix)set count", calls) { model.count += 1 }
+        x.log("set count again", calls) { model.count += 1 }
       }
     },
     Clause(
@@ -32,17 +32,17 @@ extension Catalogue {
       let (model, calls, observer) = try candidate.observed()
       observer.track { _ = (model.count, model.other) }
       observer.track { _ = model.other }
-      x.step("read both, read other, set count", calls) { model.count += 1 }
-      x.step("set other", calls) { model.other += 1 }
+      x.log("read both, read other, set count", calls) { model.count += 1 }
+      x.log("set other", calls) { model.other += 1 }
       observer.track { _ = model.count }
-      x.step("read count, set other", calls) { model.other += 1 }
+      x.log("read count, set other", calls) { model.other += 1 }
       observer.track { _ = (model.count, model.other) }
-      x.step("read both, set count", calls) { model.count += 1 }
+      x.log("read both, set count", calls) { model.count += 1 }
       observer.track { _ = (model.other, model.count) }
-      x.step("read other before count, set count", calls) { model.count += 1 }
+      x.log("read other before count, set count", calls) { model.count += 1 }
       observer.track {}
       model.count += 1
-      x.step("read nothing, set both", calls) { model.other += 1 }
+      x.log("read nothing, set both", calls) { model.other += 1 }
     },
     Clause(
       retracking: "R-03",
@@ -55,10 +55,10 @@ extension Catalogue {
     ) { candidate, x in
       let (model, calls, observer) = try candidate.observed()
       for _ in 0..<20 { observer.track { _ = model.count } }
-      x.step("read count in 20 runs, set count", calls) { model.count += 1 }
+      x.log("read count in 20 runs, set count", calls) { model.count += 1 }
       observer.track { for _ in 0..<20 { _ = model.count } }
-      x.step("read count 20 times in a run, set count", calls) { model.count += 1 }
-      x.step("set count again", calls) { model.count += 1 }
+      x.log("read count 20 times in a run, set count", calls) { model.count += 1 }
+      x.log("set count again", calls) { model.count += 1 }
     },
     Clause(
       retracking: "R-04",
@@ -105,9 +105,9 @@ extension Catalogue {
         if calls.count < 10 { read(observer) }
       } _: { observer in
         read(observer)
-        x.step("set tracked", calls) { model.tracked += 1 }
-        x.step("set tracked again", calls) { model.tracked += 1 }
-        x.step("mutate by hand", calls) { model.withMutation(.tracked) {} }
+        x.log("set tracked", calls) { model.tracked += 1 }
+        x.log("set tracked again", calls) { model.tracked += 1 }
+        x.log("mutate by hand", calls) { model.withMutation(.tracked) {} }
       }
     },
     Clause(
@@ -128,9 +128,9 @@ extension Catalogue {
         x.log("inside the run, after the change", calls)
       }
       x.log("after the run", calls)
-      x.step("set count", calls) { model.count += 1 }
+      x.log("set count", calls) { model.count += 1 }
       observer.track { _ = model.count }
-      x.step("tracked again, set count", calls) { model.count += 1 }
+      x.log("tracked again, set count", calls) { model.count += 1 }
     },
     Clause(
       retracking: "R-07",
@@ -144,7 +144,7 @@ extension Catalogue {
         model.count += 1
       }
       x.log("set count in the run", calls)
-      x.step("set count after it", calls) { model.count += 1 }
+      x.log("set count after it", calls) { model.count += 1 }
     },
     Clause(
       retracking: "R-08",
@@ -161,9 +161,9 @@ extension Catalogue {
       let tracked = token.state
       observer.cancel()
       x.log("captures while tracked: \(tracked), cancelled: \(token.state)")
-      x.step("set count", calls) { model.count += 1 }
+      x.log("set count", calls) { model.count += 1 }
       observer.track { _ = model.count }
-      x.step("tracked again, set count", calls) { model.count += 1 }
+      x.log("tracked again, set count", calls) { model.count += 1 }
     },
     Clause(
       retracking: "R-09",
@@ -179,7 +179,7 @@ extension Catalogue {
         _ = model.count
         observer.cancel()
       }
-      x.step("cancelled in the run, set count", calls) { model.count += 1 }
+      x.log("cancelled in the run, set count", calls) { model.count += 1 }
       try candidate.withObserver { observer in
         calls.note()
         observer.cancel()
@@ -187,7 +187,7 @@ extension Catalogue {
         observer.track { _ = model.count }
         model.count += 1
         observer.track { _ = model.count }
-        x.step("cancelled in onChange, tracked again, set count", calls) { model.count += 1 }
+        x.log("cancelled in onChange, tracked again, set count", calls) { model.count += 1 }
       }
     },
     Clause(
@@ -204,7 +204,7 @@ extension Catalogue {
       }
       let (tracked, token) = try watch()
       x.log("captures while tracked: \(tracked), dropped: \(token.state)")
-      x.step("set count", calls) { model.count += 1 }
+      x.log("set count", calls) { model.count += 1 }
     },
     Clause(
       retracking: "R-11",
@@ -253,11 +253,11 @@ extension Catalogue {
       track()
       // Again: now the nodes are in place.
       track()
-      x.step("set count", inner, outer) { model.count += 1 }
+      x.log("set count", inner, outer) { model.count += 1 }
       track()
-      x.step("set other", inner, outer) { model.other += 1 }
+      x.log("set other", inner, outer) { model.other += 1 }
       candidate.watch(around) { first.track { _ = model.count } }
-      x.step("in a one-shot scope, set count", inner, around) { model.count += 1 }
+      x.log("in a one-shot scope, set count", inner, around) { model.count += 1 }
     },
     Clause(
       retracking: "R-13",

@@ -44,11 +44,11 @@ extension Catalogue {
       let (model, calls) = (candidate.counter(), Calls())
       candidate.watch(calls) { _ = model.count }
       x.log("tracked", calls)
-      x.step("set count", calls) { model.count = 1 }
-      x.step("set count again", calls) { model.count = 2 }
+      x.log("set count", calls) { model.count = 1 }
+      x.log("set count again", calls) { model.count = 2 }
       candidate.watch(calls) { _ = model.count }
       x.log("tracked again", calls)
-      x.step("set count", calls) { model.count = 3 }
+      x.log("set count", calls) { model.count = 3 }
     },
     Clause(
       "T-04", .required,
@@ -71,15 +71,15 @@ extension Catalogue {
     ) { candidate, x in
       let (model, calls) = (candidate.counter(), Calls())
       candidate.watch(calls) { _ = model.count }
-      x.step("set other", calls) { model.other = 1 }
+      x.log("set other", calls) { model.other = 1 }
       _ = model.other
-      x.step("read other after apply, set it", calls) { model.other = 2 }
-      x.step("set count", calls) { model.count = 1 }
+      x.log("read other after apply, set it", calls) { model.other = 2 }
+      x.log("set count", calls) { model.count = 1 }
 
       let (generic, genericCalls) = (candidate.generic(0), Calls())
       candidate.watch(genericCalls) { _ = generic.value }
-      x.step("generic, set other", genericCalls) { generic.other = 1 }
-      x.step("generic, set value", genericCalls) { generic.value = 1 }
+      x.log("generic, set other", genericCalls) { generic.other = 1 }
+      x.log("generic, set value", genericCalls) { generic.value = 1 }
     },
     Clause(
       "T-06", .required,
@@ -97,7 +97,7 @@ extension Catalogue {
       ] {
         let (model, calls) = (candidate.counter(), Calls())
         candidate.watch(calls) { _ = model.sum }
-        x.step("sum, set \(name)", calls) { change(model) }
+        x.log("sum, set \(name)", calls) { change(model) }
       }
       for (name, change) in [
         ("first", { (leaf: any LeafModel) in leaf.first = 1 }), ("second", { $0.second = 1 }),
@@ -113,7 +113,7 @@ extension Catalogue {
       ] {
         let (leaf, calls) = (candidate.leaf(), Calls())
         candidate.watch(calls) { _ = leaf.total }
-        x.step("total, set \(name)", calls) { change(leaf) }
+        x.log("total, set \(name)", calls) { change(leaf) }
       }
     },
     Clause(
@@ -130,13 +130,13 @@ extension Catalogue {
         let (root, calls) = (Checked.Node(value: 0), Calls())
         root.children = [Checked.Node(value: 1)]
         Checked.watch(calls) { _ = root.children.first?.value }
-        x.step("set the root's label", calls) { root.label = "a" }
-        x.step("set the element's label", calls) { root.children.first?.label = "b" }
-        x.step("set the element's value", calls) { root.children.first?.value = 2 }
+        x.log("set the root's label", calls) { root.label = "a" }
+        x.log("set the element's label", calls) { root.children.first?.label = "b" }
+        x.log("set the element's value", calls) { root.children.first?.value = 2 }
 
         let listCalls = Calls()
         Checked.watch(listCalls) { _ = root.children.first?.value }
-        x.step("replace the list", listCalls) { root.children = [] }
+        x.log("replace the list", listCalls) { root.children = [] }
       }
       check(candidate)
     },
@@ -151,10 +151,10 @@ extension Catalogue {
     ) { candidate, x in
       let (model, calls) = (candidate.counter(), Calls())
       candidate.watch(calls) { _ = model.ignored }
-      x.step("set ignored", calls) { model.ignored = 1 }
-      x.step("set count", calls) { model.count = 1 }
+      x.log("set ignored", calls) { model.ignored = 1 }
+      x.log("set count", calls) { model.count = 1 }
       candidate.watch(calls) { _ = model.count }
-      x.step("read and set count", calls) { model.count = 2 }
+      x.log("read and set count", calls) { model.count = 2 }
     },
     Clause(
       "T-11", .required,
@@ -165,8 +165,8 @@ extension Catalogue {
     ) { candidate, x in
       let (model, calls) = (candidate.counter(), Calls())
       candidate.watch(calls) { _ = (model.ignored, model.count) }
-      x.step("set ignored", calls) { model.ignored = 1 }
-      x.step("set count", calls) { model.count = 1 }
+      x.log("set ignored", calls) { model.ignored = 1 }
+      x.log("set count", calls) { model.count = 1 }
     },
     Clause(
       "F-10", .required,
@@ -185,8 +185,8 @@ extension Catalogue {
       let copy = try type(of: original).decoded(from: original.encoded())
       x.log("decoded: name = \(copy.name), number = \(copy.number)")
       candidate.watch(calls) { _ = copy.number }
-      x.step("set the original's number", calls) { original.number = 8 }
-      x.step("set the copy's number", calls) { copy.number = 9 }
+      x.log("set the original's number", calls) { original.number = 8 }
+      x.log("set the copy's number", calls) { copy.number = 9 }
     },
   ]
 }

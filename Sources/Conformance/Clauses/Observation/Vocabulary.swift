@@ -2,15 +2,6 @@ import ConformanceKit
 
 /// What the bodies of the clauses about registrars are written in.
 extension ClauseContext {
-  /// Makes a change, and appends its name and what has been called since the
-  /// beginning: `set count: inner calls = 1, outer calls = 0`.
-  ///
-  /// - Parameter name: Evaluated after the change.
-  func step(_ name: @autoclosure () -> String, _ calls: Calls..., change: () -> Void) {
-    change()
-    log("\(name()): " + calls.map { "\($0.name) = \($0.count)" }.joined(separator: ", "))
-  }
-
   /// Appends what was counted, a line each: `rounds without a call = 0`.
   func log(counts: Calls...) {
     for calls in counts { log("\(calls.name) = \(calls.count)") }
@@ -66,12 +57,7 @@ extension Candidate {
     _ calls: Calls = Calls(), atEnd: @escaping @Sendable () -> Void = {}, _ apply: () -> Void
   ) -> Weak {
     let token = Token(atEnd: atEnd)
-    track(
-      apply,
-      onChange: { [token] in
-        token.keep()
-        calls.note()
-      })
+    watch(calls, apply, onChange: { [token] in token.keep() })
     return Weak(token)
   }
 
