@@ -42,21 +42,8 @@ public protocol Candidate: Sendable {
   /// with an error because of them; it does as soon as one of them passes.
   static var knownFailures: [KnownFailure] { get }
 
-  // The models, stamped by the macro.
-  associatedtype Counter: CounterModel
-  associatedtype Leaf: LeafModel
-  associatedtype Node: NodeModel
-  associatedtype Hooked: HookedModel
-  associatedtype Isolated: IsolatedModel
-  associatedtype Accessors: AccessorsModel
-  associatedtype Values: ValuesModel
-  associatedtype Initialised: InitialisedModel
-  associatedtype Manual: ManualModel
-  associatedtype Record: RecordModel
-  associatedtype Generic: GenericModel where Generic.Value == Int
-
-  /// Whether overload resolution takes a model for an observable one (T-04).
-  static func isObservable(_ model: Counter) -> Bool
+  /// The models, stamped by the macro.
+  associatedtype Models: ModelSet
 
   /// Calls `apply` once and `onChange` at the first change of what it read.
   ///

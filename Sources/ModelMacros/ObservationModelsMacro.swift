@@ -2,6 +2,13 @@ internal import SwiftSyntaxMacros
 
 /// Implements `@ObservationModels`: one template, stamped for each candidate.
 package struct ObservationModelsMacro: ModelsMacro {
+  package static let set = (name: "Models", conformance: "ModelSet")
+
+  package static let models = [
+    "Counter", "Leaf", "Node", "Hooked", "Isolated", "Accessors", "Values", "Initialised", "Manual",
+    "Record", "Generic",
+  ]
+
   package static func template(_ source: ModelSource) -> [String] {
     let observable = source.attribute
     return [
@@ -255,14 +262,18 @@ package struct ObservationModelsMacro: ModelsMacro {
       }
       """,
       "public typealias Generic = GenericOf<Int>",
-      """
-      public static func isObservable(_ model: Counter) -> Bool {
-        func check<Model: \(source.module)::Observable>(_: Model) -> Bool { true }
-        func check(_: some Any) -> Bool { false }
-        return check(model)
-      }
-      """,
     ]
+  }
+
+  /// The overload resolution that the set answers for.
+  package static func members(_ source: ModelSource) -> String {
+    """
+    public static func isObservable(_ model: Counter) -> Bool {
+      func check<Model: \(source.module)::Observable>(_: Model) -> Bool { true }
+      func check(_: some Any) -> Bool { false }
+      return check(model)
+    }
+    """
   }
 
   /// The `Codable` model, or its stand-in for a registrar that is not known to

@@ -2,6 +2,10 @@ internal import SwiftSyntaxMacros
 
 /// Implements `@WorkloadModels`: one template, stamped for each candidate.
 package struct WorkloadModelsMacro: ModelsMacro {
+  package static let set = (name: "MeasuredModels", conformance: "MeasuredModelSet")
+
+  package static let models = ["Cell", "Row", "Wide", "Panel", "Box"]
+
   package static func template(_ source: ModelSource) -> [String] {
     let observable = source.attribute
     return [

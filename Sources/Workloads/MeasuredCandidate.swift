@@ -15,15 +15,29 @@ public import ConformanceKit
 /// its registrar pays for a key path instantiation at each access, and would
 /// measure that instead.
 public protocol MeasuredCandidate: Candidate {
-  associatedtype Cell: CellModel
-  associatedtype Row: RowModel
-  associatedtype Wide: WideModel
-  associatedtype Panel: PanelModel
-  associatedtype Box: BoxModel
+  /// The measured models, stamped by the macro.
+  associatedtype MeasuredModels: MeasuredModelSet
 
   /// The measured loops.
   ///
   /// The default implementation is inlinable, so that the compiler specialises
   /// it for the conforming type, with the accessors of its models inlined.
   static var loops: [WorkloadLoop] { get }
+}
+
+/// The models of one candidate that the loops use.
+public protocol MeasuredModelSet: SendableMetatype {
+  associatedtype Cell: CellModel
+  associatedtype Row: RowModel
+  associatedtype Wide: WideModel
+  associatedtype Panel: PanelModel
+  associatedtype Box: BoxModel
+}
+
+extension MeasuredCandidate {
+  public typealias Cell = MeasuredModels.Cell
+  public typealias Row = MeasuredModels.Row
+  public typealias Wide = MeasuredModels.Wide
+  public typealias Panel = MeasuredModels.Panel
+  public typealias Box = MeasuredModels.Box
 }

@@ -5,8 +5,8 @@
 ///   `@Observable(registrar:)` asks for.
 @attached(
   member,
-  names: named(Cell), named(Row), named(Quarter), named(Wide), named(Panel), named(Box),
-  named(BoxOf))
+  names: named(MeasuredModels), named(Cell), named(Row), named(Quarter), named(Wide),
+  named(Panel), named(Box), named(BoxOf))
 public macro WorkloadModels(registrar: Any.Type) =
   #externalMacro(module: "ModelMacros", type: "WorkloadModelsMacro")
 
@@ -18,7 +18,7 @@ public macro WorkloadModels(registrar: Any.Type) =
 ///   The file must import it, and no other module with such macros.
 @attached(
   member,
-  names: named(Cell), named(Row), named(Quarter), named(Wide), named(Panel), named(Box),
-  named(BoxOf))
+  names: named(MeasuredModels), named(Cell), named(Row), named(Quarter), named(Wide),
+  named(Panel), named(Box), named(BoxOf))
 public macro WorkloadModels(module: StaticString) =
   #externalMacro(module: "ModelMacros", type: "WorkloadModelsMacro")

@@ -3,21 +3,12 @@ package import ConformanceKit
 
 /// A candidate that has the standard library's models and tracking function,
 /// and differs in what it says about itself.
-package protocol FixtureCandidate: Candidate
-where
-  Counter == StdlibCandidate.Counter, Leaf == StdlibCandidate.Leaf, Node == StdlibCandidate.Node,
-  Hooked == StdlibCandidate.Hooked, Isolated == StdlibCandidate.Isolated,
-  Accessors == StdlibCandidate.Accessors, Values == StdlibCandidate.Values,
-  Initialised == StdlibCandidate.Initialised, Manual == StdlibCandidate.Manual,
-  Record == StdlibCandidate.Record, Generic == StdlibCandidate.Generic
-{}
+package protocol FixtureCandidate: Candidate where Models == StdlibCandidate.Models {}
 
 extension FixtureCandidate {
   package static var version: String { "1" }
   package static var summary: String { "The standard library's registrar, for the tests." }
   package static var capabilities: Set<Capability> { [.manualKeyPaths, .codableModels] }
-
-  package static func isObservable(_ model: Counter) -> Bool { true }
 
   package static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void

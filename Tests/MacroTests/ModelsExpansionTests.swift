@@ -244,6 +244,14 @@ import Testing
           }
 
           public typealias Box = BoxOf<Int>
+
+          public enum MeasuredModels: MeasuredModelSet {
+            public typealias Cell = Mine.Cell
+            public typealias Row = Mine.Row
+            public typealias Wide = Mine.Wide
+            public typealias Panel = Mine.Panel
+            public typealias Box = Mine.Box
+          }
         }
         """)
   }

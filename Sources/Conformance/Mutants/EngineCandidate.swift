@@ -1,33 +1,15 @@
 import ConformanceKit
 import ObservationCore
 
-/// A candidate whose tracking function is that of the engine which is
-/// ``MutantEngine/current``: what the mutants of the oracle run on.
-///
-/// Everything that a mutant with a broken model does not name is the oracle's.
-protocol EngineCandidate: Candidate {
-  associatedtype Counter = MutantModels.Counter
-  associatedtype Leaf = MutantModels.Leaf
-  associatedtype Node = MutantModels.Node
-  associatedtype Hooked = MutantModels.Hooked
-  associatedtype Isolated = MutantModels.Isolated
-  associatedtype Accessors = MutantModels.Accessors
-  associatedtype Values = MutantModels.Values
-  associatedtype Initialised = MutantModels.Initialised
-  associatedtype Manual = MutantModels.Manual
-  associatedtype Record = MutantModels.Record
-  associatedtype Generic = MutantModels.Generic
-}
-
-extension EngineCandidate {
+/// The candidate that the mutants of the oracle run on: its tracking function
+/// is that of the engine which is ``MutantEngine/current``.
+enum EngineMutant<Models: ModelSet>: Candidate {
   static var name: String { "oracle" }
   static var version: String { "1" }
   static var summary: String { "The oracle's registrar with another engine." }
   static var capabilities: Set<Capability> {
     [.manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .liveCounts]
   }
-
-  static func isObservable(_ model: Counter) -> Bool { true }
 
   static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
@@ -48,15 +30,29 @@ extension EngineCandidate {
   static var liveBlocks: Int? { MutantEngine.current.registrationCount }
 }
 
-/// The oracle with another engine.
-enum EngineMutant: EngineCandidate {
-  static func isObservable(_ model: Counter) -> Bool { MutantModels.isObservable(model) }
+/// The oracle's models, whose registrar takes the engine of the mutant that
+/// runs.
+@ObservationModels(registrar: MutantRegistrar.self, codable: true)
+enum Oracle {}
+
+/// Models of which some are broken: those that are not named are the oracle's.
+protocol BrokenModels: ModelSet {
+  associatedtype Counter = Oracle.Models.Counter
+  associatedtype Leaf = Oracle.Models.Leaf
+  associatedtype Node = Oracle.Models.Node
+  associatedtype Hooked = Oracle.Models.Hooked
+  associatedtype Isolated = Oracle.Models.Isolated
+  associatedtype Accessors = Oracle.Models.Accessors
+  associatedtype Values = Oracle.Models.Values
+  associatedtype Initialised = Oracle.Models.Initialised
+  associatedtype Manual = Oracle.Models.Manual
+  associatedtype Record = Oracle.Models.Record
+  associatedtype Generic = Oracle.Models.Generic
 }
 
-/// The models of all mutants of the oracle: their registrar takes the engine
-/// of the mutant that runs.
-@ObservationModels(registrar: MutantRegistrar.self, codable: true)
-enum MutantModels {}
+extension BrokenModels {
+  static func isObservable(_ model: Counter) -> Bool { true }
+}
 
 /// The engine of the mutant that runs.
 enum MutantEngine {
@@ -83,13 +79,13 @@ extension Mutant {
   ///   - models: The oracle's models, or one of them broken: what a macro could
   ///     do wrong.
   ///   - proofs: Which clauses notice, and what they say.
-  init(
+  init<Models: ModelSet>(
     _ name: String, _ fault: String, _ engine: ReferenceEngine.Type = ReferenceEngine.self,
-    models: any EngineCandidate.Type = EngineMutant.self, proofs: [Proof]
+    models: Models.Type = Oracle.Models.self, proofs: [Proof]
   ) {
     // No end: a body that hangs, and then comes back, would end another's fault.
     self.init(
-      name: "mutant-\(name)", fault: fault, candidate: models,
+      name: "mutant-\(name)", fault: fault, candidate: EngineMutant<Models>.self,
       begin: { MutantEngine.current = engine.init() }, proofs: proofs)
   }
 }

@@ -1,7 +1,7 @@
 import ConformanceKit
 import ObservationCore
 
-enum HidingConformance: EngineCandidate {
+enum HidingConformance: BrokenModels {
   static func isObservable(_ model: Counter) -> Bool {
     func check<Model: ValuesModel>(_: Model) -> Bool { true }
     func check(_: some Any) -> Bool { false }
@@ -9,7 +9,7 @@ enum HidingConformance: EngineCandidate {
   }
 }
 
-enum TrackingIgnored: EngineCandidate {
+enum TrackingIgnored: BrokenModels {
   @Observable(registrar: MutantRegistrar.self)
   final class Counter: CounterModel, @unchecked Sendable {
     var count: Int = 0
@@ -20,7 +20,7 @@ enum TrackingIgnored: EngineCandidate {
   }
 }
 
-enum BypassingHooks: EngineCandidate {
+enum BypassingHooks: BrokenModels {
   @Observable(registrar: MutantRegistrar.self)
   final class Hooked: HookedModel, @unchecked Sendable {
     var value: Int = 0
@@ -30,7 +30,7 @@ enum BypassingHooks: EngineCandidate {
   }
 }
 
-enum DoublingAccessors: EngineCandidate {
+enum DoublingAccessors: BrokenModels {
   @Observable(registrar: MutantRegistrar.self)
   final class Accessors: AccessorsModel, @unchecked Sendable {
     @ObservationIgnored var log: [String] = []
@@ -46,7 +46,7 @@ enum DoublingAccessors: EngineCandidate {
   }
 }
 
-enum DroppingAccessors: EngineCandidate {
+enum DroppingAccessors: BrokenModels {
   @Observable(registrar: MutantRegistrar.self)
   final class Accessors: AccessorsModel, @unchecked Sendable {
     @ObservationIgnored var log: [String] = []
@@ -56,7 +56,7 @@ enum DroppingAccessors: EngineCandidate {
   }
 }
 
-enum NotifyingEqual: EngineCandidate {
+enum NotifyingEqual: BrokenModels {
   typealias Values = NotifyingValues
   typealias Accessors = NotifyingAccessors
 }
@@ -101,7 +101,7 @@ class NotifyingAccessors: AccessorsModel, @unchecked Sendable {
   private func shouldNotifyObservers<Value: Equatable>(_: Value, _: Value) -> Bool { true }
 }
 
-enum DroppingEqual: EngineCandidate {
+enum DroppingEqual: BrokenModels {
   final class Values: NotifyingValues, @unchecked Sendable {
     override var equatableReference: EquatableReference {
       get { super.equatableReference }
@@ -117,7 +117,7 @@ enum DroppingEqual: EngineCandidate {
   }
 }
 
-enum Copying: EngineCandidate {
+enum Copying: BrokenModels {
   final class Values: NotifyingValues, @unchecked Sendable {
     override var buffer: CopyCountingBuffer {
       get { super.buffer }
@@ -126,7 +126,7 @@ enum Copying: EngineCandidate {
   }
 }
 
-enum ComparingInPlace: EngineCandidate {
+enum ComparingInPlace: BrokenModels {
   final class Values: NotifyingValues, @unchecked Sendable {
     override var integer: Int {
       get { super.integer }
@@ -135,7 +135,7 @@ enum ComparingInPlace: EngineCandidate {
   }
 }
 
-enum UntrackedInPlace: EngineCandidate {
+enum UntrackedInPlace: BrokenModels {
   final class Values: NotifyingValues, @unchecked Sendable {
     private let registrar = MutantRegistrar()
     private var stored: Int = 0

@@ -192,5 +192,5 @@ extension Catalogue {
 }
 
 extension Candidate {
-  fileprivate static var isCounterObservable: Bool { isObservable(counter()) }
+  fileprivate static var isCounterObservable: Bool { Models.isObservable(counter()) }
 }
