@@ -47,6 +47,9 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
 
+    // What command lines have in common, without a parser.
+    .target(name: "CommandKit"),
+
     // What clauses, candidates and runs are; it knows no clause.
     .macro(
       name: "ModelMacros",
@@ -54,7 +57,7 @@ let package = Package(
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
-    .target(name: "ConformanceKit", dependencies: ["ModelMacros"]),
+    .target(name: "ConformanceKit", dependencies: ["CommandKit", "ModelMacros"]),
 
     // The clauses about registrars, their oracle and their mutants.
     .target(name: "Conformance", dependencies: ["ConformanceKit", "ObservationCore"]),
@@ -83,7 +86,7 @@ let package = Package(
     .target(
       name: "ConformCommand",
       dependencies: [
-        "Conformance", "ConformanceKit", "DataFlowConformance",
+        "CommandKit", "Conformance", "ConformanceKit", "DataFlowConformance",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -101,8 +104,8 @@ let package = Package(
     .target(
       name: "BenchKit",
       dependencies: [
-        "CJemalloc", "CWorkloads", "Conformance", "ConformanceKit", "DataFlowConformance",
-        "Workloads",
+        "CJemalloc", "CWorkloads", "CommandKit", "Conformance", "ConformanceKit",
+        "DataFlowConformance", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -134,12 +137,14 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Candidates", "ConformCommand", "Conformance", "ConformanceKit", "DataFlow",
-        "DataFlowConformance", "FixtureGate", "GateFixtures",
+        "Candidates", "CommandKit", "ConformCommand", "Conformance", "ConformanceKit",
+        "DataFlow", "DataFlowConformance", "FixtureGate", "GateFixtures",
       ]),
     .testTarget(
       name: "BenchTests",
-      dependencies: ["BenchKit", "Candidates", "ConformanceKit", "ObservationCore", "Workloads"]),
+      dependencies: [
+        "BenchKit", "Candidates", "CommandKit", "ConformanceKit", "ObservationCore", "Workloads",
+      ]),
     .testTarget(
       name: "MacroTests",
       dependencies: [

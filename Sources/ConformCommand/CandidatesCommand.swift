@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import ConformanceKit
 
 /// `conform candidates`: what can be checked.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+package import CommandKit
 public import Conformance
 public import ConformanceKit
 public import DataFlowConformance

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import ConformanceKit
 
 /// `conform doctor`: whether adapters are in order.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import ConformanceKit
 import Foundation
 
@@ -20,7 +21,7 @@ struct ExplainCommand: SuiteCommand {
     }
     let record = ClauseRecord(clause, mutants: suite.mutants)
     if json {
-      console.write(String(decoding: try JSONText.encode(record), as: UTF8.self))
+      console.write(try JSONText.string(record))
     } else {
       console.print(lines(record, console.paint))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 package import ConformanceKit
 import Foundation
 
@@ -16,7 +17,7 @@ struct ListCommand: SuiteCommand {
     let clauses = try selection.selection.choose(from: suite.clauses)
     let records = clauses.map { ClauseRecord($0, mutants: suite.mutants) }
     if json {
-      console.write(String(decoding: try JSONText.encode(records), as: UTF8.self))
+      console.write(try JSONText.string(records))
       return ConformStatus.conforms.rawValue
     }
     let rows = records.map { record in

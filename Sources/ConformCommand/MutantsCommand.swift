@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import ConformanceKit
 
 /// `conform mutants`: whether the kit sees what it claims to see.
@@ -59,21 +60,19 @@ struct MutantsCommand: SuiteCommand {
   /// The mutants that the patterns cover; all without a pattern.
   private func chosen(from mutants: [Mutant]) throws -> [Mutant] {
     let globs = Glob.list(patterns)
+    let chosen = try Glob.choose(globs, from: mutants, name: \.name) { pattern in
+      CommandFailure(.nothingMatched, "'\(pattern)' matches no mutant")
+    }
     for glob in globs {
-      let matching = mutants.filter { glob.matches($0.name) }
-      if matching.isEmpty {
-        throw CommandFailure(.nothingMatched, "'\(glob.pattern)' matches no mutant")
-      }
+      let matching = chosen.filter { glob.matches($0.name) }
       let absences = matching.compactMap(\.absence)
       if let absence = absences.first, absences.count == matching.count {
         throw CommandFailure(
           .nothingMatched, "'\(glob.pattern)' matches no mutant of this build: \(absence)")
       }
     }
-    guard !mutants.isEmpty else { throw CommandFailure(.nothingMatched, "there are no mutants") }
-    return mutants.filter { mutant in
-      globs.isEmpty || globs.contains { $0.matches(mutant.name) }
-    }
+    guard !chosen.isEmpty else { throw CommandFailure(.nothingMatched, "there are no mutants") }
+    return chosen
   }
 
   /// What becomes of the mutant on trial.

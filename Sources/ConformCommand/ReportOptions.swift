@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import ConformanceKit
 import Foundation
 
@@ -14,7 +15,12 @@ struct ReportOptions: ParsableArguments {
   ///
   /// - Throws: ``CommandFailure`` if one cannot be written, or both are one.
   func files() throws -> Files {
-    let files = Files(json: try json.map(ReportFile.init), junit: try junit.map(ReportFile.init))
+    func file(_ path: String) throws(CommandFailure) -> WholeFile {
+      do { return try WholeFile(path) } catch {
+        throw CommandFailure(.reportNotWritten, error.description)
+      }
+    }
+    let files = Files(json: try json.map(file), junit: try junit.map(file))
     if let path = files.json?.path, path == files.junit?.path {
       throw CommandFailure(.usage, "--json and --junit name the same file")
     }
@@ -23,8 +29,8 @@ struct ReportOptions: ParsableArguments {
 
   /// Where the reports go that were asked for.
   struct Files {
-    fileprivate let json: ReportFile?
-    fileprivate let junit: ReportFile?
+    fileprivate let json: WholeFile?
+    fileprivate let junit: WholeFile?
 
     /// Writes the reports that were asked for, each whole or not at all.
     ///
@@ -32,10 +38,10 @@ struct ReportOptions: ParsableArguments {
     func write(json: Data, junit: Data) -> [CommandFailure] {
       var failures: [CommandFailure] = []
       for (file, data) in [(self.json, json), (self.junit, junit)] {
-        do throws(CommandFailure) {
+        do throws(NotWritten) {
           try file?.write(data)
         } catch {
-          failures.append(error)
+          failures.append(CommandFailure(.reportNotWritten, error.description))
         }
       }
       return failures

@@ -1,3 +1,4 @@
+import CommandKit
 import ConformanceKit
 
 /// Shows a run while it goes on, and sums it up.
@@ -50,7 +51,7 @@ final class RunPrinter {
     console.hideProgress()
     if !isQuiet {
       console.print()
-      console.print(TextTable.matrix(results))
+      console.print(Tally.table(results))
       console.print()
     }
     for name in RunReport.silentCandidates(in: results) {
@@ -58,11 +59,10 @@ final class RunPrinter {
     }
     for failure in failures { console.complain(failure.message) }
     let counts = Tally(results).columns.map { "\($0.count) \($0.heading)" }
-    let time = start.duration(to: .now).seconds
-    let tenths = Int((time * 10).rounded())
+    let time = Text.decimal(start.duration(to: .now).seconds, 1)
     let line =
       "\(results.count) results for \(candidates) \(candidates == 1 ? "candidate" : "candidates"): "
-      + counts.joined(separator: ", ") + "; seed \(seed), \(tenths / 10).\(tenths % 10) s; "
+      + counts.joined(separator: ", ") + "; seed \(seed), \(time) s; "
     let verdict = "exit \(status.rawValue): \(status.summary)"
     let paint = console.paint
     console.print(line + (status == .conforms ? paint.green(verdict) : paint.red(verdict)))

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CommandKit
 public import ConformanceKit
 
 /// A subcommand, which gets the suite when it runs and not before: there is no

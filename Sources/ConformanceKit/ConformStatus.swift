@@ -1,3 +1,5 @@
+package import CommandKit
+
 /// How a command ends.
 ///
 /// Only 0 says that everything asked for was checked and holds.
@@ -52,19 +54,11 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
 
   /// The table, one row per line.
   package static var table: String {
-    let rows = allCases.map { "  \($0.rawValue)  \($0.summary)" }
-    return (rows + ["Where several apply, it is the first of 8, 7, 6, 3, 5, 1, 4."])
-      .joined(separator: "\n")
+    rows + "\nWhere several apply, it is the first of 8, 7, 6, 3, 5, 1, 4."
   }
 }
 
-/// Why a command could not do what it was asked to.
-package struct CommandFailure: Error, Sendable {
-  package let status: ConformStatus
-  package let message: String
+extension ConformStatus: ExitStatus {}
 
-  package init(_ status: ConformStatus, _ message: String) {
-    self.status = status
-    self.message = message
-  }
-}
+/// Why a command of `conform` could not do what it was asked to.
+package typealias CommandFailure = Failure<ConformStatus>

@@ -1,3 +1,5 @@
+package import CommandKit
+
 /// Which clauses a command is about.
 package struct Selection: Sendable {
   /// The highest level; it includes the ones before it.
@@ -17,13 +19,9 @@ package struct Selection: Sendable {
   ///   are none, or if one of the patterns matches none.
   package func choose(from clauses: [Clause]) throws -> [Clause] {
     let candidates = clauses.filter { $0.level <= level }
-    for pattern in patterns where !candidates.contains(where: { pattern.matches($0.id) }) {
-      throw CommandFailure(
-        .nothingMatched,
-        "'\(pattern.pattern)' matches no clause up to the level '\(level.rawValue)'")
-    }
-    let chosen = candidates.filter { clause in
-      patterns.isEmpty || patterns.contains { $0.matches(clause.id) }
+    let chosen = try Glob.choose(patterns, from: candidates, name: \.id) { pattern in
+      CommandFailure(
+        .nothingMatched, "'\(pattern)' matches no clause up to the level '\(level.rawValue)'")
     }
     guard !chosen.isEmpty else {
       throw CommandFailure(.nothingMatched, "no clause up to the level '\(level.rawValue)'")

@@ -1,3 +1,5 @@
+internal import CommandKit
+
 /// Everything that the commands work with.
 package struct Suite: Sendable {
   package let candidates: [any Candidate.Type]

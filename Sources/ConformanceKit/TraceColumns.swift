@@ -1,3 +1,5 @@
+internal import CommandKit
+
 /// Two traces side by side, with the differing lines marked.
 package enum TraceColumns {
   /// How the two sides of a row compare.

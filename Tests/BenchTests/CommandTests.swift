@@ -1,5 +1,6 @@
 import BenchKit
 import Candidates
+import CommandKit
 import ConformanceKit
 import Foundation
 import Testing
@@ -20,10 +21,9 @@ struct Outcome {
   ) async {
     let output = Locked("")
     let error = Locked("")
-    let console = BenchKit::Console(
+    let console = Console(
       output: { text in output.withLock { $0 += text } },
-      error: { text in error.withLock { $0 += text } },
-      isTerminal: false)
+      error: { text in error.withLock { $0 += text } })
     status = await BenchCommand.run(
       arguments, candidates: candidates, console: console, openCounter: openCounter)
     self.output = output.withLock { $0 }
@@ -222,7 +222,7 @@ struct CommandTests {
     ("read/untracked", "read", false), ("read/untracked", "read/untracke?", true),
   ])
   func `patterns`(id: String, pattern: String, matches: Bool) {
-    #expect(SelectionOptions.matches(id, pattern) == matches)
+    #expect(Glob(pattern).matches(id) == matches)
   }
 }
 

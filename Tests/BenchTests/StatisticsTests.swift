@@ -1,4 +1,5 @@
 import BenchKit
+import CommandKit
 import ConformanceKit
 import Testing
 

@@ -1,3 +1,4 @@
+import CommandKit
 import ConformanceKit
 import GateFixtures
 import Testing

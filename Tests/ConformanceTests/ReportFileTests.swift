@@ -1,4 +1,4 @@
-import ConformanceKit
+import CommandKit
 import Foundation
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
   @Test func `takes the place of an older report`() throws {
     let path = directory.path("report.json")
     for text in ["old and longer", "new"] {
-      try ReportFile(path).write(Data(text.utf8))
+      try WholeFile(path).write(Data(text.utf8))
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
       #expect(try directory.names == ["report.json"])
     }
@@ -21,7 +21,7 @@ import Testing
     try Data("old".utf8).write(to: URL(fileURLWithPath: path))
     let link = directory.path("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-    try ReportFile(link).write(Data("new".utf8))
+    try WholeFile(link).write(Data("new".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
   }
@@ -31,17 +31,15 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: directory.path("directory"), withIntermediateDirectories: false)
     let path = name.isEmpty || name.hasPrefix("/") ? name : "\(directory.url.path)/\(name)"
-    let failure = #expect(throws: CommandFailure.self) { try ReportFile(path) }
-    #expect(failure?.status == .reportNotWritten)
+    #expect(throws: NotWritten.self) { try WholeFile(path) }
   }
 
   @Test func `a report that cannot be written leaves nothing behind`() throws {
-    let file = try ReportFile(directory.path("report.json"))
+    let file = try WholeFile(directory.path("report.json"))
     // A directory with something in it cannot be replaced by a file.
     try FileManager.default.createDirectory(
       atPath: directory.path("report.json/inside"), withIntermediateDirectories: true)
-    let failure = #expect(throws: CommandFailure.self) { try file.write(Data("text".utf8)) }
-    #expect(failure?.status == .reportNotWritten)
+    #expect(throws: NotWritten.self) { try file.write(Data("text".utf8)) }
     #expect(try directory.names == ["report.json"])
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+package import CommandKit
 internal import Foundation
 public import Workloads
 
@@ -54,15 +55,15 @@ public enum BenchCommand {
       }
       return .success
     } catch let failure as CommandFailure {
-      console.note("error", failure.message, colour: 31)
+      console.complain(failure.message)
       return failure.status
     } catch {
       let message = BenchOptions.fullMessage(for: error)
       if BenchOptions.exitCode(for: error).isSuccess {
-        console.output(message + "\n")
+        console.write(message + "\n")
         return .success
       }
-      console.error(message + "\n")
+      console.writeError(message + "\n")
       return .usage
     }
   }

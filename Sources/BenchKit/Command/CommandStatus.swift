@@ -1,7 +1,9 @@
+internal import CommandKit
+
 /// How `bench` ends.
 ///
 /// 0, 1, 2, 3 and 7 mean what they mean for `conform`.
-package enum CommandStatus: Int32, Sendable {
+package enum CommandStatus: Int32, CaseIterable, ExitStatus {
   case success = 0
   /// A checksum was wrong, or a candidate does not conform.
   case checkFailed = 1
@@ -14,17 +16,25 @@ package enum CommandStatus: Int32, Sendable {
   case instrumentBroken = 5
   /// Results could not be written.
   case resultsNotWritten = 7
+
+  package var summary: String {
+    switch self {
+    case .success: "success"
+    case .checkFailed: "a checksum was wrong, or a candidate does not conform"
+    case .usage: "the command line is wrong, or names no candidate"
+    case .nothingMatched: "a filter matches no workload"
+    case .instrumentBroken: "an instrument is broken"
+    case .resultsNotWritten: "results could not be written"
+    }
+  }
 }
 
-/// An error that ends the command, with its exit status.
-struct CommandFailure: Error {
-  let status: CommandStatus
-  let message: String
-}
+/// Why a command of `bench` could not do what it was asked to.
+typealias CommandFailure = Failure<CommandStatus>
 
 /// Ends the command with `status` if `body` throws.
 func failing<Result>(_ status: CommandStatus, _ body: () throws -> Result) throws -> Result {
   do { return try body() } catch {
-    throw CommandFailure(status: status, message: "\(error)")
+    throw CommandFailure(status, "\(error)")
   }
 }

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import ConformanceKit
 internal import Foundation
 
@@ -17,7 +18,7 @@ struct CompareCommand {
       try Build(path: options.new ?? PackageDirectory.executable.path)
     }
     let file = try options.json.map { path in
-      try failing(.resultsNotWritten) { try ResultsFile(path: path) }
+      try failing(.resultsNotWritten) { try WholeFile(path) }
     }
     let names = try options.selection.names(
       of: new.workloads + base.workloads.filter { !new.workloads.contains($0) })
@@ -33,19 +34,18 @@ struct CompareCommand {
     let comparison = Comparison(
       rounds, candidates: options.selection.candidate, using: &generator)
     guard !comparison.rows.isEmpty else {
-      throw CommandFailure(
-        status: .nothingMatched, message: "there is no row that both builds have")
+      throw CommandFailure(.nothingMatched, "there is no row that both builds have")
     }
     try failing(.resultsNotWritten) {
       try file?.write(
-        JSON.text(
+        JSONText.data(
           Document(
             environment: Environment(
               plan: plan, seed: seed, commandLine: ["bench"] + arguments, entrants: []),
             base: base.path, new: new.path, rounds: options.rounds, rows: comparison.rows,
             missing: missing)))
     }
-    console.output(Table.terminal(Comparison.columns, comparison.rows.map(Comparison.cells)))
+    console.write(Table.terminal(Comparison.columns, comparison.rows.map(Comparison.cells)))
     for name in missing { console.note("note", name) }
   }
 
@@ -54,7 +54,7 @@ struct CompareCommand {
     _ workloads: [String], _ builds: [Comparison.Part: Build],
     using generator: inout SplitMix
   ) throws -> [[Comparison.Part: [Sample]]] {
-    defer { console.progress("") }
+    defer { console.hideProgress() }
     // Yardsticks are always measured, and are no names of candidates.
     let yardsticks = [Entrant.plain.name, Entrant.floor.name]
     let candidates = options.selection.candidate.filter { !yardsticks.contains($0) }
@@ -63,7 +63,7 @@ struct CompareCommand {
       for workload in workloads {
         let seed = generator.next()
         for part in Comparison.Part.allCases.shuffled(using: &generator) {
-          console.progress("round \(round) of \(options.rounds): \(workload), \(part)")
+          console.showProgress("round \(round) of \(options.rounds): \(workload), \(part)")
           samples[part, default: []] +=
             try builds[part]?.measure(workload, candidates: candidates, plan: plan, seed: seed)
             ?? []

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import Workloads
 
 /// `bench list`.
@@ -6,7 +7,7 @@ struct ListCommand {
   let console: Console
 
   func run() throws {
-    console.output(options.json ? try JSON.text(Workload.all.map(Entry.init)) : text())
+    console.write(options.json ? try JSONText.string(Workload.all.map(Entry.init)) : text())
   }
 
   private func text() -> String {

@@ -1,15 +1,12 @@
 internal import ArgumentParser
+internal import CommandKit
 
 /// `bench`.
 struct BenchOptions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measures observation registrars against each other.",
-    discussion: """
-      Exit status: 0 success; 1 a checksum was wrong or a candidate does not conform; \
-      2 wrong command line; 3 nothing matched; 5 an instrument is broken; \
-      7 results could not be written.
-      """,
+    discussion: "Exit status:\n\(CommandStatus.rows)",
     subcommands: [RunOptions.self, CompareOptions.self, ListOptions.self],
     defaultSubcommand: RunOptions.self)
 }

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import Foundation
 
 /// Runs a release build of the command in place of a debug build.
@@ -10,9 +11,7 @@ enum Release {
   static func ensure(_ arguments: [String], console: Console) throws {
     #if DEBUG
       func failure(_ reason: String) -> CommandFailure {
-        CommandFailure(
-          status: .usage,
-          message: "this is a debug build, which measures nothing useful; \(reason)")
+        CommandFailure(.usage, "this is a debug build, which measures nothing useful; \(reason)")
       }
       guard ProcessInfo.processInfo.environment[guardVariable] == nil else {
         throw failure("the release build of it is a debug build as well")

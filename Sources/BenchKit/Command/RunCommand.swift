@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import ConformanceKit
 internal import Foundation
 internal import Workloads
@@ -21,7 +22,7 @@ package struct RunCommand {
         do { try entrant.gate() } catch { return "\(error)" }
         return nil
       }
-      if let failure { throw CommandFailure(status: .checkFailed, message: failure) }
+      if let failure { throw CommandFailure(.checkFailed, failure) }
     }
     let directory = try options.output.map { path in
       try failing(.resultsNotWritten) { try ResultsDirectory(path: path) }
@@ -32,7 +33,7 @@ package struct RunCommand {
         try directory?.write([
           "samples.csv": CSV.text(report.samples),
           "threads.csv": CSV.threads(report.threads),
-          "environment.json": try JSON.text(report.environment),
+          "environment.json": try JSONText.string(report.environment),
           "summary.md": Summary.markdown(report, workloads: workloads),
         ])
       }
@@ -51,8 +52,7 @@ package struct RunCommand {
     guard !options.selection.candidate.isEmpty else { return candidates }
     for name in options.selection.candidate where !candidates.contains(where: { $0.name == name }) {
       let names = candidates.map(\.name).joined(separator: ", ")
-      throw CommandFailure(
-        status: .usage, message: "there is no candidate '\(name)'; there are: \(names)")
+      throw CommandFailure(.usage, "there is no candidate '\(name)'; there are: \(names)")
     }
     return candidates.filter { options.selection.candidate.contains($0.name) }
   }
@@ -72,8 +72,8 @@ package struct RunCommand {
     }
     let ticksBefore = Environment.processorTicks()
     do {
-      let result = try harness.measure(workloads, entrants) { console.progress($0) }
-      console.progress("")
+      let result = try harness.measure(workloads, entrants) { console.showProgress($0) }
+      console.hideProgress()
       environment.loadAverageAfter = Environment.loadAverage()
       if let before = ticksBefore, let after = Environment.processorTicks(), after.all > before.all
       {
@@ -84,10 +84,9 @@ package struct RunCommand {
         environment: environment, result: result, warnings: warnings + result.warnings,
         emptyLoop: environment.emptyLoopNanoseconds, judges: plan.sampleTarget != nil)
     } catch {
-      console.progress("")
+      console.hideProgress()
       throw CommandFailure(
-        status: error is Allocator.Unavailable ? .instrumentBroken : .checkFailed,
-        message: "\(error)")
+        error is Allocator.Unavailable ? .instrumentBroken : .checkFailed, "\(error)")
     }
   }
 
@@ -126,13 +125,13 @@ package struct RunCommand {
   private func print(_ report: Report) throws {
     switch options.format {
     case .table:
-      console.output(Table.terminal(report))
+      console.write(Table.terminal(report))
       for warning in report.warnings { console.note("warning", warning) }
     case .csv:
-      console.output(CSV.text(report.samples))
+      console.write(CSV.text(report.samples))
     case .json:
-      console.output(
-        try JSON.text(
+      console.write(
+        try JSONText.string(
           Document(
             environment: report.environment, results: report.rows, growths: report.growths,
             contests: report.contests, suspensions: report.suspensions, warnings: report.warnings)))

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import CommandKit
 internal import Workloads
 
 extension SelectionOptions {
@@ -12,16 +12,8 @@ extension SelectionOptions {
   ///
   /// - Throws: ``CommandFailure`` if a pattern matches nothing.
   func names(of all: [String]) throws -> [String] {
-    guard !filter.isEmpty else { return all }
-    for pattern in filter where !all.contains(where: { Self.matches($0, pattern) }) {
-      throw CommandFailure(
-        status: .nothingMatched, message: "no workload matches '\(pattern)'; see 'bench list'")
+    try Glob.choose(Glob.list(filter), from: all, name: \.self) { pattern in
+      CommandFailure(.nothingMatched, "no workload matches '\(pattern)'; see 'bench list'")
     }
-    return all.filter { name in filter.contains { Self.matches(name, $0) } }
-  }
-
-  /// Whether `name` matches a shell pattern, whose `*` matches slashes as well.
-  package static func matches(_ name: String, _ pattern: String) -> Bool {
-    fnmatch(pattern, name, 0) == 0
   }
 }

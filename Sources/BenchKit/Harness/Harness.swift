@@ -1,3 +1,4 @@
+internal import CommandKit
 package import ConformanceKit
 package import Workloads
 

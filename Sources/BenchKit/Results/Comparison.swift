@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import ConformanceKit
 
 /// Two builds, row by row: how many times as long the new one takes.

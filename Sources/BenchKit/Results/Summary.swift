@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import Workloads
 
 /// `summary.md`: the rows of a report, what they mean, and what to doubt.

@@ -1,3 +1,5 @@
+internal import CommandKit
+
 /// The rows of a report as cells, for the terminal and for Markdown.
 struct Table {
   /// A heading, and whether numbers stand below it.
@@ -51,43 +53,34 @@ struct Table {
 
   /// Aligned columns, with a blank line where the shape changes.
   static func terminal(_ columns: [Column], _ rows: [[String]]) -> String {
-    let widths = columns.indices.map { column in
-      (rows.map { $0[column].count } + [columns[column].heading.count]).max() ?? 0
-    }
-    func line(_ cells: [String]) -> String {
-      zip(zip(cells, widths), columns).map { cell, column in
-        Text.padded(cell.0, cell.1, right: column.isNumeric)
-      }.joined(separator: "  ").trimmingTrailingSpaces + "\n"
-    }
+    let lines = TextTable.render([columns.map(\.heading)] + rows, numbers: numbers(columns))
     // What stands before the candidate is the shape.
     let parameters = columns.firstIndex { $0.heading == "candidate" } ?? 0
-    var text = line(columns.map(\.heading))
+    var text = lines[0] + "\n"
     var previous: [String] = []
-    for row in rows {
+    for (row, line) in zip(rows, lines.dropFirst()) {
       let shape = Array(row.prefix(parameters))
       if shape != previous { text += "\n" }
       previous = shape
-      text += line(row)
+      text += line + "\n"
     }
     return text
   }
 
   /// One Markdown table for each workload.
   static func markdown(_ report: Report) -> String {
-    let headings = columns.dropFirst()
-    let rule = headings.map { $0.isNumeric ? "---:" : "---" }
-    var text = ""
-    var workload = ""
-    for row in report.rows {
-      if row.workload != workload {
-        workload = row.workload
-        text += "\n### \(workload)\n\n"
-        text += "| " + headings.map(\.heading).joined(separator: " | ") + " |\n"
-        text += "| " + rule.joined(separator: " | ") + " |\n"
-      }
-      text += "| " + cells(row).dropFirst().joined(separator: " | ") + " |\n"
+    let workloads = report.rows.reduce(into: [String]()) { names, row in
+      if !names.contains(row.workload) { names.append(row.workload) }
     }
-    return text
+    return workloads.map { workload in
+      let rows = report.rows.filter { $0.workload == workload }.map { Array(cells($0).dropFirst()) }
+      return "\n### \(workload)\n\n" + markdown(Array(columns.dropFirst()), rows)
+    }.joined()
+  }
+
+  /// The columns to align on the right.
+  private static func numbers(_ columns: [Column]) -> Set<Int> {
+    Set(columns.indices.filter { columns[$0].isNumeric })
   }
 }
 
@@ -155,9 +148,7 @@ extension Table {
 
   /// A Markdown table.
   static func markdown(_ columns: [Column], _ rows: [[String]]) -> String {
-    let rule = columns.map { $0.isNumeric ? "---:" : "---" }
-    return ([columns.map(\.heading), rule] + rows)
-      .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    TextTable.markdown([columns.map(\.heading)] + rows, numbers: numbers(columns))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import CommandKit
 import Foundation
 
 /// A process that runs clauses for another one, and tells it line by line what

@@ -1,3 +1,4 @@
+internal import CommandKit
 import Foundation
 
 /// Runs clauses in processes of their own, so that a crash or a hang is the

@@ -1,3 +1,4 @@
+internal import CommandKit
 import Foundation
 
 /// Both ends of a pipe, none of which a started process inherits.

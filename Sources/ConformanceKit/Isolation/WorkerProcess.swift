@@ -1,3 +1,4 @@
+internal import CommandKit
 package import Foundation
 
 /// A started worker, seen from the process that started it.

@@ -1,3 +1,5 @@
+package import CommandKit
+
 /// A result that is not a pass, explained.
 package enum FailureBlock {
   /// The result in one line.

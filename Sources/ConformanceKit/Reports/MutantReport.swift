@@ -1,3 +1,4 @@
+internal import CommandKit
 package import Foundation
 
 /// Everything about one run of the mutants: what was asked, and every verdict.
@@ -97,7 +98,7 @@ public struct MutantReport: Sendable, Equatable, Codable {
   }
 
   /// The report as JSON text with sorted keys.
-  package func json() throws -> Data { try JSONText.encode(self) }
+  package func json() throws -> Data { try JSONText.data(self) }
 }
 
 // MARK: - JUnit

@@ -1,3 +1,4 @@
+internal import CommandKit
 package import Foundation
 
 /// Everything about one run: what was asked, and every result.
@@ -100,5 +101,5 @@ public struct RunReport: Sendable, Equatable, Codable {
   }
 
   /// The report as JSON text with sorted keys.
-  package func json() throws -> Data { try JSONText.encode(self) }
+  package func json() throws -> Data { try JSONText.data(self) }
 }

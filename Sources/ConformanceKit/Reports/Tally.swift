@@ -1,3 +1,5 @@
+internal import CommandKit
+
 /// How many results there are of each kind.
 package struct Tally: Sendable, Equatable {
   private var counts: [Verdict.Kind: Int] = [:]
@@ -22,5 +24,27 @@ package struct Tally: Sendable, Equatable {
       ("pass", self[.pass]), ("fail", failures), ("known", self[.knownFailure]),
       ("skip", self[.skip]), ("untested", self[.untested]),
     ]
+  }
+}
+
+extension Tally {
+  /// Counts per candidate and level; the checks of the adapter are a level of
+  /// their own, `kit`.
+  package static func table(_ results: [ClauseResult]) -> [String] {
+    var rows = [["candidate", "level"] + Tally([]).columns.map(\.heading)]
+    var names: [String] = []
+    for result in results where !names.contains(result.candidate) { names.append(result.candidate) }
+    for name in names {
+      let own = results.filter { $0.candidate == name }
+      let groups =
+        [("kit", own.filter(\.isAboutAdapter))]
+        + Clause.Level.allCases.map { level in
+          (level.rawValue, own.filter { $0.level == level && !$0.isAboutAdapter })
+        }
+      for (level, group) in groups where !group.isEmpty {
+        rows.append([name, level] + Tally(group).columns.map { "\($0.count)" })
+      }
+    }
+    return TextTable.render(rows, numbers: Set(2..<rows[0].count))
   }
 }

@@ -1,15 +1,15 @@
-import Foundation
+package import Foundation
 
 /// System calls by names that no method shadows, with interruptions retried.
-enum POSIX {
-  static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
+package enum POSIX {
+  package static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
 
-  static func kill(_ process: pid_t) { _ = systemKill(process, SIGKILL) }
+  package static func kill(_ process: pid_t) { _ = systemKill(process, SIGKILL) }
 
   /// Reads at most as much as `buffer` holds.
   ///
   /// - Returns: The number of bytes; 0 at the end, negative for an error.
-  static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+  package static func read(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
     while true {
       let count = systemRead(descriptor, &buffer, buffer.count)
       if count >= 0 || errno != EINTR { return count }
@@ -19,7 +19,7 @@ enum POSIX {
   /// Writes all of `data`.
   ///
   /// - Returns: Whether it could; `errno` says why not.
-  static func write(_ data: Data, to descriptor: Int32) -> Bool {
+  package static func write(_ data: Data, to descriptor: Int32) -> Bool {
     data.withUnsafeBytes { bytes in
       var offset = 0
       while offset < bytes.count {
@@ -33,7 +33,7 @@ enum POSIX {
   }
 
   /// What `errno` says, in words.
-  static var errorMessage: String { String(cString: strerror(errno)) }
+  package static var errorMessage: String { String(cString: strerror(errno)) }
 }
 
 private let systemClose: @Sendable (Int32) -> Int32 = close

@@ -46,23 +46,12 @@ package enum TextTable {
     return lines + [String(rest)]
   }
 
-  /// Counts per candidate and level; the checks of the adapter are a level of
-  /// their own, `kit`.
-  package static func matrix(_ results: [ClauseResult]) -> [String] {
-    var rows = [["candidate", "level"] + Tally([]).columns.map(\.heading)]
-    var names: [String] = []
-    for result in results where !names.contains(result.candidate) { names.append(result.candidate) }
-    for name in names {
-      let own = results.filter { $0.candidate == name }
-      let groups =
-        [("kit", own.filter(\.isAboutAdapter))]
-        + Clause.Level.allCases.map { level in
-          (level.rawValue, own.filter { $0.level == level && !$0.isAboutAdapter })
-        }
-      for (level, group) in groups where !group.isEmpty {
-        rows.append([name, level] + Tally(group).columns.map { "\($0.count)" })
-      }
-    }
-    return render(rows, numbers: Set(2..<rows[0].count))
+  /// The rows as a Markdown table, the first of which is the heading.
+  ///
+  /// - Parameter numbers: The columns to align on the right.
+  package static func markdown(_ rows: [[String]], numbers: Set<Int> = []) -> String {
+    let rule = (rows.first ?? []).indices.map { numbers.contains($0) ? "---:" : "---" }
+    return (rows.prefix(1) + [rule] + rows.dropFirst())
+      .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 }

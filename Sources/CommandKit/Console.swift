@@ -1,35 +1,46 @@
-import Foundation
+internal import Foundation
 
 /// Where a command writes for people.
 package struct Console: Sendable {
   /// Whether someone watches: there is progress then.
   package let isTerminal: Bool
 
-  /// The colours, if any.
+  /// The colours of standard output, if any.
   package let paint: Paint
 
+  private let errorPaint: Paint
   private let output: @Sendable (String) -> Void
   private let error: @Sendable (String) -> Void
 
+  /// A console.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether someone watches standard error.
+  ///   - paint: The colours of standard output.
+  ///   - errorPaint: The colours of standard error.
+  ///   - output: Writes to standard output.
+  ///   - error: Writes to standard error.
   package init(
-    isTerminal: Bool = false, paint: Paint = .none,
+    isTerminal: Bool = false, paint: Paint = .none, errorPaint: Paint = .none,
     output: @escaping @Sendable (String) -> Void, error: @escaping @Sendable (String) -> Void
   ) {
     self.isTerminal = isTerminal
     self.paint = paint
+    self.errorPaint = errorPaint
     self.output = output
     self.error = error
   }
 
   /// The process's own standard output and error.
   package static var standard: Console {
-    let isTerminal = isatty(1) == 1
     let environment = ProcessInfo.processInfo.environment
     // https://no-color.org: set and not empty.
-    let allowsColours =
-      isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    let allowsColours = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    func paint(_ descriptor: Int32) -> Paint {
+      allowsColours && isatty(descriptor) == 1 ? .colours : .none
+    }
     return Console(
-      isTerminal: isTerminal, paint: allowsColours ? .colours : .none,
+      isTerminal: isatty(2) == 1, paint: paint(1), errorPaint: paint(2),
       output: { _ = POSIX.write(Data($0.utf8), to: 1) },
       error: { _ = POSIX.write(Data($0.utf8), to: 2) })
   }
@@ -48,20 +59,27 @@ package struct Console: Sendable {
   package func write(_ text: String) { output(text) }
 
   /// Says what went wrong, on standard error.
-  package func complain(_ message: String) { error("error: \(message)\n") }
+  package func complain(_ message: String) { error("\(errorPaint.red("error")): \(message)\n") }
+
+  /// Says what else is to be known, on standard error.
+  ///
+  /// - Parameter word: What it is: `note`, `warning`.
+  package func note(_ word: String, _ message: String) {
+    error("\(errorPaint.yellow(word)): \(message)\n")
+  }
 
   /// Writes `text` as it is, on standard error.
   package func writeError(_ text: String) { error(text) }
 
   /// Shows `text` in the last line until the next output, on a terminal only.
+  ///
+  /// On standard error, so that standard output has nothing but results.
   package func showProgress(_ text: String) {
-    if isTerminal { output("\r\u{1B}[K\(text)") }
+    if isTerminal { error("\r\u{1B}[K\(text)") }
   }
 
   /// Removes what ``showProgress(_:)`` shows.
-  package func hideProgress() {
-    if isTerminal { output("\r\u{1B}[K") }
-  }
+  package func hideProgress() { showProgress("") }
 }
 
 /// Colours for a terminal, or none.

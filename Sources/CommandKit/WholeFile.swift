@@ -3,44 +3,42 @@ package import Foundation
 /// A file that appears whole or not at all.
 ///
 /// The text goes to a temporary file in the same directory, which then takes
-/// the place of the report in one step. Whether that can work is checked
-/// before the run whose report it is.
-package struct ReportFile: Sendable {
+/// the place of the file in one step. Whether that can work is checked
+/// beforehand: before the run whose results it is to hold.
+package struct WholeFile: Sendable {
   /// The path as it was given, symbolic links followed.
   package let path: String
 
-  /// Checks that a report can be written to `path`.
-  ///
-  /// - Throws: ``CommandFailure`` with ``ConformStatus/reportNotWritten``.
-  package init(_ path: String) throws {
+  /// Checks that `path` can be written.
+  package init(_ path: String) throws(NotWritten) {
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard !path.isEmpty, !path.hasSuffix("/") else {
-      throw CommandFailure(.reportNotWritten, "'\(path)' is not the name of a file")
+      throw NotWritten(description: "'\(path)' is not the name of a file")
     }
     var information = stat()
     let exists = stat(self.path, &information) == 0
     if exists, information.st_mode & S_IFMT != S_IFREG {
-      throw CommandFailure(.reportNotWritten, "'\(path)' exists and is not a plain file")
+      throw NotWritten(description: "'\(path)' exists and is not a plain file")
     }
     guard stat(directory, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else {
-      throw CommandFailure(.reportNotWritten, "the directory of '\(path)' does not exist")
+      throw NotWritten(description: "the directory of '\(path)' does not exist")
     }
     guard access(directory, W_OK | X_OK) == 0 else {
-      throw CommandFailure(
-        .reportNotWritten, "cannot write in the directory of '\(path)': \(POSIX.errorMessage)")
+      throw NotWritten(
+        description: "cannot write in the directory of '\(path)': \(POSIX.errorMessage)")
     }
   }
 
-  /// Writes the whole report.
+  /// Writes the whole file.
   ///
-  /// - Throws: ``CommandFailure`` with ``ConformStatus/reportNotWritten``; nothing
-  ///   is left behind then, and an older report is as it was.
-  package func write(_ data: Data) throws(CommandFailure) {
+  /// - Throws: ``NotWritten``; nothing is left behind then, and an older file is
+  ///   as it was.
+  package func write(_ data: Data) throws(NotWritten) {
     var template = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure }
     let temporary = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    // What a file made without `mkstemp` would allow to whom.
+    // The permissions of a file that is made without `mkstemp`.
     let mask = umask(0)
     umask(mask)
     let isWritten =
@@ -61,7 +59,12 @@ package struct ReportFile: Sendable {
 
   private var directory: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
-  private var failure: CommandFailure {
-    CommandFailure(.reportNotWritten, "cannot write '\(path)': \(POSIX.errorMessage)")
+  private var failure: NotWritten {
+    NotWritten(description: "cannot write '\(path)': \(POSIX.errorMessage)")
   }
+}
+
+/// Why a file could not be written.
+package struct NotWritten: Error, CustomStringConvertible {
+  package let description: String
 }

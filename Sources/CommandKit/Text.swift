@@ -22,10 +22,4 @@ package enum Text {
     default: decimal(value, 0)
     }
   }
-
-  /// `text` and spaces, to `width` characters.
-  static func padded(_ text: String, _ width: Int, right: Bool) -> String {
-    let padding = String(repeating: " ", count: max(0, width - text.count))
-    return right ? padding + text : text + padding
-  }
 }
