@@ -97,10 +97,7 @@ let package = Package(
       dependencies: [
         "CWorkloads", "ConformanceKit", "DataFlow", "DataFlowConformance", "ModelMacros",
       ]),
-    .systemLibrary(
-      name: "CJemalloc",
-      pkgConfig: "jemalloc",
-      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .target(name: "CJemalloc", linkerSettings: [.linkedLibrary("jemalloc")]),
     .target(
       name: "BenchKit",
       dependencies: [
@@ -193,11 +190,13 @@ if hasFaults {
 }
 
 // One place for the settings of every Swift target.
-let cTargets: Set<String> = ["CDataFlow", "CFaults", "CObservationCore", "CWorkloads"]
+let cTargets: Set<String> = [
+  "CDataFlow", "CFaults", "CJemalloc", "CObservationCore", "CWorkloads",
+]
 // The compiler does not see that a macro's expansion uses an import publicly,
 // and warns; these targets are made of such expansions.
 let expanding: Set<String> = ["Candidates", "Conformance", "DataFlowConformance"]
-for target in package.targets where target.type != .system && !cTargets.contains(target.name) {
+for target in package.targets where !cTargets.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
