@@ -107,7 +107,7 @@ models() { Tests/Models/check.sh; }
 fuzz() { Tests/Fuzz/run.sh; }
 
 examples() {
-  swift build --package-path Examples/Custom
+  swift test --package-path Examples/Custom --disable-xctest
   local bin
   bin=$(swift build --package-path Examples/Custom --show-bin-path)
   "$bin/gate" run

@@ -1,27 +1,28 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+func observatory(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "Observatory") }
+}
+
 let package = Package(
   name: "Custom",
   platforms: [.macOS(.v26)],
   dependencies: [.package(name: "Observatory", path: "../..")],
   targets: [
-    .target(
-      name: "Custom",
-      dependencies: [
-        .product(name: "ConformanceKit", package: "Observatory"),
-        .product(name: "ObservationCore", package: "Observatory"),
-        .product(name: "Workloads", package: "Observatory"),
-      ]),
-    .executableTarget(
-      name: "gate",
-      dependencies: ["Custom", .product(name: "ConformCommand", package: "Observatory")]),
+    // The registrar, and the candidate that it is.
+    .target(name: "Custom", dependencies: observatory("ConformanceKit", "ObservationCore")),
+    // The clauses, in the package's own tests.
+    .testTarget(
+      name: "CustomTests",
+      dependencies: ["Custom"] + observatory("Conformance", "ConformanceKit")),
+    // The clauses, as a command.
+    .executableTarget(name: "gate", dependencies: ["Custom"] + observatory("ConformCommand")),
+    // The benchmark.
     .executableTarget(
       name: "measure",
-      dependencies: [
-        "Custom", .product(name: "BenchKit", package: "Observatory"),
-        .product(name: "Candidates", package: "Observatory"),
-      ]),
+      dependencies: ["Custom"]
+        + observatory("BenchKit", "Candidates", "ConformanceKit", "ObservationCore", "Workloads")),
   ],
   swiftLanguageModes: [.v6]
 )

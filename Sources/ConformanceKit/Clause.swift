@@ -172,3 +172,8 @@ public struct ClauseContext: Sendable {
   /// Appends `line` to the trace.
   public func log(_ line: String) { trace.append(line) }
 }
+
+extension Clause: CustomStringConvertible {
+  /// The id: what a test names the clause by.
+  public var description: String { id }
+}

@@ -3,8 +3,6 @@ import Candidates
 
 @main enum Bench {
   static func main() async {
-    await BenchCommand.main(candidates: [
-      CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self,
-    ])
+    await BenchCommand.main(candidates: CandidateCatalogue.all)
   }
 }

@@ -5,8 +5,6 @@ import ConformCommand
 @main
 enum Conform {
   static func main() async {
-    await ConformCommand.main(candidates: [
-      CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self,
-    ])
+    await ConformCommand.main(candidates: CandidateCatalogue.all)
   }
 }

@@ -34,9 +34,7 @@ struct Outcome {
 @Suite(.serialized)
 struct CommandTests {
   @Test func `smoke run measures every workload of every entrant`() async throws {
-    let candidates: [any MeasuredCandidate.Type] = [
-      CoreCandidate.self, MutexCandidate.self, StdlibCandidate.self,
-    ]
+    let candidates = CandidateCatalogue.all
     let run = await Outcome(
       ["--smoke", "--seed", "7", "--format", "csv"], candidates: candidates)
     #expect(run.status == .success, "\(run.error)")

@@ -67,7 +67,3 @@ import Testing
     #expect(Catalogue.observation.last?.id == "R-17")
   }
 }
-
-extension Clause: CustomTestStringConvertible {
-  public var testDescription: String { id }
-}

@@ -6,10 +6,6 @@ import Testing
 
 /// Every tested clause with every candidate that is not broken on purpose.
 @Suite struct ClauseTests {
-  static let candidates: [any Candidate.Type] = [
-    CoreCandidate.self, StdlibCandidate.self, MutexCandidate.self,
-  ]
-
   /// One clause with one candidate.
   struct Pair: CustomTestStringConvertible, Sendable {
     let clause: Clause
@@ -17,7 +13,7 @@ import Testing
 
     var testDescription: String { "\(clause.id) \(candidate.name)" }
 
-    static let all = candidates.flatMap { candidate in
+    static let all = CandidateCatalogue.all.flatMap { candidate in
       Catalogue.tested
         // Blocks are counted per process, and other tests register beside this
         // one: only the gate, which gives each clause a process, can tell.

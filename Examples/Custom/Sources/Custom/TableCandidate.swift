@@ -1,11 +1,9 @@
 import ConformanceKit
 import ObservationCore
-import Workloads
 
 /// The registrar of this package, as the kit sees it.
 @ObservationModels(registrar: TableRegistrar.self)
-@WorkloadModels(registrar: TableRegistrar.self)
-public enum TableCandidate: MeasuredCandidate {
+public enum TableCandidate: Candidate {
   public static let name = "table"
   public static let version = "1.0"
   public static let summary = "One dictionary of key paths behind one lock."
