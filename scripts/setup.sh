@@ -25,7 +25,7 @@ if ! command -v swift >/dev/null; then
 fi
 
 packages=("$@")
-[ ${#packages[@]} -gt 0 ] || packages=(libjemalloc-dev pkg-config gnuplot-nox)
+[ ${#packages[@]} -gt 0 ] || packages=(libjemalloc-dev gnuplot-nox)
 
 missing=()
 for package in "${packages[@]}"; do

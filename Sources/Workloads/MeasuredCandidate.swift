@@ -35,9 +35,14 @@ public protocol MeasuredModelSet: SendableMetatype {
 }
 
 extension MeasuredCandidate {
+  /// A few unrelated properties.
   public typealias Cell = MeasuredModels.Cell
+  /// Ten properties, as a row of a list has.
   public typealias Row = MeasuredModels.Row
+  /// 256 properties.
   public typealias Wide = MeasuredModels.Wide
+  /// 32 properties without size, which threads share.
   public typealias Panel = MeasuredModels.Panel
+  /// An instance of a generic class.
   public typealias Box = MeasuredModels.Box
 }
