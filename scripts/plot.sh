@@ -1,17 +1,20 @@
 #!/usr/bin/env bash
 # Draws the results of a run: one SVG and one PNG per group of workloads.
+#
+# Every number comes from summary.csv, which bench computes; what is done here
+# is where things stand and which colour they have.
 set -euo pipefail
 
 usage() {
-  cat <<'EOF'
+  cat <<'TEXT'
 Usage: scripts/plot.sh [RESULTS]
 
-Draws RESULTS/samples.csv, by default that of the newest directory in results/,
+Draws RESULTS/summary.csv, by default that of the newest directory in results/,
 into RESULTS/plots/: one SVG and one PNG per group of workloads (read, write,
 cycle, ...), and of throughput against the number of threads (scaling-...).
 Points are medians, bars are quartiles, scales are logarithmic.
 Needs gnuplot.
-EOF
+TEXT
 }
 
 fail() {
@@ -20,210 +23,256 @@ fail() {
 }
 
 case "${1-}" in
--h | --help)
-  usage
-  exit 0
-  ;;
--*)
-  usage >&2
-  exit 2
-  ;;
+  -h | --help) usage; exit 0 ;;
+  -*) usage >&2; exit 2 ;;
 esac
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 results=${1-}
 if [[ -z $results ]]; then
-  for candidate in "$root"/results/*/; do
-    [[ -f ${candidate}samples.csv ]] && results=$candidate
+  for directory in "$root"/results/*/; do
+    [[ -f ${directory}samples.csv ]] && results=$directory
   done
   [[ -n $results ]] || fail "there are no results in $root/results"
 fi
 results=${results%/}
-samples=$results/samples.csv
-[[ -f $samples ]] || fail "$samples does not exist"
+summary=$results/summary.csv
+[[ -f $summary ]] || fail "$summary does not exist; 'bench summarize $results' writes it"
 command -v gnuplot >/dev/null || fail "gnuplot is missing; on Debian: apt-get install gnuplot-nox"
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+# The candidates in the order of the keys, and their colours; others come
+# between, in the order in which they were measured.
+first=(core stdlib mutex)
+last=(floor plain)
+declare -A colours=(
+  [core]='#d1242f' [stdlib]='#0a58ca' [mutex]='#b35900' [floor]='#1a7f37' [plain]='#6e7781')
+spare=('#8250df' '#0f9d9d' '#bf3989' '#7d6608' '#24292f')
 
-# The text of one field of environment.json.
-environment() {
-  awk -v field="$1" -F' : ' '{
-    gsub(/^ *"|"$/, "", $1)
-    if ($1 == field) { sub(/,$/, "", $2); gsub(/^"|"$/, "", $2); print $2; exit }
-  }' "$results/environment.json"
-}
-machine="$(environment cpu), $(environment cores) cores, $(environment hypervisor)"
-made="$(environment date | sed 's/T.*//') · $(environment compiler | sed 's/ (.*//; s/ version//') · $(environment plan) run"
-
-# The fixed colour of a candidate.
-colour() {
-  case $1 in
-  core) echo '#d1242f' ;;
-  stdlib) echo '#0a58ca' ;;
-  mutex) echo '#b35900' ;;
-  floor) echo '#1a7f37' ;;
-  plain) echo '#6e7781' ;;
-  *)
-    local others=('#8250df' '#0f9d9d' '#bf3989' '#7d6608' '#24292f')
-    echo "${others[$((${2} % ${#others[@]}))]}"
-    ;;
+# The figures to draw: bars by area of workloads, curves by workload. The label
+# is the last column, and the only one that may be quoted.
+declare -A bars=() labels=() rows=() curves=()
+areas=()
+others=()
+machine="" made="" cores=1
+while IFS=, read -r workload size threads candidate figure _ value low high place label; do
+  label=${label#\"}
+  label=${label%\"}
+  area=${workload%%/*}
+  case $figure in
+    machine) machine=$label ;;
+    made) made=$label ;;
+    cores) cores=${value%.*} ;;
+    throughput)
+      curves[$workload:$candidate]+="$size $threads $value $low $high"$'\n'
+      ;;
+    time | bytes)
+      # Memory is drawn in bytes, everything else in seconds; contention as
+      # curves.
+      [[ -n $place ]] || continue
+      [[ $figure == bytes && $area == memory || $figure == time && $area != memory ]] || continue
+      [[ -n ${rows[$area]-} ]] || areas+=("$area")
+      rows[$area]=$((place > ${rows[$area]-0} ? place : rows[$area]))
+      labels[$area:$place]=$label
+      bars[$area:$candidate]+="$place $value ${low:-$value} ${high:-$value}"$'\n'
+      ;;
+    *) continue ;;
   esac
+  [[ -z $candidate || -n ${colours[$candidate]-} ]] || {
+    colours[$candidate]=${spare[${#others[@]} % ${#spare[@]}]}
+    others+=("$candidate")
+  }
+done < <(tail -n +2 "$summary")
+[[ ${#bars[@]} -gt 0 || ${#curves[@]} -gt 0 ]] || fail "$summary holds no figures to draw"
+candidates=("${first[@]}" "${others[@]}" "${last[@]}")
+mkdir -p "$results/plots"
+
+# Draws one figure as SVG and as PNG; its commands are the standard input.
+#
+# Usage: draw NAME WIDTH HEIGHT FONTSIZE
+draw() {
+  local commands kind terminal
+  commands=$(cat)
+  for kind in svg png; do
+    terminal=${kind/png/pngcairo}
+    gnuplot <<GNUPLOT
+set terminal $terminal size $2,$3 font 'DejaVu Sans,$4' background rgb 'white' noenhanced
+set encoding utf8
+set output '$results/plots/$1.$kind'
+$commands
+GNUPLOT
+  done
+  echo "$results/plots/$1.svg, $1.png"
 }
 
-# What the size of each workload is: the fields of environment.json that are
-# named like one. Runs before those fields were written have none.
-sed -n 's/^ *"\([a-z-]*\/[a-z-]*\)" : "\(.*\)",\{0,1\}$/\1\t\2/p' \
-  "$results/environment.json" >"$work/units"
+# The title, what was measured where, and a key in one line, whatever fits:
+# gnuplot's own breaks it into columns. Pixels count from the top.
+#
+# Usage: header WIDTH HEIGHT TITLE FONTSIZE CANDIDATE...
+header() {
+  local width=$1 height=$2 title=$3 size=$4 candidate all=0 left tag=100
+  shift 4
+  cat <<GNUPLOT
+set label 2 "$title" at screen 0.5, screen 1 - 32./$height center font ',$((size + 6))' noenhanced
+set label 3 "$machine · $made" at screen 0.5, screen 1 - 66./$height \
+  center font ',$((size - 1))' tc rgb '#57606a' noenhanced
+GNUPLOT
+  for candidate in "$@"; do all=$((all + ${#candidate} * 12 + 60)); done
+  left=$((width / 2 - all / 2 + 20))
+  for candidate in "$@"; do
+    tag=$((tag + 1))
+    echo "set label $tag \"$candidate\" at screen $left./$width, screen 1 - 105./$height left" \
+      "offset 0.5, 0 point pt 7 ps 1.5 lc rgb '${colours[$candidate]}' noenhanced"
+    left=$((left + ${#candidate} * 12 + 60))
+  done
+}
 
-# One line per sample: group, row, order of the candidate, candidate, value. A
-# footprint has bytes, everything else seconds.
-awk -F, '
-  BEGIN {
-    rank["core"] = 1; rank["stdlib"] = 2; rank["mutex"] = 3; rank["floor"] = 98; rank["plain"] = 99
-  }
-  FILENAME == units { split($0, field, "\t"); unit[field[1]] = field[2]; next }
-  FNR == 1 { next }
-  {
-    split($1, name, "/")
-    # Drawn by the number of threads, and not at all.
-    if (name[1] == "contention" || name[1] == "suspension") next
-    value = ""
-    if (name[1] == "memory") { if ($9 != "" && $6 > 0) value = $9 / $6 }
-    else if ($7 != "" && $6 > 0) value = $7 * 1e-9 * $3 / $6
-    if (value == "" || value <= 0) next
-    shape = $1 SUBSEP $4 SUBSEP $3
-    if (!(shape in row)) { row[shape] = ++rows; first[rows] = $1; size[rows] = $4; threads[rows] = $3 }
-    if (!(($1, $4) in sizes)) { sizes[$1, $4] = 1; sizeCount[$1]++ }
-    if (!($2 in order)) order[$2] = $2 in rank ? rank[$2] : 10 + ++candidates
-    sample[++count] = name[1] "\t" row[shape] "\t" order[$2] "\t" $2 "\t" value
-  }
-  END {
-    for (i = 1; i <= rows; i++) {
-      split(first[i], name, "/")
-      label = name[2]
-      if (sizeCount[first[i]] > 1) {
-        amount = size[i] " " unit[first[i]]
-        if (unit[first[i]] == "") label = label ", ×" size[i]
-        else if (unit[first[i]] == label) label = amount
-        else label = label ", " amount
-        if (size[i] == 1) sub(/ies$/, "y", label) || sub(/s$/, "", label)
-      }
-      if (threads[i] > 1) label = label ", " threads[i] " threads"
-      print name[1] "\t" i "\t" label > labels
-    }
-    for (i = 1; i <= count; i++) print sample[i]
-  }' labels="$work/labels" units="$work/units" "$work/units" "$samples" |
-  sort -t $'\t' -k2,2n -k3,3n -k5,5g |
-  # The quartiles of each row and candidate, interpolated between neighbours.
-  awk -F'\t' '
-    function quantile(fraction,   position, below) {
-      position = 1 + fraction * (n - 1); below = int(position)
-      if (below >= n) return values[n]
-      return values[below] + (values[below + 1] - values[below]) * (position - below)
-    }
-    function flush() {
-      if (n) print group "\t" row "\t" candidate "\t" quantile(0.5) "\t" quantile(0.25) "\t" \
-        quantile(0.75) "\t" order
-    }
-    {
-      if ($2 != row || $4 != candidate) { flush(); n = 0 }
-      group = $1; row = $2; order = $3; candidate = $4; values[++n] = $5
-    }
-    END { flush() }' >"$work/quartiles"
-[[ -s $work/quartiles ]] || grep -q '^contention/' "$samples" || fail "$samples holds no figures"
-
-mkdir -p "$results/plots"
-# shellcheck source=scripts/plot-scaling.sh
-source "$root/scripts/plot-scaling.sh"
-draw_scaling
-cut -f1 "$work/quartiles" | uniq | awk '!seen[$0]++' >"$work/groups"
-while read -r group; do
-  # Rows count from the top; candidates of one row stand below each other.
-  awk -F'\t' -v group="$group" '$1 == group { print ++n "\t" $2 "\t" $3 }' "$work/labels" \
-    >"$work/rows"
-  rows=$(wc -l <"$work/rows")
-  awk -F'\t' -v group="$group" '$1 == group && !seen[$3]++ { print $7 "\t" $3 }' \
-    "$work/quartiles" | sort -n | cut -f2 >"$work/candidates"
-  count=$(wc -l <"$work/candidates")
-  margin=$(awk -F'\t' '{ n = length($3) > n ? length($3) : n } END { print n * 0.88 + 3 }' "$work/rows")
-  tics=$(awk -F'\t' '{ printf "%s\"%s\" -%d", (NR > 1 ? ", " : ""), $3, $1 }' "$work/rows")
-  lines=$(awk -F'\t' -v last="$rows" '$1 < last {
-    printf "set arrow from graph 0, first -%g to graph 1, first -%g nohead lc rgb \"#d0d7de\" lw 1\n",
-      $1 + 0.5, $1 + 0.5 }' "$work/rows")
-
-  plots=""
-  index=0
-  : >"$work/key"
-  while read -r candidate; do
-    offset=$(awk -v i="$index" -v n="$count" 'BEGIN { print (n > 1 ? (i / (n - 1) - 0.5) * 0.56 : 0) }')
-    awk -F'\t' -v group="$group" -v candidate="$candidate" -v offset="$offset" '
-      NR == FNR { position[$2] = $1; next }
-      $1 == group && $3 == candidate { print $4, -(position[$2] + offset), $5, $6 }' \
-      "$work/rows" "$work/quartiles" >"$work/$group.$index"
-    plots+="${plots:+, }'$work/$group.$index' using 1:2:3:4 with xerrorbars"
-    plots+=" pt 7 ps 1.1 lw 2.5 lc rgb '$(colour "$candidate" "$index")'"
-    echo "$candidate $(colour "$candidate" "$index")" >>"$work/key"
-    index=$((index + 1))
-  done <"$work/candidates"
-
+# One figure of bars for an area: rows count from the top, and candidates of
+# one row stand below each other.
+draw_bars() {
+  local area=$1 count=${rows[$1]} candidate place longest=0 index=0 here=() plots="" data=""
+  local title="$area: time per operation" unit=s scale=1e-9
+  if [[ $area == memory ]]; then title="memory per object" unit=B scale=1; fi
+  for candidate in "${candidates[@]}"; do
+    [[ -z ${bars[$area:$candidate]-} ]] || here+=("$candidate")
+  done
   # Prefixes of the SI: one axis goes from picoseconds to milliseconds.
-  if [[ $group == memory ]]; then
-    title="memory per object"
-    unit=B
-  else
-    title="$group: time per operation"
-    unit=s
-  fi
+  for candidate in "${here[@]}"; do
+    data+="\$bars$index << END"$'\n'"${bars[$area:$candidate]}END"$'\n'
+    plots+="${plots:+, }\$bars$index using (\$2*$scale):(-(\$1 + shift($index))):(\$3*$scale):(\$4*$scale)"
+    plots+=" with xerrorbars pt 7 ps 1.1 lw 2.5 lc rgb '${colours[$candidate]}'"
+    index=$((index + 1))
+  done
+  local tics="" lines=""
+  for ((place = 1; place <= count; place++)); do
+    local label=${labels[$area:$place]}
+    longest=$((${#label} > longest ? ${#label} : longest))
+    tics+="${tics:+, }\"$label\" -$place"
+    ((place == count)) || lines+="set arrow from graph 0, first -$place.5 to graph 1, first \
+-$place.5 nohead lc rgb '#d0d7de' lw 1"$'\n'
+  done
   # What is not a row: title, key and scale, in pixels.
-  head=130
-  foot=90
-  height=$((head + foot + rows * (18 + 13 * count)))
-  at() { awk -v pixels="$1" -v all="$2" 'BEGIN { printf "screen %.5f", pixels / all }'; }
-  # One line of key, whatever fits: gnuplot's own breaks it into columns.
-  key=$(awk -v y="$(at $((height - 105)) $height)" '
-    { name[NR] = $1; colour[NR] = $2; width += length($1) * 12 + 60 }
-    END {
-      x = 600 - width / 2
-      for (i = 1; i <= NR; i++) {
-        printf "set label \"%s\" at screen %.5f, %s left offset 0.5, 0 point pt 7 ps 1.5 lc rgb \"%s\" noenhanced\n",
-          name[i], (x + 20) / 1200, y, colour[i]
-        x += length(name[i]) * 12 + 60
-      }
-    }' "$work/key")
-  for kind in svg png; do
-    case $kind in
-    svg) terminal="svg size 1200,$height font 'DejaVu Sans,18' background rgb 'white' noenhanced" ;;
-    png) terminal="pngcairo size 1200,$height font 'DejaVu Sans,18' background rgb 'white' noenhanced" ;;
-    esac
-    gnuplot <<EOF
-set terminal $terminal
-set encoding utf8
-set output '$results/plots/$group.$kind'
-set label "$title" at screen 0.5, $(at $((height - 32)) $height) \
-  center font ',24' noenhanced
-set label "$machine · $made" at screen 0.5, $(at $((height - 66)) $height) \
-  center font ',16' tc rgb '#57606a' noenhanced
-$key
+  local above=130 below=90
+  local height=$((above + below + count * (18 + 13 * ${#here[@]})))
+  draw "$area" 1200 $height 18 <<GNUPLOT
+$(header 1200 $height "$title" 18 "${here[@]}")
+shift(index) = ${#here[@]} > 1 ? (index / (${#here[@]} - 1.) - 0.5) * 0.56 : 0
 set micro
 set logscale x 10
 set format x '%.0s %c$unit'
 set xlabel "median and quartiles, logarithmic scale" font ',16' tc rgb '#57606a'
-set yrange [-$rows - 0.5 : -0.5]
+set yrange [-$count - 0.5 : -0.5]
 set ytics ($tics) scale 0
 set grid xtics lc rgb '#d0d7de' lt 1 lw 1
 set border 3 lc rgb '#57606a'
 set tics nomirror
 unset key
-set tmargin at $(at $((height - head)) $height)
-set bmargin at $(at $foot $height)
-set lmargin $margin
+set tmargin at screen 1 - $above./$height
+set bmargin at screen $below./$height
+set lmargin $longest * 0.88 + 3
 set rmargin 6
 $lines
+$data
 plot $plots
-EOF
+GNUPLOT
+}
+
+# The points of one workload, candidate and mix of roles, as "threads median
+# lower upper". The size is the number of threads with the first role.
+points() {
+  local size threads rest
+  while read -r size threads rest; do
+    case $2 in
+      none) ((size == 0)) ;;
+      one) ((size == 1)) ;;
+      half) ((threads > 1 && size == threads / 2)) ;;
+      all) ((size == threads)) ;;
+    esac && echo "$threads $rest"
+  done <<<"${curves[$1]%$'\n'}" || true
+}
+
+# One figure of panels with throughput against threads; nothing if none of its
+# workloads was measured.
+#
+# Usage: draw_curves NAME TITLE COLUMNS WORKLOAD:MIX:PANEL...
+draw_curves() {
+  local name=$1 title=$2 columns=$3 panel candidate lines threads most=1 index=0
+  shift 3
+  local data="" all="" body="" here=() plots
+  for candidate in "${candidates[@]}"; do
+    for panel in "$@"; do
+      [[ -n ${curves[${panel%%:*}:$candidate]-} ]] && here+=("$candidate") && break
+    done
   done
-  # Titles of curves are their files: without the place, which says nothing.
-  sed -i "s|$work/||g" "$results/plots/$group.svg"
-  echo "$results/plots/$group.svg, $group.png"
-done <"$work/groups"
+  [[ ${#here[@]} -gt 0 ]] || return 0
+  for panel in "$@"; do
+    local workload=${panel%%:*} mix=${panel#*:}
+    plots=""
+    for candidate in "${here[@]}"; do
+      [[ -n ${curves[$workload:$candidate]-} ]] || continue
+      lines=$(points "$workload:$candidate" "${mix%%:*}")
+      [[ -n $lines ]] || continue
+      index=$((index + 1))
+      data+="\$curve$index << END"$'\n'"$lines"$'\n'"END"$'\n'
+      all+="$lines"$'\n'
+      plots+="${plots:+, }\$curve$index using 1:2:3:4 with yerrorlines pt 7 ps 1 lw 2.5"
+      plots+=" lc rgb '${colours[$candidate]}' notitle"
+    done
+    body+="set label 1 \"${panel##*:}\" at graph 0.5, 1.06 center font ',16' noenhanced"$'\n'
+    body+="plot ${plots:-NaN notitle}"$'\n'
+    # What belongs to the figure is drawn with its first panel alone.
+    body+="unset label; $crowded"$'\n'
+  done
+  while read -r threads _; do
+    most=$((${threads:-0} > most ? threads : most))
+  done <<<"$all"
+  local width=$((columns > 2 ? 1600 : 1200)) above=140 below=70
+  local panels=$((($# + columns - 1) / columns))
+  local height=$((above + below + panels * 330))
+  # One scale for all panels, or they could not be compared.
+  draw "$name" $width $height 15 <<GNUPLOT
+$data
+\$all << END
+${all}END
+stats \$all using 3 name 'low' nooutput
+stats \$all using 4 name 'high' nooutput
+set multiplot layout $panels,$columns rowsfirst \
+  margins screen 95./$width, screen 1 - 25./$width, screen $below./$height, screen 1 - $above./$height \
+  spacing screen 85./$width, screen 80./$height
+$(header $width $height "$title" 16 "${here[@]}")
+set label 4 "threads" at screen 0.5, screen 18./$height center
+set logscale x 2
+set logscale y 10
+set xrange [0.85:$most * 1.18]
+set yrange [low_min * 0.3:high_max * 1.5]
+set xtics (1, 2, 4, 8, 16, 32, 64) nomirror
+set ytics nomirror
+set format y '%.0s%c/s'
+set grid xtics ytics lc rgb '#d0d7de' lt 1 lw 1
+set border 3 lc rgb '#57606a'
+set object 1 rectangle from first $cores * 1.41, graph 0 to graph 1, graph 1 behind \
+  fc rgb '#f0e6d2' fs solid 0.55 noborder
+$crowded
+unset key
+$body
+unset multiplot
+GNUPLOT
+}
+
+crowded="set label 5 \"more threads than cores\" at graph 0.98, 0.06 right font ',12' tc rgb '#7d6608'"
+panels=()
+for workload in "same-property one property" "own-property own property" "own-object own object"; do
+  read -r id place <<<"$workload"
+  panels+=(
+    "contention/$id:none:all read, $place" "contention/$id:one:one writes, $place"
+    "contention/$id:half:half write, $place" "contention/$id:all:all write, $place")
+done
+draw_curves scaling-unobserved \
+  "reads and writes that nobody observes: operations per second of all threads together" 4 \
+  "${panels[@]}"
+draw_curves scaling-observed \
+  "tracking, writing, calling: operations per second of all threads together" 2 \
+  "contention/track-and-fire:half:half track, half write, one property" \
+  "contention/cycle-same-property:all:all do cycles, one property" \
+  "contention/cycle-own-property:all:all do cycles, own property, one object" \
+  "contention/cycle-own-object:all:all do cycles, own object"
+for area in "${areas[@]}"; do draw_bars "$area"; done

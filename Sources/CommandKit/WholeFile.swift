@@ -33,7 +33,25 @@ package struct WholeFile: Sendable {
   ///
   /// - Throws: ``NotWritten``; nothing is left behind then, and an older file is
   ///   as it was.
-  package func write(_ data: Data) throws(NotWritten) {
+  package func write(_ data: Data) throws(NotWritten) { try Self.write([(self, data)]) }
+
+  /// Writes several files, all of them or none.
+  ///
+  /// - Throws: As ``write(_:)``.
+  package static func write(_ files: [(file: WholeFile, data: Data)]) throws(NotWritten) {
+    var drafts: [String] = []
+    defer { for draft in drafts { unlink(draft) } }
+    for (file, data) in files { drafts.append(try file.draft(data)) }
+    // All is on the disk: only a rename is left, which needs no room.
+    for ((file, _), draft) in zip(files, drafts) where rename(draft, file.path) != 0 {
+      throw file.failure
+    }
+  }
+
+  /// Writes `data` to a temporary file.
+  ///
+  /// - Returns: Its path.
+  private func draft(_ data: Data) throws(NotWritten) -> String {
     var template = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure }
@@ -46,15 +64,9 @@ package struct WholeFile: Sendable {
       && fsync(descriptor) == 0
     let failure = failure
     POSIX.close(descriptor)
-    guard isWritten else {
-      unlink(temporary)
-      throw failure
-    }
-    guard rename(temporary, path) == 0 else {
-      let failure = self.failure
-      unlink(temporary)
-      throw failure
-    }
+    if isWritten { return temporary }
+    unlink(temporary)
+    throw failure
   }
 
   private var directory: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }

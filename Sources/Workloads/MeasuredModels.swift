@@ -85,13 +85,16 @@ public protocol BoxModel: AnyObject, Sendable {
 
 /// A class without `==`.
 public final class Referent: Sendable {
+  /// An object that equals no other.
   public init() {}
 }
 
 /// A structure without `==`.
 public struct Opaque: Sendable {
+  /// What tells two of them apart.
   public var value: Int
 
+  /// Wraps `value`.
   @inlinable
   public init(_ value: Int) { self.value = value }
 }
@@ -99,13 +102,17 @@ public struct Opaque: Sendable {
 /// A value of no size, and without `==`: every write is a change, and stores
 /// nothing.
 public struct Pulse: Sendable {
+  /// The only value there is.
   @inlinable
   public init() {}
 }
 
 /// Counts the calls of a capturing `onChange`; used by one thread.
 public final class FireCounter: @unchecked Sendable {
+  /// The calls so far.
   public var count: Int = 0
+
+  /// Starts at 0.
   public init() {}
 
   /// Counts one call of an `onChange` that captured `value`.
@@ -118,6 +125,7 @@ public final class FireCounter: @unchecked Sendable {
 
 /// Keeps the instances of a footprint alive; used by one thread.
 public final class Retained<Object>: @unchecked Sendable {
+  /// What is kept, in the order of its making.
   public var objects: ContiguousArray<Object> = []
 
   /// Makes room for `capacity` instances, so that keeping them allocates
@@ -128,8 +136,10 @@ public final class Retained<Object>: @unchecked Sendable {
 /// A place for one object, which the optimiser cannot see through; used by one
 /// thread.
 public final class Slot<Object: AnyObject>: @unchecked Sendable {
+  /// Leads to the place; valid as long as the slot lives.
   public let pointer: UnsafeMutablePointer<Object?>
 
+  /// A place for no object yet.
   public init() {
     pointer = .allocate(capacity: 1)
     pointer.initialize(to: nil)

@@ -1,6 +1,7 @@
 /// How many properties of a ``WideModel`` a loop reads, as a type, so that the
 /// reads are specialised and inlined.
-public protocol Width: SendableMetatype {
+@usableFromInline
+protocol Width: SendableMetatype {
   /// Reads the first so many properties and returns their sum.
   static func touch<Wide: WideModel>(_ wide: Wide) -> Int
   /// Reads the last of them.
@@ -10,7 +11,8 @@ public protocol Width: SendableMetatype {
 }
 
 /// Makes a measured loop for a ``Width``.
-public protocol WidthVisitor: Sendable {
+@usableFromInline
+protocol WidthVisitor: Sendable {
   func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run
 }
 
@@ -19,7 +21,7 @@ extension WidthVisitor {
   ///
   /// - Precondition: `count` is one of the widths of ``WideModel``.
   @inlinable
-  public func callAsFunction(_ count: Int) -> WorkloadLoop.Run {
+  func callAsFunction(_ count: Int) -> WorkloadLoop.Run {
     switch count {
     case 1: visit(Width1.self)
     case 4: visit(Width4.self)
@@ -33,65 +35,51 @@ extension WidthVisitor {
   }
 }
 
-public enum Width1: Width {
-  @inlinable
-  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch1() }
-  @inlinable
-  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p0 }
-  @inlinable
-  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p0 = value }
+@usableFromInline
+enum Width1: Width {
+  @inlinable static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch1() }
+  @inlinable static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p0 }
+  @inlinable static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p0 = value }
 }
 
-public enum Width4: Width {
-  @inlinable
-  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch4() }
-  @inlinable
-  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p3 }
-  @inlinable
-  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p3 = value }
+@usableFromInline
+enum Width4: Width {
+  @inlinable static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch4() }
+  @inlinable static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p3 }
+  @inlinable static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p3 = value }
 }
 
-public enum Width10: Width {
-  @inlinable
-  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch10() }
-  @inlinable
-  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p9 }
-  @inlinable
-  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p9 = value }
+@usableFromInline
+enum Width10: Width {
+  @inlinable static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch10() }
+  @inlinable static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p9 }
+  @inlinable static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p9 = value }
 }
 
-public enum Width16: Width {
-  @inlinable
-  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch16() }
-  @inlinable
-  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p15 }
-  @inlinable
-  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p15 = value }
+@usableFromInline
+enum Width16: Width {
+  @inlinable static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch16() }
+  @inlinable static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p15 }
+  @inlinable static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p15 = value }
 }
 
-public enum Width64: Width {
-  @inlinable
-  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch64() }
-  @inlinable
-  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p63 }
-  @inlinable
-  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p63 = value }
+@usableFromInline
+enum Width64: Width {
+  @inlinable static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch64() }
+  @inlinable static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p63 }
+  @inlinable static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p63 = value }
 }
 
-public enum Width100: Width {
-  @inlinable
-  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch100() }
-  @inlinable
-  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p99 }
-  @inlinable
-  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p99 = value }
+@usableFromInline
+enum Width100: Width {
+  @inlinable static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch100() }
+  @inlinable static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p99 }
+  @inlinable static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p99 = value }
 }
 
-public enum Width256: Width {
-  @inlinable
-  public static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch256() }
-  @inlinable
-  public static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p255 }
-  @inlinable
-  public static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p255 = value }
+@usableFromInline
+enum Width256: Width {
+  @inlinable static func touch<Wide: WideModel>(_ wide: Wide) -> Int { wide.touch256() }
+  @inlinable static func load<Wide: WideModel>(_ wide: Wide) -> Int { wide.p255 }
+  @inlinable static func store<Wide: WideModel>(_ value: Int, to wide: Wide) { wide.p255 = value }
 }

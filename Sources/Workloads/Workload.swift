@@ -121,6 +121,14 @@ public struct Workload: Sendable, Identifiable {
     /// reported beside its figures; otherwise it ends the run.
     public let clauses: Set<String>
 
+    /// Describes what the threads of two roles do.
+    ///
+    /// - Parameters:
+    ///   - first: What the threads of the first role do: `write`.
+    ///   - second: What all others do.
+    ///   - clauses: Those without which `checksum` does not hold.
+    ///   - checksum: The sum of all checksums after that many operations of
+    ///     each role.
     public init(
       first: String, second: String, clauses: Set<String> = [],
       checksum: @escaping @Sendable (_ shape: Shape, _ first: Int, _ second: Int) -> Int
@@ -139,9 +147,12 @@ public struct Workload: Sendable, Identifiable {
 
   /// The parameters of one row of the report.
   public struct Shape: Sendable, Hashable, Codable {
+    /// How many of what ``Workload/unit`` names; 1 if there is one size.
     public let size: Int
+    /// How many threads run the loop at once.
     public let threads: Int
 
+    /// A row of that size, with that many threads.
     public init(size: Int, threads: Int) {
       self.size = size
       self.threads = threads

@@ -86,6 +86,11 @@ public struct WorkloadLoop: Sendable {
     /// threads' checksums.
     public let settle: @Sendable () -> Int
 
+    /// The timed parts of one sample.
+    ///
+    /// - Parameters:
+    ///   - runs: One for each thread.
+    ///   - settle: What ends the sample; by default there is nothing to do.
     public init(runs: [Run], settle: @escaping @Sendable () -> Int = { 0 }) {
       self.runs = runs
       self.settle = settle

@@ -33,17 +33,17 @@ struct Outcome {
 
 @Suite(.serialized)
 struct CommandTests {
-  @Test func `smoke run measures every workload of every entrant`() async throws {
+  @Test func `smoke run measures every workload of every participant`() async throws {
     let candidates = CandidateCatalogue.all
     let run = await Outcome(
       ["--smoke", "--seed", "7", "--format", "csv"], candidates: candidates)
     #expect(run.status == .success, "\(run.error)")
     let rows = run.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
     let pairs = Set(rows.map { "\($0[0]) \($0[1])" })
-    for entrant in [Entrant.plain, .floor] + candidates.map({ Entrant($0) }) {
-      for loop in entrant.loops {
+    for participant in [Participant.plain, .floor] + candidates.map({ Participant($0) }) {
+      for loop in participant.loops {
         #expect(
-          pairs.contains("\(loop.workload.id) \(entrant.name)") == (loop.unavailability == nil))
+          pairs.contains("\(loop.workload.id) \(participant.name)") == (loop.unavailability == nil))
       }
     }
   }
@@ -55,7 +55,8 @@ struct CommandTests {
     #expect(run.status == .success, "\(run.error)")
     #expect(scratch.names == ["run"])
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    #expect(names == ["environment.json", "samples.csv", "summary.md", "threads.csv"])
+    #expect(
+      names == ["environment.json", "samples.csv", "summary.csv", "summary.md", "threads.csv"])
     let environment = try JSONDecoder().decode(
       Environment.self, from: Data(contentsOf: URL(fileURLWithPath: path + "/environment.json")))
     #expect(environment.candidates.map(\.name) == ["plain", "floor", "stdlib"])
@@ -74,7 +75,7 @@ struct CommandTests {
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(
       Set(document.keys) == [
-        "contests", "environment", "growths", "results", "suspensions", "warnings",
+        "contentions", "environment", "growths", "results", "suspensions", "warnings",
       ])
   }
 
@@ -185,7 +186,7 @@ struct CommandTests {
   }
 
   @Test func `a loop that does too little is a hard error`() async {
-    let lazy = Entrant(
+    let lazy = Participant(
       yardstick: "lazy", summary: "Does one iteration less.",
       loops: [
         WorkloadLoop(each: .readUntracked) { _, _ in { iterations in 3 * (iterations - 1) } }
@@ -202,7 +203,7 @@ struct CommandTests {
   }
 
   @Test func `rows that do not change places are a hard error`() {
-    let rigid = Entrant(
+    let rigid = Participant(
       yardstick: "rigid", summary: "Evaluates no row, and moves none.",
       loops: [
         WorkloadLoop(ensemble: .viewListSwap) { shape, _ in

@@ -34,16 +34,6 @@ struct HistogramTests {
     #expect(histogram.maximum == 20)
   }
 
-  @Test func `two histograms are added`() {
-    var (left, right, both) = (Histogram(), Histogram(), Histogram())
-    for value in [3, 70, 900, 4] as [UInt64] { left.record(value) }
-    for value in [8_000, 71] as [UInt64] { right.record(value) }
-    for value in [3, 70, 900, 4, 8_000, 71] as [UInt64] { both.record(value) }
-    left.add(right)
-    #expect(left == both)
-    #expect(left.count == 6)
-  }
-
   @Test func `an empty one has no quantile`() {
     #expect(Histogram().quantile(0.5) == nil)
   }
@@ -52,7 +42,7 @@ struct HistogramTests {
 // One after the other, and not beside the commands: they keep the threads busy
 // on which the gate's clauses with actors run.
 extension CommandTests {
-  struct ContestTests {
+  struct ContentionTests {
     private func thread(
       _ round: Int, _ thread: Int, _ role: String, _ operations: Int
     ) -> ThreadSample {
@@ -67,18 +57,19 @@ extension CommandTests {
         thread(1, 0, "write", 50), thread(1, 1, "write", 100),
         thread(1, 2, "read", 9_000), thread(1, 3, "read", 10_000),
       ]
-      #expect(Report.Contest.fairness(threads) == 0.5)
+      #expect(Report.Contention.fairness(threads) == 0.5)
     }
 
     @Test func `fairness is the median of the rounds`() {
       let threads = [1, 4, 10].enumerated().flatMap { round, operations in
         [thread(round, 0, "write", operations), thread(round, 1, "write", 10)]
       }
-      #expect(Report.Contest.fairness(threads) == 0.4)
+      #expect(Report.Contention.fairness(threads) == 0.4)
     }
 
     @Test func `one thread alone is neither fair nor unfair`() {
-      #expect(Report.Contest.fairness([thread(1, 0, "write", 5), thread(1, 1, "read", 7)]) == nil)
+      #expect(
+        Report.Contention.fairness([thread(1, 0, "write", 5), thread(1, 1, "read", 7)]) == nil)
     }
 
     @Test func `a thread is a row of threads dot csv`() {
@@ -89,8 +80,8 @@ extension CommandTests {
     }
 
     /// Threads that all count calls which nobody made.
-    private func lazy(knownFailures: Set<String> = []) -> Entrant {
-      Entrant(
+    private func lazy(knownFailures: Set<String> = []) -> Participant {
+      Participant(
         yardstick: "lazy", summary: "Calls nobody.",
         loops: [
           WorkloadLoop(ensemble: .contentionCycleSameProperty) { shape, _ in
@@ -100,11 +91,11 @@ extension CommandTests {
     }
 
     private func measure(
-      _ workload: Workload, _ entrant: Entrant, plan: Plan = .smoke
+      _ workload: Workload, _ participant: Participant, plan: Plan = .smoke
     ) throws -> Harness.Result {
       var harness = Harness(
         plan: plan, timer: .monotonic, allocator: nil, generator: SplitMix(seed: 1))
-      return try harness.measure([workload], [entrant])
+      return try harness.measure([workload], [participant])
     }
 
     @Test func `threads that call nobody are a hard error`() {
@@ -131,7 +122,8 @@ extension CommandTests {
     @Test func `threads go on until they are told to stop`() throws {
       let plan = Plan(
         name: "short", rounds: 1, passes: 1, warmUpRounds: 0, sampleTarget: 1_000, iterations: 1,
-        instances: 1, largestSize: 4, mostThreads: 4, contests: 2, contestDuration: 2_000_000,
+        instances: 1, largestSize: 4, mostThreads: 4, contentionRounds: 2,
+        contentionDuration: 2_000_000,
         suspensions: 0, suspension: 0, patience: 0)
       let result = try measure(.contentionTrackAndFire, .floor, plan: plan)
       let rounds = Dictionary(grouping: result.samples) { "\($0.threads) \($0.round)" }
@@ -145,7 +137,7 @@ extension CommandTests {
         #expect(threads.count == sample.threads)
         #expect(sample.nanoseconds ?? 0 >= 2_000_000)
       }
-      #expect(Set(result.latencies.map(\.role)) == ["track", "write"])
+      #expect(Set(result.threads.map(\.role)) == ["track", "write"])
     }
   }
 
@@ -156,7 +148,7 @@ extension CommandTests {
     private func suspend(
       times suspensions: Int, patience: UInt64, _ body: @escaping @Sendable (Int, Int) -> Void
     ) throws -> [Report.Suspension] {
-      let entrant = Entrant(
+      let participant = Participant(
         yardstick: "pair", summary: "Two threads.",
         loops: [
           WorkloadLoop(ensemble: .suspensionWrite) { shape, _ in
@@ -172,11 +164,11 @@ extension CommandTests {
       let plan = Plan(
         name: "suspensions", rounds: 1, passes: 1, warmUpRounds: 0, sampleTarget: nil,
         iterations: 1,
-        instances: 1, largestSize: 2, mostThreads: 2, contests: 0, contestDuration: 0,
+        instances: 1, largestSize: 2, mostThreads: 2, contentionRounds: 0, contentionDuration: 0,
         suspensions: suspensions, suspension: 100_000, patience: patience)
       var harness = Harness(
         plan: plan, timer: .monotonic, allocator: nil, generator: SplitMix(seed: 1))
-      return Report.Suspension.all(try harness.measure([.suspensionWrite], [entrant]).samples)
+      return Report.Suspension.all(try harness.measure([.suspensionWrite], [participant]).samples)
     }
 
     /// Some work that the optimiser keeps.

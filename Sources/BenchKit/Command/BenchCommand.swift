@@ -44,9 +44,13 @@ public enum BenchCommand {
       case let options as RunOptions:
         try await RunCommand(
           options: options, arguments: arguments, console: console, openCounter: openCounter
-        ).run(candidates.map { Entrant($0) })
+        ).run(candidates.map { Participant($0) })
       case let options as CompareOptions:
         try CompareCommand(options: options, arguments: arguments, console: console).run()
+      case let options as SummarizeOptions:
+        try SummarizeCommand(options: options).run()
+      case let options as ReadmeOptions:
+        try ReadmeCommand(options: options, console: console).run()
       case let options as ListOptions:
         try ListCommand(options: options, console: console).run()
       case var other:

@@ -41,7 +41,7 @@ struct CompareCommand {
         JSONText.data(
           Document(
             environment: Environment(
-              plan: plan, seed: seed, commandLine: ["bench"] + arguments, entrants: []),
+              plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: []),
             base: base.path, new: new.path, rounds: options.rounds, rows: comparison.rows,
             missing: missing)))
     }
@@ -56,7 +56,7 @@ struct CompareCommand {
   ) throws -> [[Comparison.Part: [Sample]]] {
     defer { console.hideProgress() }
     // Yardsticks are always measured, and are no names of candidates.
-    let yardsticks = [Entrant.plain.name, Entrant.floor.name]
+    let yardsticks = [Participant.plain.name, Participant.floor.name]
     let candidates = options.selection.candidate.filter { !yardsticks.contains($0) }
     return try (1...options.rounds).map { round in
       var samples: [Comparison.Part: [Sample]] = [:]

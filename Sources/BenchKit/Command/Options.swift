@@ -7,7 +7,10 @@ struct BenchOptions: ParsableCommand {
     commandName: "bench",
     abstract: "Measures observation registrars against each other.",
     discussion: "Exit status:\n\(CommandStatus.rows)",
-    subcommands: [RunOptions.self, CompareOptions.self, ListOptions.self],
+    subcommands: [
+      RunOptions.self, CompareOptions.self, SummarizeOptions.self, ReadmeOptions.self,
+      ListOptions.self,
+    ],
     defaultSubcommand: RunOptions.self)
 }
 
@@ -34,7 +37,8 @@ struct RunOptions: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A directory to make, with samples.csv, environment.json and summary.md.", valueName: "dir"))
+      "A directory to make, with samples.csv, environment.json, summary.csv and summary.md.",
+      valueName: "dir"))
   var output: String?
 
   @Option(name: .long, help: "The seed of everything random (default: a new one).")
@@ -101,6 +105,46 @@ struct CompareOptions: ParsableCommand {
   }
 }
 
+/// `bench summarize`.
+struct SummarizeOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "summarize",
+    abstract: "Computes summary.csv and summary.md of results again.",
+    discussion: """
+      From samples.csv, threads.csv and environment.json, as 'run --output' does. Writes both \
+      files or none.
+      """)
+
+  @Argument(help: ArgumentHelp("A directory that 'run --output' has made.", valueName: "dir"))
+  var directory: String
+}
+
+/// `bench readme`.
+struct ReadmeOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "readme",
+    abstract: "Writes the tables of README.md from results.",
+    discussion: """
+      They stand between the lines '\(ReadmeTables.begin)' and '\(ReadmeTables.end)'. \
+      Exit status: 0 README.md has the figures of the results; 1 it has others and --check is \
+      given, or a figure is missing; 2 wrong command line; 7 it could not be written.
+      """)
+
+  @Flag(name: .long, help: "Write nothing; fail if README.md says something else.")
+  var check = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The file (default: README.md of the package).", valueName: "path"))
+  var file: String?
+
+  @Argument(
+    help: ArgumentHelp(
+      "A directory beside or below the file, with plots (default: the one that the file names).",
+      valueName: "dir"))
+  var directory: String?
+}
+
 /// `bench list`.
 struct ListOptions: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -112,7 +156,7 @@ struct ListOptions: ParsableCommand {
 }
 
 /// What is measured, of all there is.
-package struct SelectionOptions: ParsableArguments {
+struct SelectionOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -125,8 +169,6 @@ package struct SelectionOptions: ParsableArguments {
     help: ArgumentHelp("Only this candidate, beside the yardsticks. Repeatable.", valueName: "name")
   )
   var candidate: [String] = []
-
-  package init() {}
 }
 
 /// A plan that is not the full one.

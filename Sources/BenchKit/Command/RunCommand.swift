@@ -12,14 +12,14 @@ package struct RunCommand {
   let openCounter: @Sendable () throws -> Allocator
 
   @MainActor
-  func run(_ candidates: [Entrant]) async throws {
+  func run(_ candidates: [Participant]) async throws {
     let workloads = try options.selection.workloads()
-    let entrants = [Entrant.plain, .floor] + (try selected(candidates))
+    let participants = [Participant.plain, .floor] + (try selected(candidates))
     if plan != .smoke { try Release.ensure(arguments, console: console) }
-    for entrant in entrants {
+    for participant in participants {
       // Elsewhere: clauses about views wait for the main actor.
       let failure = await DetachedThread.run { () -> String? in
-        do { try entrant.gate() } catch { return "\(error)" }
+        do { try participant.gate() } catch { return "\(error)" }
         return nil
       }
       if let failure { throw CommandFailure(.checkFailed, failure) }
@@ -28,13 +28,14 @@ package struct RunCommand {
       try failing(.resultsNotWritten) { try ResultsDirectory(path: path) }
     }
     do {
-      let report = try measure(workloads, entrants)
+      let report = try measure(workloads, participants)
       try failing(.resultsNotWritten) {
         try directory?.write([
           "samples.csv": CSV.text(report.samples),
           "threads.csv": CSV.threads(report.threads),
           "environment.json": try JSONText.string(report.environment),
-          "summary.md": Summary.markdown(report, workloads: workloads),
+          "summary.csv": CSV.summary(report),
+          "summary.md": Summary.markdown(report),
         ])
       }
       try print(report)
@@ -48,7 +49,7 @@ package struct RunCommand {
 
   // MARK: - Selection
 
-  private func selected(_ candidates: [Entrant]) throws -> [Entrant] {
+  private func selected(_ candidates: [Participant]) throws -> [Participant] {
     guard !options.selection.candidate.isEmpty else { return candidates }
     for name in options.selection.candidate where !candidates.contains(where: { $0.name == name }) {
       let names = candidates.map(\.name).joined(separator: ", ")
@@ -59,10 +60,10 @@ package struct RunCommand {
 
   // MARK: - Measuring
 
-  private func measure(_ workloads: [Workload], _ entrants: [Entrant]) throws -> Report {
+  private func measure(_ workloads: [Workload], _ participants: [Participant]) throws -> Report {
     let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
     var environment = Environment(
-      plan: plan, seed: seed, commandLine: ["bench"] + arguments, entrants: entrants)
+      plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: participants)
     var warnings: [String] = []
     let allocator = openAllocator(&environment, &warnings)
     var harness = Harness(
@@ -72,7 +73,7 @@ package struct RunCommand {
     }
     let ticksBefore = Environment.processorTicks()
     do {
-      let result = try harness.measure(workloads, entrants) { console.showProgress($0) }
+      let result = try harness.measure(workloads, participants) { console.showProgress($0) }
       console.hideProgress()
       environment.loadAverageAfter = Environment.loadAverage()
       if let before = ticksBefore, let after = Environment.processorTicks(), after.all > before.all
@@ -80,9 +81,9 @@ package struct RunCommand {
         environment.stealPercent = (after.stolen - before.stolen) / (after.all - before.all) * 100
       }
       if plan.sampleTarget != nil { warnings += disturbances(environment) }
-      return Report(
-        environment: environment, result: result, warnings: warnings + result.warnings,
-        emptyLoop: environment.emptyLoopNanoseconds, judges: plan.sampleTarget != nil)
+      environment.warnings = warnings + result.warnings
+      environment.absences = result.absences
+      return Report(environment: environment, samples: result.samples, threads: result.threads)
     } catch {
       console.hideProgress()
       throw CommandFailure(
@@ -134,7 +135,8 @@ package struct RunCommand {
         try JSONText.string(
           Document(
             environment: report.environment, results: report.rows, growths: report.growths,
-            contests: report.contests, suspensions: report.suspensions, warnings: report.warnings)))
+            contentions: report.contentions, suspensions: report.suspensions,
+            warnings: report.warnings)))
     }
   }
 
@@ -143,7 +145,7 @@ package struct RunCommand {
     let environment: Environment
     let results: [Report.Row]
     let growths: [Report.Growth]
-    let contests: [Report.Contest]
+    let contentions: [Report.Contention]
     let suspensions: [Report.Suspension]
     let warnings: [String]
   }

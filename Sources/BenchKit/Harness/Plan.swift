@@ -2,6 +2,7 @@ public import Workloads
 
 /// How long a run measures.
 public struct Plan: Sendable, Equatable {
+  /// What the command line calls it: `quick`.
   public let name: String
   /// Timed rounds that count.
   public let rounds: Int
@@ -25,9 +26,9 @@ public struct Plan: Sendable, Equatable {
   public let mostThreads: Int
   /// The samples of threads that contend, of which there are fewer than of
   /// others because each has to be long enough for many threads to take turns.
-  public let contests: Int
+  public let contentionRounds: Int
   /// The nanoseconds of each.
-  public let contestDuration: UInt64
+  public let contentionDuration: UInt64
   /// How often a thread is suspended for one row.
   public let suspensions: Int
   /// For how many nanoseconds.
@@ -38,8 +39,8 @@ public struct Plan: Sendable, Equatable {
 
   package init(
     name: String, rounds: Int, passes: Int, warmUpRounds: Int, sampleTarget: UInt64?,
-    iterations: Int, instances: Int, largestSize: Int, mostThreads: Int, contests: Int,
-    contestDuration: UInt64, suspensions: Int, suspension: UInt64, patience: UInt64
+    iterations: Int, instances: Int, largestSize: Int, mostThreads: Int, contentionRounds: Int,
+    contentionDuration: UInt64, suspensions: Int, suspension: UInt64, patience: UInt64
   ) {
     self.name = name
     self.rounds = rounds
@@ -50,8 +51,8 @@ public struct Plan: Sendable, Equatable {
     self.instances = instances
     self.largestSize = largestSize
     self.mostThreads = mostThreads
-    self.contests = contests
-    self.contestDuration = contestDuration
+    self.contentionRounds = contentionRounds
+    self.contentionDuration = contentionDuration
     self.suspensions = suspensions
     self.suspension = suspension
     self.patience = patience
@@ -61,13 +62,13 @@ public struct Plan: Sendable, Equatable {
   public static let full = Plan(
     name: "full", rounds: 41, passes: 5, warmUpRounds: 1, sampleTarget: 5_000_000, iterations: 64,
     instances: 100_000, largestSize: .max, mostThreads: .max,
-    contests: 11, contestDuration: 40_000_000,
+    contentionRounds: 11, contentionDuration: 40_000_000,
     suspensions: 64, suspension: 2_000_000, patience: 50_000_000)
   /// Everything but the largest shapes, in some seconds per candidate.
   public static let quick = Plan(
     name: "quick", rounds: 15, passes: 3, warmUpRounds: 1, sampleTarget: 1_000_000, iterations: 32,
     instances: 10_000, largestSize: 10_000, mostThreads: .max,
-    contests: 3, contestDuration: 10_000_000,
+    contentionRounds: 3, contentionDuration: 10_000_000,
     suspensions: 16, suspension: 1_000_000, patience: 20_000_000)
   /// Every loop once or twice, with its checksum: for tests.
   ///
@@ -75,7 +76,7 @@ public struct Plan: Sendable, Equatable {
   public static let smoke = Plan(
     name: "smoke", rounds: 2, passes: 1, warmUpRounds: 0, sampleTarget: nil, iterations: 3,
     instances: 20, largestSize: 256, mostThreads: 4,
-    contests: 1, contestDuration: 0, suspensions: 2,
+    contentionRounds: 1, contentionDuration: 0, suspensions: 2,
     suspension: 100_000, patience: 20_000_000)
 
   /// The rounds of pass `pass`, which counts from 0.

@@ -1,10 +1,14 @@
-/// One timed round, or one counting pass, of one entrant in one shape.
+/// One timed round, or one counting pass, of one participant in one shape.
 ///
 /// A row of `samples.csv`. The figures are totals of the sample, not rates.
 public struct Sample: Sendable, Equatable {
+  /// The name of the workload: `read/untracked`.
   public var workload: String
+  /// The name of the participant.
   public var candidate: String
+  /// How many threads ran the loop at once.
   public var threads: Int
+  /// How many of what the workload's unit names.
   public var size: Int
   /// From 1.
   ///

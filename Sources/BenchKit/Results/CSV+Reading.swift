@@ -14,6 +14,20 @@ extension CSV {
     }
   }
 
+  /// The rows of a `threads.csv`.
+  ///
+  /// - Throws: ``CSVFailure`` at the first line that no run writes.
+  package static func threadSamples(_ text: String) throws -> [ThreadSample] {
+    try records(text, header: threadHeader).map { record in
+      ThreadSample(
+        workload: record.text(0), candidate: record.text(1), threads: try record.number(2, from: 1),
+        size: try record.number(3), round: try record.number(4), thread: try record.number(5),
+        role: record.text(6), operations: try record.number(7), timed: try record.number(8),
+        median: try record.figure(9), percentile99: try record.figure(10),
+        maximum: try record.figure(11))
+    }
+  }
+
   /// The rows below a header.
   private static func records(_ text: String, header: [String]) throws -> [Record] {
     var records = try parse(text)

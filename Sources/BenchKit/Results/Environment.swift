@@ -27,14 +27,19 @@ package struct Environment: Sendable, Codable {
   var stealPercent: Double?
   var emptyLoopNanoseconds: Double?
   package var commandLine: [String]
-  package var candidates: [Participant]
+  package var candidates: [Candidate]
   /// What the sizes of each workload count: `properties`, `observers`.
   ///
   /// Workloads of one size have none.
   package var units: [String: String]
+  /// What was seen in the run that a reader must know; nil in results of
+  /// builds that did not keep it.
+  var warnings: [String]?
+  /// Who has no figures for what; nil as for ``warnings``.
+  var absences: [Harness.Absence]?
 
   /// A candidate or a yardstick.
-  package struct Participant: Sendable, Codable {
+  package struct Candidate: Sendable, Codable {
     package let name: String
     let version: String
     let summary: String
@@ -47,7 +52,7 @@ extension Environment {
   /// What can be read from the system.
   ///
   /// What cannot is `unknown`.
-  init(plan: Plan, seed: UInt64, commandLine: [String], entrants: [Entrant]) {
+  init(plan: Plan, seed: UInt64, commandLine: [String], participants: [Participant]) {
     let formatter = ISO8601DateFormatter()
     date = formatter.string(from: Date())
     host = ProcessInfo.processInfo.hostName
@@ -80,8 +85,8 @@ extension Environment {
     stealPercent = nil
     emptyLoopNanoseconds = nil
     self.commandLine = commandLine
-    candidates = entrants.map {
-      Participant(name: $0.name, version: $0.version, summary: $0.summary)
+    candidates = participants.map {
+      Candidate(name: $0.name, version: $0.version, summary: $0.summary)
     }
     units = Dictionary(
       uniqueKeysWithValues: Workload.all.filter { !$0.unit.isEmpty }.map { ($0.id, $0.unit) })

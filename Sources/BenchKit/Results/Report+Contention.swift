@@ -1,8 +1,8 @@
 internal import Workloads
 
 extension Report {
-  /// What the threads of one entrant got done in one shape, together.
-  package struct Contest: Sendable, Codable {
+  /// What the threads of one participant got done in one shape, together.
+  package struct Contention: Sendable, Codable {
     let workload: String
     /// How many threads have the first role.
     let size: Int
@@ -10,6 +10,9 @@ extension Report {
     let candidate: String
     /// Of all threads together; the median of the rounds.
     let operationsPerSecond: Double
+    /// The quartiles of the rounds.
+    let lowerQuartile: Double?
+    let upperQuartile: Double?
     /// The least that a thread got done, divided by the most that another with
     /// the same role did; the median of the rounds.
     ///
@@ -19,38 +22,47 @@ extension Report {
     let roles: [Role]
 
     /// Times of single operations, in nanoseconds, with those of the clock.
+    ///
+    /// ``median`` and ``percentile99`` are medians of those of the threads, in
+    /// all rounds.
     struct Role: Sendable, Codable {
       let name: String
-      let median: UInt64
-      let percentile99: UInt64
+      let median: Double
+      let percentile99: Double
       let maximum: UInt64
       /// How many were timed.
       let count: Int
+
+      /// Nil if no operation of `threads` was timed.
+      init?(_ name: String, _ threads: [ThreadSample]) {
+        let medians = threads.compactMap(\.median).map { Double($0) }
+        let percentiles = threads.compactMap(\.percentile99).map { Double($0) }
+        guard !medians.isEmpty, !percentiles.isEmpty else { return nil }
+        self.name = name
+        median = Statistics.median(of: medians)
+        percentile99 = Statistics.median(of: percentiles)
+        maximum = threads.compactMap(\.maximum).max() ?? 0
+        count = threads.reduce(0) { $0 + $1.timed }
+      }
     }
 
-    static func all(rows: [Row], result: Harness.Result) -> [Contest] {
-      let contended = Set(result.threads.map(\.workload))
-      let threads = Dictionary(grouping: result.threads) {
+    static func all(rows: [Row], threads: [ThreadSample]) -> [Contention] {
+      let contended = Set(threads.map(\.workload))
+      let threads = Dictionary(grouping: threads) {
         RowKey($0.workload, $0.size, $0.threads, $0.candidate)
       }
-      let latencies = Dictionary(grouping: result.latencies) {
-        RowKey($0.workload, $0.shape.size, $0.shape.threads, $0.candidate)
-      }
       return rows.filter { contended.contains($0.workload) }.compactMap { row in
-        guard let time = row.nanosecondsPerOperation, time > 0 else { return nil }
-        let key = RowKey(row.workload, row.size, row.threads, row.candidate)
-        let roles = (latencies[key] ?? []).compactMap { latencies -> Role? in
-          guard let median = latencies.histogram.quantile(0.5),
-            let percentile99 = latencies.histogram.quantile(0.99)
-          else { return nil }
-          return Role(
-            name: latencies.role, median: median, percentile99: percentile99,
-            maximum: latencies.histogram.maximum, count: latencies.histogram.count)
+        func perSecond(_ nanoseconds: Double?) -> Double? {
+          nanoseconds.flatMap { $0 > 0 ? Double(row.threads) / $0 * 1e9 : nil }
         }
-        return Contest(
+        guard let operations = perSecond(row.nanosecondsPerOperation) else { return nil }
+        let threads = threads[RowKey(row.workload, row.size, row.threads, row.candidate)] ?? []
+        return Contention(
           workload: row.workload, size: row.size, threads: row.threads, candidate: row.candidate,
-          operationsPerSecond: Double(row.threads) / time * 1e9,
-          fairness: fairness(threads[key] ?? []), roles: roles)
+          operationsPerSecond: operations, lowerQuartile: perSecond(row.upperQuartile),
+          upperQuartile: perSecond(row.lowerQuartile), fairness: fairness(threads),
+          roles: Dictionary(grouping: threads, by: \.role).sorted { $0.key < $1.key }
+            .compactMap { Role($0.key, $0.value) })
       }
     }
 
@@ -67,7 +79,7 @@ extension Report {
     }
   }
 
-  /// What the threads of one entrant got done while another one stood still.
+  /// What the threads of one participant got done while another one stood still.
   package struct Suspension: Sendable, Codable {
     let workload: String
     let threads: Int
@@ -98,7 +110,7 @@ extension Report {
     }
   }
 
-  /// One entrant in one shape of one workload.
+  /// One participant in one shape of one workload.
   struct RowKey: Hashable {
     let workload: String
     let size: Int

@@ -19,7 +19,7 @@ extension Report {
     package let exponent: Statistics.Interval
 
     /// Times by round and size.
-    private typealias Course = [Int: [Int: Double]]
+    private typealias Times = [Int: [Int: Double]]
 
     /// Below this, a line through the points says nothing.
     private static let leastSizes = 3
@@ -27,24 +27,24 @@ extension Report {
     /// The growths of all workloads with at least three sizes, on one thread,
     /// in the order of `candidates` and of the samples.
     package static func all(
-      _ samples: [Sample], candidates: [String],
+      _ samples: [Sample], candidates: [String], resamples: Int = 2_000,
       using generator: inout some RandomNumberGenerator
     ) -> [Growth] {
       let timed = Dictionary(
         uniqueKeysWithValues: Workload.all.filter { $0.measure == .time }.map { ($0.id, $0) })
       var workloads: [Workload] = []
-      var courses: [String: [String: Course]] = [:]
+      var measured: [String: [String: Times]] = [:]
       for sample in samples where sample.threads == 1 {
         guard let workload = timed[sample.workload], let time = sample.nanosecondsPerOperation,
           time > 0
         else { continue }
-        if courses[workload.id] == nil { workloads.append(workload) }
-        courses[workload.id, default: [:]][sample.candidate, default: [:]][
+        if measured[workload.id] == nil { workloads.append(workload) }
+        measured[workload.id, default: [:]][sample.candidate, default: [:]][
           sample.round, default: [:]][sample.size] = time
       }
       return workloads.flatMap { workload in
         candidates.compactMap { name in
-          let rounds = (courses[workload.id]?[name] ?? [:]).sorted { $0.key < $1.key }
+          let rounds = (measured[workload.id]?[name] ?? [:]).sorted { $0.key < $1.key }
             .map(\.value)
           let sizes = Set(rounds.flatMap(\.keys))
           guard sizes.count >= leastSizes, let smallest = sizes.min(), let largest = sizes.max()
@@ -57,7 +57,9 @@ extension Report {
           if slopes.isEmpty { return nil }
           return Growth(
             workload: workload.id, candidate: name, unit: workload.unit, smallest: smallest,
-            largest: largest, exponent: Statistics.medianInterval(of: slopes, using: &generator))
+            largest: largest,
+            exponent: Statistics.medianInterval(
+              of: slopes, resamples: resamples, using: &generator))
         }
       }
     }

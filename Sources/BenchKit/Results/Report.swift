@@ -9,7 +9,7 @@ package struct Report: Sendable {
   /// How times grow with sizes.
   let growths: [Growth]
   /// What contending threads did.
-  let contests: [Contest]
+  let contentions: [Contention]
   /// What threads did while another one was suspended.
   let suspensions: [Suspension]
   /// The threads of each sample in which threads contended.
@@ -17,7 +17,7 @@ package struct Report: Sendable {
   /// What a reader must know before trusting the figures.
   let warnings: [String]
 
-  /// One entrant in one shape of one workload.
+  /// One participant in one shape of one workload.
   struct Row: Sendable, Codable {
     let workload: String
     let size: Int
@@ -49,19 +49,21 @@ package struct Report: Sendable {
 
   /// Computes the rows, in the order in which the samples were taken.
   ///
-  /// - Parameters:
-  ///   - emptyLoop: The nanoseconds of one turn of an empty loop.
-  ///   - judges: Whether times that are too short to be true are warned of.
+  /// The same environment and samples give the same report.
+  ///
+  /// - Parameter resamples: Of each interval; few give the medians at less
+  ///   cost, for a report of which no interval is used.
   init(
-    environment: Environment, result: Harness.Result, warnings: [String], emptyLoop: Double?,
-    judges: Bool
+    environment: Environment, samples: [Sample], threads: [ThreadSample], resamples: Int = 2_000
   ) {
-    let samples = result.samples
+    // A plan that measures nothing has no times that are too short to be true.
+    let judges = environment.plan != Plan.smoke.name
+    let emptyLoop = environment.emptyLoopNanoseconds
     let contended = Set(Workload.all.filter { $0.measure == .contention }.map(\.id))
     let suspended = Set(Workload.all.filter { $0.measure == .suspension }.map(\.id))
     var generator = SplitMix(seed: environment.seed)
     var rows: [Row] = []
-    var warnings = warnings
+    var warnings = environment.warnings ?? ["the warnings of the run were not kept"]
     var groups: [Key: [String: [Sample]]] = [:]
     var keys: [Key] = []
     for sample in samples where !suspended.contains(sample.workload) {
@@ -73,13 +75,13 @@ package struct Report: Sendable {
       let group = groups[key] ?? [:]
       let names = environment.candidates.map(\.name).filter { group[$0] != nil }
       let absent = Dictionary(
-        result.absences.filter { key.matches($0.workload, $0.shape) }
+        (environment.absences ?? []).filter { key.matches($0.workload, $0.shape) }
           .map { ($0.candidate, $0.reason) }, uniquingKeysWith: { first, _ in first })
       var times: [String: Double] = [:]
       for name in environment.candidates.map(\.name) {
         if let reason = absent[name] { rows.append(Row(key, name, unavailable: reason)) }
         guard group[name] != nil else { continue }
-        let row = Self.row(key, name, group, &generator)
+        let row = Self.row(key, name, group, resamples, &generator)
         times[name] = row.nanosecondsPerOperation
         rows.append(row)
       }
@@ -100,15 +102,17 @@ package struct Report: Sendable {
     self.samples = samples
     self.rows = rows
     self.warnings = warnings
-    threads = result.threads
+    self.threads = threads
     growths = Growth.all(
-      samples, candidates: environment.candidates.map(\.name), using: &generator)
-    contests = Contest.all(rows: rows, result: result)
+      samples, candidates: environment.candidates.map(\.name), resamples: resamples,
+      using: &generator)
+    contentions = Contention.all(rows: rows, threads: threads)
     suspensions = Suspension.all(samples.filter { suspended.contains($0.workload) })
   }
 
   private static func row(
-    _ key: Key, _ name: String, _ group: [String: [Sample]], _ generator: inout SplitMix
+    _ key: Key, _ name: String, _ group: [String: [Sample]], _ resamples: Int,
+    _ generator: inout SplitMix
   ) -> Row {
     let samples = group[name] ?? []
     let times = samples.compactMap(\.nanosecondsPerOperation)
@@ -132,7 +136,8 @@ package struct Report: Sendable {
       lowerQuartile: times.isEmpty ? nil : Statistics.quantile(0.25, of: times),
       upperQuartile: times.isEmpty ? nil : Statistics.quantile(0.75, of: times),
       stdlibRatio: ratios.isEmpty
-        ? nil : Statistics.medianInterval(of: ratios, using: &generator),
+        ? nil
+        : Statistics.medianInterval(of: ratios, resamples: resamples, using: &generator),
       allocationsPerOperation: perOperation(counted?.allocations),
       bytesPerOperation: perOperation(counted?.bytes),
       unavailability: nil)
@@ -148,6 +153,12 @@ package struct Report: Sendable {
       workload = sample.workload
       size = sample.size
       threads = sample.threads
+    }
+
+    init(_ row: Row) {
+      workload = row.workload
+      size = row.size
+      threads = row.threads
     }
 
     /// Whether this is that shape of that workload.

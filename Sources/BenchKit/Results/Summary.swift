@@ -3,7 +3,7 @@ internal import Workloads
 
 /// `summary.md`: the rows of a report, what they mean, and what to doubt.
 enum Summary {
-  static func markdown(_ report: Report, workloads: [Workload]) -> String {
+  static func markdown(_ report: Report) -> String {
     let environment = report.environment
     var text = """
       # Results of \(environment.date)
@@ -51,7 +51,7 @@ enum Summary {
     text += "\n## What the floor does\n\n"
     text += "| workload | one operation | floor |\n| --- | --- | --- |\n"
     let measured = Set(report.rows.map(\.workload))
-    for workload in workloads where measured.contains(workload.id) {
+    for workload in Workload.all where measured.contains(workload.id) {
       text += "| \(workload.id) | \(workload.operation) | \(workload.floor) |\n"
     }
     return text
@@ -76,7 +76,7 @@ enum Summary {
   /// The tables of threads that share.
   private static func contention(_ report: Report) -> String {
     var text = ""
-    if !report.contests.isEmpty {
+    if !report.contentions.isEmpty {
       text += """
 
         ## Threads that contend
@@ -85,11 +85,11 @@ enum Summary {
         operations per second, of all threads together. `fairness`: the least that a thread got
         done, divided by the most that another with the same role did; the scheduler's part of
         that is what the floor shows. One operation in each batch is timed by itself, the clock
-        included. Above \(report.environment.cores) threads, the machine is oversubscribed.
+        included; `p50` and `p99` are the medians of those of the threads in all rounds. Above \(report.environment.cores) threads, the machine is oversubscribed.
 
 
         """
-      text += Table.markdown(Table.contestColumns, report.contests.map(Table.cells))
+      text += Table.markdown(Table.contentionColumns, report.contentions.map(Table.cells))
     }
     if !report.suspensions.isEmpty {
       text += """

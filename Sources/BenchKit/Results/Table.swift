@@ -42,8 +42,8 @@ struct Table {
     if !report.growths.isEmpty {
       text += "\n" + terminal(growthColumns, report.growths.map(cells))
     }
-    if !report.contests.isEmpty {
-      text += "\n" + terminal(contestColumns, report.contests.map(cells))
+    if !report.contentions.isEmpty {
+      text += "\n" + terminal(contentionColumns, report.contentions.map(cells))
     }
     if !report.suspensions.isEmpty {
       text += "\n" + terminal(suspensionColumns, report.suspensions.map(cells))
@@ -54,8 +54,10 @@ struct Table {
   /// Aligned columns, with a blank line where the shape changes.
   static func terminal(_ columns: [Column], _ rows: [[String]]) -> String {
     let lines = TextTable.render([columns.map(\.heading)] + rows, numbers: numbers(columns))
-    // What stands before the candidate is the shape.
-    let parameters = columns.firstIndex { $0.heading == "candidate" } ?? 0
+    // What stands before the candidate is the shape; where each has one row,
+    // the workload is enough.
+    var parameters = columns.firstIndex { $0.heading == "candidate" } ?? 0
+    if Set(rows.map { $0[parameters] }).count == 1 { parameters = 1 }
     var text = lines[0] + "\n"
     var previous: [String] = []
     for (row, line) in zip(rows, lines.dropFirst()) {
@@ -109,7 +111,7 @@ extension Table {
 // MARK: - Threads that share
 
 extension Table {
-  static let contestColumns = [
+  static let contentionColumns = [
     Column(heading: "workload", isNumeric: false),
     Column(heading: "writers", isNumeric: true),
     Column(heading: "threads", isNumeric: true),
@@ -119,13 +121,15 @@ extension Table {
     Column(heading: "p50 / p99 / max ns", isNumeric: false),
   ]
 
-  static func cells(_ contest: Report.Contest) -> [String] {
+  static func cells(_ contention: Report.Contention) -> [String] {
     [
-      contest.workload, "\(contest.size)", "\(contest.threads)", contest.candidate,
-      Text.significant(contest.operationsPerSecond / 1e6),
-      contest.fairness.map { Text.decimal($0, 2) } ?? "",
-      contest.roles.map { "\($0.name) \($0.median) / \($0.percentile99) / \($0.maximum)" }
-        .joined(separator: ", "),
+      contention.workload, "\(contention.size)", "\(contention.threads)", contention.candidate,
+      Text.significant(contention.operationsPerSecond / 1e6),
+      contention.fairness.map { Text.decimal($0, 2) } ?? "",
+      contention.roles.map { role in
+        "\(role.name) \(Text.decimal(role.median, 0)) / \(Text.decimal(role.percentile99, 0))"
+          + " / \(role.maximum)"
+      }.joined(separator: ", "),
     ]
   }
 

@@ -20,13 +20,6 @@ package struct Histogram: Sendable, Equatable {
     maximum = max(maximum, value)
   }
 
-  /// Counts everything that `other` has counted.
-  package mutating func add(_ other: Histogram) {
-    for index in buckets.indices { buckets[index] &+= other.buckets[index] }
-    count += other.count
-    maximum = max(maximum, other.maximum)
-  }
-
   /// The smallest duration that is at least as long as that part of all, or
   /// nil if there are none.
   ///

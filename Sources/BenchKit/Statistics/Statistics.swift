@@ -22,8 +22,11 @@ public enum Statistics {
 
   /// A value with what is known of its uncertainty.
   public struct Interval: Sendable, Equatable, Codable {
+    /// The estimate.
     public let value: Double
+    /// The lower end of the interval.
     public let low: Double
+    /// The upper end of the interval.
     public let high: Double
 
     package init(value: Double, low: Double, high: Double) {

@@ -2,68 +2,54 @@ internal import CWorkloads
 internal import Synchronization
 
 extension Floor {
-  static let contentionSameProperty = WorkloadLoop(ensemble: .contentionSameProperty) {
-    shape, _ in
-    let lanes = Lanes(1)
-    return WorkloadLoop.Ensemble(
-      runs: (0..<shape.threads).map { readOrWrite(lanes, 0, writes: $0 < shape.size) },
-      settle: { probe(lanes) })
+  static let contentionSameProperty = mixed(.contentionSameProperty, own: false)
+  static let contentionOwnProperty = mixed(.contentionOwnProperty, own: true)
+  static let contentionOwnObject = mixed(.contentionOwnObject, own: true)
+
+  static let contentionTrackAndFire = sharing(.contentionTrackAndFire, own: false) {
+    lanes, thread, shape in
+    thread < shape.size ? writing(lanes) : tracking(lanes)
+  } settle: {
+    callAll($0)
   }
 
-  static let contentionOwnProperty = WorkloadLoop(ensemble: .contentionOwnProperty) { shape, _ in
-    let lanes = Lanes(shape.threads)
-    return WorkloadLoop.Ensemble(
-      runs: (0..<shape.threads).map { readOrWrite(lanes, $0, writes: $0 < shape.size) },
-      settle: { probe(lanes) })
+  static let contentionCycleSameProperty = cycles(.contentionCycleSameProperty, own: false)
+  static let contentionCycleOwnProperty = cycles(.contentionCycleOwnProperty, own: true)
+  static let contentionCycleOwnObject = cycles(.contentionCycleOwnObject, own: true)
+
+  /// All threads write: of this workload, the size is their number.
+  static let suspensionWrite = mixed(.suspensionWrite, own: false)
+  static let suspensionCycle = cycles(.suspensionCycle, own: false)
+
+  /// Threads that read or write.
+  private static func mixed(_ workload: Workload, own: Bool) -> WorkloadLoop {
+    sharing(workload, own: own) { lanes, thread, shape in
+      readOrWrite(lanes, own ? thread : 0, writes: thread < shape.size)
+    } settle: {
+      probe($0)
+    }
   }
 
-  static let contentionOwnObject = WorkloadLoop(ensemble: .contentionOwnObject) { shape, _ in
-    let lanes = Lanes(shape.threads)
-    return WorkloadLoop.Ensemble(
-      runs: (0..<shape.threads).map { readOrWrite(lanes, $0, writes: $0 < shape.size) },
-      settle: { probe(lanes) })
+  /// Threads that track and write in turn.
+  private static func cycles(_ workload: Workload, own: Bool) -> WorkloadLoop {
+    sharing(workload, own: own) { lanes, thread, _ in
+      cycling(lanes, own ? thread : 0)
+    } settle: {
+      callAll($0)
+    }
   }
 
-  static let contentionTrackAndFire = WorkloadLoop(ensemble: .contentionTrackAndFire) {
-    shape, _ in
-    let lanes = Lanes(1)
-    return WorkloadLoop.Ensemble(
-      runs: (0..<shape.threads).map { $0 < shape.size ? writing(lanes) : tracking(lanes) },
-      settle: { callAll(lanes) })
-  }
-
-  static let contentionCycleSameProperty = WorkloadLoop(ensemble: .contentionCycleSameProperty) {
-    shape, _ in
-    let lanes = Lanes(1)
-    return WorkloadLoop.Ensemble(
-      runs: (0..<shape.threads).map { _ in cycling(lanes, 0) }, settle: { callAll(lanes) })
-  }
-
-  static let contentionCycleOwnProperty = WorkloadLoop(ensemble: .contentionCycleOwnProperty) {
-    shape, _ in
-    let lanes = Lanes(shape.threads)
-    return WorkloadLoop.Ensemble(
-      runs: (0..<shape.threads).map { cycling(lanes, $0) }, settle: { callAll(lanes) })
-  }
-
-  static let contentionCycleOwnObject = WorkloadLoop(ensemble: .contentionCycleOwnObject) {
-    shape, _ in
-    let lanes = Lanes(shape.threads)
-    return WorkloadLoop.Ensemble(
-      runs: (0..<shape.threads).map { cycling(lanes, $0) }, settle: { callAll(lanes) })
-  }
-
-  static let suspensionWrite = WorkloadLoop(ensemble: .suspensionWrite) { shape, _ in
-    let lanes = Lanes(1)
-    return WorkloadLoop.Ensemble(
-      runs: (0..<shape.threads).map { _ in readOrWrite(lanes, 0, writes: true) },
-      settle: { probe(lanes) })
-  }
-
-  static let suspensionCycle = WorkloadLoop(ensemble: .suspensionCycle) { shape, _ in
-    let lanes = Lanes(1)
-    return WorkloadLoop.Ensemble(
-      runs: (0..<shape.threads).map { _ in cycling(lanes, 0) }, settle: { callAll(lanes) })
+  /// - Parameter own: Whether each thread has a property of its own.
+  private static func sharing(
+    _ workload: Workload, own: Bool,
+    run: @escaping @Sendable (Lanes, _ thread: Int, Workload.Shape) -> WorkloadLoop.Run,
+    settle: @escaping @Sendable (Lanes) -> Int
+  ) -> WorkloadLoop {
+    WorkloadLoop(ensemble: workload) { shape, _ in
+      let lanes = Lanes(own ? shape.threads : 1)
+      return WorkloadLoop.Ensemble(
+        runs: (0..<shape.threads).map { run(lanes, $0, shape) }, settle: { settle(lanes) })
+    }
   }
 }
 

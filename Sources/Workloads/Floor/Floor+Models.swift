@@ -83,18 +83,9 @@ extension Floor {
   /// A row with one word that leads to its observers, which it frees.
   final class Row: @unchecked Sendable {
     let head: Atomic<UInt> = Atomic(0)
-    var p0: Int
-    var p1: Int = 1
-    var p2: Int = 1
-    var p3: Int = 1
-    var p4: Int = 1
-    var p5: Int = 1
-    var p6: Int = 1
-    var p7: Int = 1
-    var p8: Int = 1
-    var p9: Int = 1
+    var fields: Plain.Fields
 
-    init(first: Int) { p0 = first }
+    init(first: Int) { fields = Plain.Fields(p0: first) }
 
     deinit {
       // Relaxed: whoever destroys the object is alone with it.
@@ -112,18 +103,9 @@ extension Floor {
     let head: Atomic<UInt> = Atomic(0)
     let state: Atomic<UInt> = Atomic(Node.armed)
     var onChange: (() -> Void)?
-    var p0: Int
-    var p1: Int = 1
-    var p2: Int = 1
-    var p3: Int = 1
-    var p4: Int = 1
-    var p5: Int = 1
-    var p6: Int = 1
-    var p7: Int = 1
-    var p8: Int = 1
-    var p9: Int = 1
+    var fields: Plain.Fields
 
-    init(first: Int) { p0 = first }
+    init(first: Int) { fields = Plain.Fields(p0: first) }
 
     /// A read of any property; all register in the one place that there is.
     @inline(__always)
@@ -136,30 +118,30 @@ extension Floor {
     @inline(__always)
     func touch1() -> Int {
       register()
-      return p0
+      return fields.p0
     }
 
     @inline(__always)
     func touch10() -> Int {
       var sum = touch1()
       register()
-      sum &+= p1
+      sum &+= fields.p1
       register()
-      sum &+= p2
+      sum &+= fields.p2
       register()
-      sum &+= p3
+      sum &+= fields.p3
       register()
-      sum &+= p4
+      sum &+= fields.p4
       register()
-      sum &+= p5
+      sum &+= fields.p5
       register()
-      sum &+= p6
+      sum &+= fields.p6
       register()
-      sum &+= p7
+      sum &+= fields.p7
       register()
-      sum &+= p8
+      sum &+= fields.p8
       register()
-      sum &+= p9
+      sum &+= fields.p9
       return sum
     }
   }

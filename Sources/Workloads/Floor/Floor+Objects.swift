@@ -9,7 +9,7 @@ extension Floor {
         slot.pointer.pointee = Row(first: index)
         keep(index)
       }
-      let last = slot.pointer.pointee?.p0 ?? 0
+      let last = slot.pointer.pointee?.fields.p0 ?? 0
       slot.pointer.pointee = nil
       return last
     }
@@ -49,7 +49,7 @@ extension Floor {
       for index in 0..<iterations {
         let row = Plain.Row(first: index)
         retained.objects.append(row)
-        sum &+= row.p0
+        sum &+= row.fields.p0
       }
       return sum
     }
@@ -62,8 +62,8 @@ extension Floor {
       for index in 0..<iterations {
         let row = Row(first: index)
         retained.objects.append(row)
-        sum &+= row.p0
-        row.p0 = -1
+        sum &+= row.fields.p0
+        row.fields.p0 = -1
       }
       return sum &+ Workload.fire &* iterations
     }
@@ -83,7 +83,7 @@ extension Floor {
           // Relaxed: nobody else knows the object yet.
           node.pointee.next = row.head.load(ordering: .relaxed)
           row.head.store(UInt(bitPattern: node), ordering: .relaxed)
-          sum &+= row.p0
+          sum &+= row.fields.p0
         }
       }
       return sum
@@ -111,7 +111,7 @@ extension Floor {
             // Relaxed: one thread alone.
             node.pointee.next = row.head.load(ordering: .relaxed)
             row.head.store(UInt(bitPattern: node), ordering: .relaxed)
-            sum &+= row.p0
+            sum &+= row.fields.p0
           }
           return sum
         }

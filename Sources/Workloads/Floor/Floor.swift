@@ -21,6 +21,7 @@
 /// always reachable; it says how far is left to go. What it does in each
 /// workload is in ``Workload/floor``.
 public enum Floor {
+  /// The floor of every workload, in the order of the reports.
   public static let loops: [WorkloadLoop] =
     [
       readUntracked, readGeneric, readTrackedRepeat, readTrackedFirst,

@@ -2,6 +2,7 @@
 ///
 /// It has a row only where a program without observation has an equivalent.
 public enum Plain {
+  /// The loops that a program without observation has.
   public static let loops: [WorkloadLoop] = [
     readUntracked, readGeneric,
     writeUnobserved, writeModify, writeOpaque, writeUnobservedShared, writeEqualReference,
@@ -15,7 +16,8 @@ public enum Plain {
     var opaque: Opaque = Opaque(0)
   }
 
-  final class Row: @unchecked Sendable {
+  /// The properties of a row.
+  struct Fields {
     var p0: Int
     var p1: Int = 1
     var p2: Int = 1
@@ -26,7 +28,11 @@ public enum Plain {
     var p7: Int = 1
     var p8: Int = 1
     var p9: Int = 1
-    init(first: Int) { p0 = first }
+  }
+
+  final class Row: @unchecked Sendable {
+    var fields: Fields
+    init(first: Int) { fields = Fields(p0: first) }
   }
 
   final class Box<Argument>: @unchecked Sendable {
@@ -138,7 +144,7 @@ extension Plain {
         slot.pointer.pointee = Row(first: index)
         keep(index)
       }
-      let last = slot.pointer.pointee?.p0 ?? 0
+      let last = slot.pointer.pointee?.fields.p0 ?? 0
       slot.pointer.pointee = nil
       return last
     }

@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `access/literal-key-path`: an operation is one access.
   public static let accessLiteral = Workload(
     "access/literal-key-path",
     "A generic class calls access(keyPath:) with a literal, by code that does not know the generic"
@@ -11,6 +12,7 @@ extension Workload {
     iterations: 1_000...Int.max,
     checksum: { _, iterations in iterations + fire })
 
+  /// `access/cached-key-path`: an operation is one access.
   public static let accessCached = Workload(
     "access/cached-key-path", "As access/literal-key-path, with a key path that is made once.",
     operation: "one access",
@@ -20,13 +22,13 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var accessLiteral: WorkloadLoop {
+  @inlinable static var accessLiteral: WorkloadLoop {
     WorkloadLoop(each: .accessLiteral) { _, _ in
       accessLoop { box, times in box.accessLiteral(times) }
     }
   }
 
-  @inlinable public static var accessCached: WorkloadLoop {
+  @inlinable static var accessCached: WorkloadLoop {
     WorkloadLoop(each: .accessCached) { _, _ in
       accessLoop { box, times in box.accessCached(times) }
     }

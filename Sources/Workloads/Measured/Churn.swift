@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `churn/one-shot`: an operation is one cycle, a size the number of properties exchanged.
   public static let churnOneShot = Workload(
     "churn/one-shot",
     "Eight neighbours of 64 properties are tracked, one of them is written, the observer is"
@@ -8,6 +9,7 @@ extension Workload {
     operation: "one cycle", unit: "properties exchanged", sizes: [1, 8],
     floor: cycleFloor, checksum: churn)
 
+  /// `churn/persistent`: an operation is one cycle, a size the number of properties exchanged.
   public static let churnPersistent = Workload(
     "churn/persistent", "As churn/one-shot, with one observer that tracks in every cycle.",
     operation: "one cycle", unit: "properties exchanged", sizes: [1, 8],
@@ -31,7 +33,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var churnOneShot: WorkloadLoop {
+  @inlinable static var churnOneShot: WorkloadLoop {
     WorkloadLoop(each: .churnOneShot) { shape, _ in
       let wide = Wide()
       return { iterations in
@@ -42,7 +44,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var churnPersistent: WorkloadLoop {
+  @inlinable static var churnPersistent: WorkloadLoop {
     persistentLoop(.churnPersistent) { shape, _ in
       let wide = Wide()
       let observer = countingObserver()

@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `contention/same-property`: an operation is one read or write, a size the number of writers.
   public static let contentionSameProperty = Workload(
     "contention/same-property",
     "Threads write a property that nobody observes, others read it outside of any tracking scope;"
@@ -12,6 +13,7 @@ extension Workload {
       writes + reads + fire
     })
 
+  /// `contention/own-property`: an operation is one read or write, a size the number of writers.
   public static let contentionOwnProperty = Workload(
     "contention/own-property",
     "As contention/same-property, each thread with a property of its own of the same object.",
@@ -22,6 +24,7 @@ extension Workload {
       writes + reads + fire * shape.threads
     })
 
+  /// `contention/own-object`: an operation is one read or write, a size the number of writers.
   public static let contentionOwnObject = Workload(
     "contention/own-object",
     "As contention/same-property, each thread with a property of an object of its own.",
@@ -43,7 +46,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var contentionSameProperty: WorkloadLoop {
+  @inlinable static var contentionSameProperty: WorkloadLoop {
     WorkloadLoop(ensemble: .contentionSameProperty) { shape, _ in
       let panel = Panel()
       return WorkloadLoop.Ensemble(
@@ -54,7 +57,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var contentionOwnProperty: WorkloadLoop {
+  @inlinable static var contentionOwnProperty: WorkloadLoop {
     WorkloadLoop(ensemble: .contentionOwnProperty) { shape, _ in
       let panel = Panel()
       return WorkloadLoop.Ensemble(
@@ -65,7 +68,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var contentionOwnObject: WorkloadLoop {
+  @inlinable static var contentionOwnObject: WorkloadLoop {
     WorkloadLoop(ensemble: .contentionOwnObject) { shape, _ in
       let panels = (0..<shape.threads).map { _ in Panel() }
       return WorkloadLoop.Ensemble(

@@ -1,6 +1,8 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `contention/track-and-fire`: an operation is one observer registered, or one write,
+  /// a size the number of writers.
   public static let contentionTrackAndFire = Workload(
     "contention/track-and-fire",
     "Half of the threads track a property, one observer after the other, the others write it;"
@@ -16,6 +18,7 @@ extension Workload {
       writes + trackings + fire * trackings
     })
 
+  /// `contention/cycle-same-property`: an operation is one cycle, a size the number of writers.
   public static let contentionCycleSameProperty = Workload(
     "contention/cycle-same-property",
     "Each thread tracks a property and writes it, all the same one; every observer is called"
@@ -23,12 +26,14 @@ extension Workload {
     operation: "one cycle", unit: "writers", shapes: teams.map { Shape(size: $0, threads: $0) },
     floor: cycleFloor, measure: .contention, contention: cycles)
 
+  /// `contention/cycle-own-property`: an operation is one cycle, a size the number of writers.
   public static let contentionCycleOwnProperty = Workload(
     "contention/cycle-own-property",
     "As contention/cycle-same-property, each thread with a property of its own of the same object.",
     operation: "one cycle", unit: "writers", shapes: teams.map { Shape(size: $0, threads: $0) },
     floor: cycleFloor, measure: .contention, contention: cycles)
 
+  /// `contention/cycle-own-object`: an operation is one cycle, a size the number of writers.
   public static let contentionCycleOwnObject = Workload(
     "contention/cycle-own-object",
     "As contention/cycle-same-property, each thread with a property of an object of its own.",
@@ -47,7 +52,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var contentionTrackAndFire: WorkloadLoop {
+  @inlinable static var contentionTrackAndFire: WorkloadLoop {
     WorkloadLoop(ensemble: .contentionTrackAndFire) { shape, _ in
       let panel = Panel()
       return WorkloadLoop.Ensemble(
@@ -58,7 +63,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var contentionCycleSameProperty: WorkloadLoop {
+  @inlinable static var contentionCycleSameProperty: WorkloadLoop {
     WorkloadLoop(ensemble: .contentionCycleSameProperty) { shape, _ in
       let panel = Panel()
       return WorkloadLoop.Ensemble(
@@ -67,7 +72,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var contentionCycleOwnProperty: WorkloadLoop {
+  @inlinable static var contentionCycleOwnProperty: WorkloadLoop {
     WorkloadLoop(ensemble: .contentionCycleOwnProperty) { shape, _ in
       let panel = Panel()
       return WorkloadLoop.Ensemble(
@@ -76,7 +81,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var contentionCycleOwnObject: WorkloadLoop {
+  @inlinable static var contentionCycleOwnObject: WorkloadLoop {
     WorkloadLoop(ensemble: .contentionCycleOwnObject) { shape, _ in
       let panels = (0..<shape.threads).map { _ in Panel() }
       return WorkloadLoop.Ensemble(

@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `cycle/one-shot`: an operation is one cycle, a size the number of properties.
   public static let cycleOneShot = Workload(
     "cycle/one-shot",
     "Properties of one object, or of two or four where they are more than 64, are tracked;"
@@ -8,6 +9,7 @@ extension Workload {
     operation: "one cycle", unit: "properties", sizes: [1, 4, 10, 16, 64, 100, 256], threads: [2],
     floor: cycleFloor, checksum: { shape, iterations in cycle(shape.size, iterations) })
 
+  /// `cycle/capturing`: an operation is one cycle.
   public static let cycleCapturing = Workload(
     "cycle/capturing",
     "As cycle/one-shot with one property; the observer captures an object and a number.",
@@ -15,6 +17,7 @@ extension Workload {
     floor: cycleFloor + "; and the closure's context, allocated and freed",
     checksum: { _, iterations in cycle(1, iterations) })
 
+  /// `cycle/shared`: an operation is one cycle.
   public static let cycleShared = Workload(
     "cycle/shared",
     "As cycle/one-shot with one property, while each other thread does the same with a property"
@@ -37,13 +40,13 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var cycleOneShot: WorkloadLoop {
+  @inlinable static var cycleOneShot: WorkloadLoop {
     WorkloadLoop(each: .cycleOneShot) { shape, _ in
       CycleOneShot<Self>()(shape.size)
     }
   }
 
-  @inlinable public static var cycleCapturing: WorkloadLoop {
+  @inlinable static var cycleCapturing: WorkloadLoop {
     WorkloadLoop(each: .cycleCapturing) { _, _ in
       let cell = Cell()
       cell.value = 1
@@ -63,7 +66,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var cycleShared: WorkloadLoop {
+  @inlinable static var cycleShared: WorkloadLoop {
     WorkloadLoop(.cycleShared) { shape, _ in
       precondition(shape.threads <= 2, "there are two loops")
       let wide = Wide()
@@ -113,12 +116,12 @@ extension MeasuredCandidate {
 }
 
 /// The loop of ``Workload/cycleOneShot``.
-public struct CycleOneShot<Candidate: MeasuredCandidate>: WidthVisitor {
-  @inlinable
-  public init() {}
+@usableFromInline
+struct CycleOneShot<Candidate: MeasuredCandidate>: WidthVisitor {
+  @inlinable init() {}
 
   @inlinable
-  public func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
+  func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
     Candidate.cycleLoop(Candidate.Wide(), touch: width, write: Width1.self)
   }
 }

@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `cycle/persistent`: an operation is one cycle, a size the number of properties.
   public static let cyclePersistent = Workload(
     "cycle/persistent", "As cycle/one-shot, with one observer that tracks in every cycle.",
     operation: "one cycle", unit: "properties", sizes: [1, 4, 10, 16, 64, 100, 256],
@@ -8,18 +9,18 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var cyclePersistent: WorkloadLoop {
+  @inlinable static var cyclePersistent: WorkloadLoop {
     persistentLoop(.cyclePersistent) { shape, _ in CyclePersistent<Self>()(shape.size) }
   }
 }
 
 /// The loop of ``Workload/cyclePersistent``.
-public struct CyclePersistent<Candidate: MeasuredCandidate>: WidthVisitor {
-  @inlinable
-  public init() {}
+@usableFromInline
+struct CyclePersistent<Candidate: MeasuredCandidate>: WidthVisitor {
+  @inlinable init() {}
 
   @inlinable
-  public func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
+  func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
     let wide = Candidate.Wide()
     let observer = Candidate.countingObserver()
     return { iterations in

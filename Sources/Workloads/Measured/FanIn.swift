@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `fan-in/properties`: an operation is one cycle, a size the number of properties.
   public static let fanInProperties = Workload(
     "fan-in/properties",
     "One observer tracks properties of one object, or of two or four where they are more than 64;"
@@ -8,6 +9,7 @@ extension Workload {
     operation: "one cycle", unit: "properties", sizes: [4, 16, 64, 256],
     floor: cycleFloor, checksum: { shape, iterations in cycle(shape.size, iterations) })
 
+  /// `fan-in/objects`: an operation is one cycle, a size the number of objects.
   public static let fanInObjects = Workload(
     "fan-in/objects",
     "One observer tracks one property of each of several objects; that of the last object is"
@@ -15,6 +17,7 @@ extension Workload {
     operation: "one cycle", unit: "objects", sizes: [1, 10, 100, 1_000, 10_000],
     floor: cycleFloor, checksum: { shape, iterations in cycle(shape.size, iterations) })
 
+  /// `fan-in/objects-persistent`: an operation is one cycle, a size the number of objects.
   public static let fanInObjectsPersistent = Workload(
     "fan-in/objects-persistent",
     "As fan-in/objects, with one observer that tracks in every cycle.",
@@ -23,13 +26,13 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var fanInProperties: WorkloadLoop {
+  @inlinable static var fanInProperties: WorkloadLoop {
     WorkloadLoop(each: .fanInProperties) { shape, _ in
       FanInProperties<Self>()(shape.size)
     }
   }
 
-  @inlinable public static var fanInObjects: WorkloadLoop {
+  @inlinable static var fanInObjects: WorkloadLoop {
     WorkloadLoop(each: .fanInObjects) { shape, _ in
       let objects = FanInObjects<Cell>(shape.size)
       return { iterations in
@@ -48,7 +51,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var fanInObjectsPersistent: WorkloadLoop {
+  @inlinable static var fanInObjectsPersistent: WorkloadLoop {
     persistentLoop(.fanInObjectsPersistent) { shape, _ in
       let objects = FanInObjects<Cell>(shape.size)
       let observer = countingObserver()
@@ -75,25 +78,27 @@ extension MeasuredCandidate {
 }
 
 /// The objects of the fan-in workloads, whose values start as 1.
-public struct FanInObjects<Cell: CellModel>: Sendable {
+@usableFromInline
+struct FanInObjects<Cell: CellModel>: Sendable {
   @usableFromInline
   let cells: ContiguousArray<Cell>
   /// A retain and a release per object would be a third of what is measured.
   @usableFromInline
   let unretained: [Unmanaged<Cell>]
 
-  public init(_ count: Int) {
+  @usableFromInline
+  init(_ count: Int) {
     cells = ContiguousArray((0..<count).map { _ in Cell() })
     for cell in cells { cell.value = 1 }
     unretained = cells.map { Unmanaged.passUnretained($0) }
   }
 
   /// The object that is written.
-  @inlinable public var last: Cell { cells[cells.count - 1] }
+  @inlinable var last: Cell { cells[cells.count - 1] }
 
   /// The sum of all values, each read once.
   @inlinable @inline(__always)
-  public func sum() -> Int {
+  func sum() -> Int {
     var sum = 0
     for cell in unretained { sum &+= cell._withUnsafeGuaranteedRef { $0.value } }
     return sum
@@ -101,12 +106,12 @@ public struct FanInObjects<Cell: CellModel>: Sendable {
 }
 
 /// The loop of ``Workload/fanInProperties``.
-public struct FanInProperties<Candidate: MeasuredCandidate>: WidthVisitor {
-  @inlinable
-  public init() {}
+@usableFromInline
+struct FanInProperties<Candidate: MeasuredCandidate>: WidthVisitor {
+  @inlinable init() {}
 
   @inlinable
-  public func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
+  func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
     Candidate.cycleLoop(Candidate.Wide(), touch: width, write: width)
   }
 }

@@ -1,6 +1,8 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `fan-out/one-shot`: an operation is one observer, registered and called,
+  /// a size the number of observers.
   public static let fanOutOneShot = Workload(
     "fan-out/one-shot",
     "Observers of one property are registered, each in a scope of its own; one write calls them"
@@ -13,6 +15,8 @@ extension Workload {
       shape.size * triangle(iterations) + fire * shape.size * iterations
     })
 
+  /// `fan-out/persistent`: an operation is one observer, run and called,
+  /// a size the number of observers.
   public static let fanOutPersistent = Workload(
     "fan-out/persistent",
     "Persistent observers of one property track again, each in a scope of its own; one write calls"
@@ -27,7 +31,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var fanOutOneShot: WorkloadLoop {
+  @inlinable static var fanOutOneShot: WorkloadLoop {
     WorkloadLoop(each: .fanOutOneShot) { shape, _ in
       let cell = Cell()
       let observers = shape.size
@@ -51,7 +55,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var fanOutPersistent: WorkloadLoop {
+  @inlinable static var fanOutPersistent: WorkloadLoop {
     persistentLoop(.fanOutPersistent) { shape, _ in
       let cell = Cell()
       let observers = ContiguousArray((0..<shape.size).map { _ in countingObserver() })

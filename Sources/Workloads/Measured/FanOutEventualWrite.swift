@@ -1,6 +1,8 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `fan-out/eventual-write`: an operation is one observer, called,
+  /// a size the number of observers.
   public static let fanOutEventualWrite = Workload(
     "fan-out/eventual-write",
     "Observers of a property that was never written have piled up; it is written, and all are"
@@ -16,7 +18,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var fanOutEventualWrite: WorkloadLoop {
+  @inlinable static var fanOutEventualWrite: WorkloadLoop {
     WorkloadLoop(each: .fanOutEventualWrite) { shape, iterations in
       let cells = (0..<iterations).map { _ in
         let cell = Cell()

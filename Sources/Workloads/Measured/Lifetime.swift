@@ -1,12 +1,14 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `lifetime/create`: an operation is one object.
   public static let lifetimeCreate = Workload(
     "lifetime/create", "An object of ten properties is created and destroyed, never observed.",
     operation: "one object",
     floor: "a plain object with one word more, created and destroyed",
     checksum: { _, iterations in iterations - 1 })
 
+  /// `lifetime/tracked`: an operation is one object, a size the number of properties.
   public static let lifetimeTracked = Workload(
     "lifetime/tracked",
     "An object of ten properties is created, some are tracked, and it is destroyed; the observer"
@@ -22,7 +24,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var lifetimeCreate: WorkloadLoop {
+  @inlinable static var lifetimeCreate: WorkloadLoop {
     WorkloadLoop(each: .lifetimeCreate) { _, _ in
       let slot = Slot<Row>()
       return { iterations in
@@ -37,7 +39,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var lifetimeTracked: WorkloadLoop {
+  @inlinable static var lifetimeTracked: WorkloadLoop {
     WorkloadLoop(each: .lifetimeTracked) { shape, _ in
       let slot = Slot<Row>()
       let all = shape.size == 10

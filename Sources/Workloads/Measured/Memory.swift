@@ -1,22 +1,27 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `memory/idle`: what stays in memory for one object.
   public static let memoryIdle = Workload(
     "memory/idle", "Memory of an object of ten properties that was neither read nor observed.",
     operation: "one object", floor: "the plain object", measure: .footprint,
     checksum: { _, iterations in iterations })
 
+  /// `memory/read`: what stays in memory for one object.
   public static let memoryRead = Workload(
     "memory/read", "Memory of an object of ten properties, one of which was read once.",
     operation: "one object", floor: "the plain object", measure: .footprint,
     checksum: { _, iterations in triangle(iterations) })
 
+  /// `memory/tracked`: what stays in memory for one object.
   public static let memoryTracked = Workload(
     "memory/tracked",
     "Memory of an object of ten properties, one of which was observed once, and is no more.",
     operation: "one object", floor: "the plain object with one word more", measure: .footprint,
     checksum: { _, iterations in triangle(iterations) + fire * iterations })
 
+  /// `memory/observers`: what stays in memory for one object with its observers,
+  /// a size the number of observers.
   public static let memoryObservers = Workload(
     "memory/observers", "Memory of an object of ten properties, one of which has observers.",
     operation: "one object with its observers", unit: "observers", sizes: [1, 4, 16],
@@ -27,7 +32,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var memoryIdle: WorkloadLoop {
+  @inlinable static var memoryIdle: WorkloadLoop {
     WorkloadLoop(each: .memoryIdle) { _, iterations in
       let retained = Retained<Row>(capacity: iterations)
       return { iterations in
@@ -37,7 +42,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var memoryRead: WorkloadLoop {
+  @inlinable static var memoryRead: WorkloadLoop {
     WorkloadLoop(each: .memoryRead) { _, iterations in
       let retained = Retained<Row>(capacity: iterations)
       return { iterations in
@@ -52,7 +57,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var memoryTracked: WorkloadLoop {
+  @inlinable static var memoryTracked: WorkloadLoop {
     WorkloadLoop(each: .memoryTracked) { _, iterations in
       let retained = Retained<Row>(capacity: iterations)
       return { iterations in
@@ -69,7 +74,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var memoryObservers: WorkloadLoop {
+  @inlinable static var memoryObservers: WorkloadLoop {
     WorkloadLoop(each: .memoryObservers) { shape, iterations in
       let retained = Retained<Row>(capacity: iterations)
       let observers = shape.size

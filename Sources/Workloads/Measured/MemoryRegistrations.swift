@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `memory/armed`: what stays in memory for one armed observer, a size the number of observers.
   public static let memoryArmed = Workload(
     "memory/armed", "Memory of observers of one property that is never written.",
     operation: "one armed observer", unit: "observers", sizes: [10, 1_000, 100_000],
@@ -8,6 +9,8 @@ extension Workload {
     iterations: 1...1, operationsPerIteration: { $0.size },
     checksum: { shape, _ in (1 + fire) * shape.size })
 
+  /// `memory/armed-persistent`: what stays in memory for one armed observer,
+  /// a size the number of observers.
   public static let memoryArmedPersistent = Workload(
     "memory/armed-persistent",
     "As memory/armed, with observers that track again and again, and with these themselves.",
@@ -16,6 +19,7 @@ extension Workload {
     iterations: 1...1, operationsPerIteration: { $0.size },
     checksum: { shape, _ in (1 + fire) * shape.size })
 
+  /// `memory/fired`: what stays in memory for one observer, called, a size the number of observers.
   public static let memoryFired = Workload(
     "memory/fired",
     "What is left of observers of one property when it has been written; as many had come and"
@@ -25,6 +29,8 @@ extension Workload {
     iterations: 1...1, operationsPerIteration: { $0.size },
     checksum: { shape, _ in fire * shape.size })
 
+  /// `memory/cancelled`: what stays in memory for one observer, gone,
+  /// a size the number of observers.
   public static let memoryCancelled = Workload(
     "memory/cancelled",
     "What is left of persistent observers of one property that is never written, when they are"
@@ -34,6 +40,7 @@ extension Workload {
     iterations: 1...1, operationsPerIteration: { $0.size },
     checksum: { shape, _ in shape.size })
 
+  /// `memory/churn`: what stays in memory for one cycle.
   public static let memoryChurn = Workload(
     "memory/churn",
     "What is left of cycles of churn/one-shot that exchange one property; as many had been done"
@@ -41,6 +48,7 @@ extension Workload {
     operation: "one cycle", floor: "nothing", measure: .footprint,
     checksum: { _, iterations in fire * iterations })
 
+  /// `memory/churn-persistent`: what stays in memory for one cycle.
   public static let memoryChurnPersistent = Workload(
     "memory/churn-persistent",
     "What is left of cycles of churn/persistent that exchange one property; as many had been done"
@@ -50,7 +58,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var memoryArmed: WorkloadLoop {
+  @inlinable static var memoryArmed: WorkloadLoop {
     WorkloadLoop(ensemble: .memoryArmed) { shape, _ in
       let cell = Cell()
       cell.value = 1
@@ -62,7 +70,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var memoryArmedPersistent: WorkloadLoop {
+  @inlinable static var memoryArmedPersistent: WorkloadLoop {
     persistentEnsemble(.memoryArmedPersistent) { shape, _ in
       let cell = Cell()
       cell.value = 1
@@ -79,7 +87,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var memoryFired: WorkloadLoop {
+  @inlinable static var memoryFired: WorkloadLoop {
     WorkloadLoop(each: .memoryFired) { shape, _ in
       let cell = Cell()
       keep(fireAll(cell, shape.size))
@@ -87,7 +95,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var memoryCancelled: WorkloadLoop {
+  @inlinable static var memoryCancelled: WorkloadLoop {
     persistentEnsemble(.memoryCancelled) { shape, _ in
       let cell = Cell()
       cell.value = 1
@@ -97,7 +105,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var memoryChurn: WorkloadLoop {
+  @inlinable static var memoryChurn: WorkloadLoop {
     WorkloadLoop(each: .memoryChurn) { _, iterations in
       let wide = Wide()
       keep(churn(wide, step: 1, iterations))
@@ -109,7 +117,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var memoryChurnPersistent: WorkloadLoop {
+  @inlinable static var memoryChurnPersistent: WorkloadLoop {
     persistentLoop(.memoryChurnPersistent) { _, iterations in
       let wide = Wide()
       let observer = countingObserver()

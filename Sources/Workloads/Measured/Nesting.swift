@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `nesting/one-shot`: an operation is one scope, a size the number of scopes.
   public static let nestingOneShot = Workload(
     "nesting/one-shot",
     "Tracking scopes are nested, the innermost reads a property, which all then observe; it is"
@@ -14,7 +15,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var nestingOneShot: WorkloadLoop {
+  @inlinable static var nestingOneShot: WorkloadLoop {
     WorkloadLoop(each: .nestingOneShot) { shape, _ in
       let cell = Cell()
       let depth = shape.size

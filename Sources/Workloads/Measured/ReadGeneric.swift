@@ -1,4 +1,5 @@
 extension Workload {
+  /// `read/generic`: an operation is one read.
   public static let readGeneric = Workload(
     "read/generic",
     "A property of a generic class is read outside of any tracking scope, by code that does not"
@@ -9,7 +10,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var readGeneric: WorkloadLoop {
+  @inlinable static var readGeneric: WorkloadLoop {
     WorkloadLoop(each: .readGeneric) { _, _ in
       let box = Box()
       return { iterations in box.sum(iterations) }

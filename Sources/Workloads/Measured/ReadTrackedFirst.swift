@@ -1,6 +1,8 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `read/tracked-first`: an operation is one read, with its share of the scope,
+  /// a size the number of properties.
   public static let readTrackedFirst = Workload(
     "read/tracked-first",
     "A tracking scope is opened, reads properties for the first time, and is closed; nothing fires.",
@@ -15,7 +17,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var readTrackedFirst: WorkloadLoop {
+  @inlinable static var readTrackedFirst: WorkloadLoop {
     WorkloadLoop(each: .readTrackedFirst) { shape, _ in
       ReadTrackedFirst<Self>()(shape.size)
     }
@@ -23,12 +25,12 @@ extension MeasuredCandidate {
 }
 
 /// The loop of ``Workload/readTrackedFirst``: one scope per iteration.
-public struct ReadTrackedFirst<Candidate: MeasuredCandidate>: WidthVisitor {
-  @inlinable
-  public init() {}
+@usableFromInline
+struct ReadTrackedFirst<Candidate: MeasuredCandidate>: WidthVisitor {
+  @inlinable init() {}
 
   @inlinable
-  public func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
+  func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
     let wide = Candidate.Wide()
     return { iterations in
       var sum = 0

@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `read/tracked-repeat`: an operation is one read, a size the number of properties.
   public static let readTrackedRepeat = Workload(
     "read/tracked-repeat",
     "Properties that the tracking scope has read before are read again, in turn.",
@@ -13,7 +14,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var readTrackedRepeat: WorkloadLoop {
+  @inlinable static var readTrackedRepeat: WorkloadLoop {
     WorkloadLoop(each: .readTrackedRepeat) { shape, _ in
       ReadTrackedRepeat<Self>()(shape.size)
     }
@@ -21,12 +22,12 @@ extension MeasuredCandidate {
 }
 
 /// The loop of ``Workload/readTrackedRepeat``: one scope for the whole sample.
-public struct ReadTrackedRepeat<Candidate: MeasuredCandidate>: WidthVisitor {
-  @inlinable
-  public init() {}
+@usableFromInline
+struct ReadTrackedRepeat<Candidate: MeasuredCandidate>: WidthVisitor {
+  @inlinable init() {}
 
   @inlinable
-  public func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
+  func visit<W: Width>(_ width: W.Type) -> WorkloadLoop.Run {
     let wide = Candidate.Wide()
     return { iterations in
       Candidate.track(

@@ -1,4 +1,5 @@
 extension Workload {
+  /// `read/untracked`: an operation is one read.
   public static let readUntracked = Workload(
     "read/untracked", "A property is read outside of any tracking scope.",
     operation: "one read", threads: [2],
@@ -7,7 +8,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var readUntracked: WorkloadLoop {
+  @inlinable static var readUntracked: WorkloadLoop {
     WorkloadLoop(each: .readUntracked) { _, _ in
       let cell = Cell()
       cell.value = 3

@@ -1,4 +1,5 @@
 extension Workload {
+  /// `suspension/write`: an operation is one write by another thread, a size the number of writers.
   public static let suspensionWrite = Workload(
     "suspension/write",
     "Threads write a property that nobody observes; one of them is stopped again and again,"
@@ -9,6 +10,7 @@ extension Workload {
     measure: .suspension,
     contention: Contention(first: "write", second: "write") { _, writes, _ in writes + fire })
 
+  /// `suspension/cycle`: an operation is one cycle of another thread, a size the number of writers.
   public static let suspensionCycle = Workload(
     "suspension/cycle",
     "Threads track a property and write it, all the same one; one of them is stopped again and"
@@ -19,7 +21,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var suspensionWrite: WorkloadLoop {
+  @inlinable static var suspensionWrite: WorkloadLoop {
     WorkloadLoop(ensemble: .suspensionWrite) { shape, _ in
       let panel = Panel()
       return WorkloadLoop.Ensemble(
@@ -28,7 +30,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var suspensionCycle: WorkloadLoop {
+  @inlinable static var suspensionCycle: WorkloadLoop {
     WorkloadLoop(ensemble: .suspensionCycle) { shape, _ in
       let panel = Panel()
       return WorkloadLoop.Ensemble(

@@ -1,12 +1,14 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `write/equal`: an operation is one write.
   public static let writeEqual = Workload(
     "write/equal", "A property with one observer gets the value that it has; nothing fires.",
     operation: "one write",
     floor: "one load, compare and branch",
     checksum: { _, _ in 5 })
 
+  /// `write/equal-reference`: an operation is one write.
   public static let writeEqualReference = Workload(
     "write/equal-reference",
     "A property with one observer gets the object that it has, of a class without ==; nothing"
@@ -17,7 +19,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var writeEqual: WorkloadLoop {
+  @inlinable static var writeEqual: WorkloadLoop {
     WorkloadLoop(each: .writeEqual) { _, _ in
       let cell = Cell()
       cell.value = 5
@@ -34,7 +36,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var writeEqualReference: WorkloadLoop {
+  @inlinable static var writeEqualReference: WorkloadLoop {
     WorkloadLoop(each: .writeEqualReference) { _, _ in
       let cell = Cell()
       let reference = cell.reference

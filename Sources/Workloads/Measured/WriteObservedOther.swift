@@ -1,6 +1,7 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `write/observed-other`: an operation is one write, a size the number of observers.
   public static let writeObservedOther = Workload(
     "write/observed-other",
     "A property without observers gets a new value; another property of the object has observers.",
@@ -10,7 +11,7 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var writeObservedOther: WorkloadLoop {
+  @inlinable static var writeObservedOther: WorkloadLoop {
     WorkloadLoop(each: .writeObservedOther) { shape, _ in
       let cell = Cell()
       for _ in 0..<shape.size {

@@ -1,24 +1,28 @@
 public import ConformanceKit
 
 extension Workload {
+  /// `write/unobserved`: an operation is one write.
   public static let writeUnobserved = Workload(
     "write/unobserved", "A property that nobody has ever observed gets a new value.",
     operation: "one write", threads: [2],
     floor: "one atomic load and branch, one store",
     checksum: { _, iterations in iterations })
 
+  /// `write/once-observed`: an operation is one write.
   public static let writeOnceObserved = Workload(
     "write/once-observed", "A property that was observed once, and is no more, gets a new value.",
     operation: "one write",
     floor: "one atomic load and branch, one store",
     checksum: { _, iterations in iterations })
 
+  /// `write/modify`: an operation is one +=.
   public static let writeModify = Workload(
     "write/modify", "A property that nobody has ever observed is increased in place, with +=.",
     operation: "one +=",
     floor: "one thread-local load and branch, one atomic load and branch, one load and one store",
     checksum: { _, iterations in iterations })
 
+  /// `write/opaque`: an operation is one write.
   public static let writeOpaque = Workload(
     "write/opaque",
     "A property of a type without == that nobody has ever observed gets a new value.",
@@ -26,6 +30,7 @@ extension Workload {
     floor: "one atomic load and branch, one store",
     checksum: { _, iterations in iterations })
 
+  /// `write/unobserved-shared`: an operation is one write.
   public static let writeUnobservedShared = Workload(
     "write/unobserved-shared",
     "A property that nobody has ever observed gets a new value, while each other thread does the"
@@ -36,14 +41,14 @@ extension Workload {
 }
 
 extension MeasuredCandidate {
-  @inlinable public static var writeUnobserved: WorkloadLoop {
+  @inlinable static var writeUnobserved: WorkloadLoop {
     WorkloadLoop(each: .writeUnobserved) { _, _ in
       let cell = Cell()
       return { iterations in writeLoop(cell, iterations) }
     }
   }
 
-  @inlinable public static var writeOnceObserved: WorkloadLoop {
+  @inlinable static var writeOnceObserved: WorkloadLoop {
     WorkloadLoop(each: .writeOnceObserved) { _, _ in
       let cell = Cell()
       keep(track({ cell.value }, onChange: { countFire() }))
@@ -52,7 +57,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var writeModify: WorkloadLoop {
+  @inlinable static var writeModify: WorkloadLoop {
     WorkloadLoop(each: .writeModify) { _, _ in
       let cell = Cell()
       return { iterations in
@@ -65,7 +70,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var writeOpaque: WorkloadLoop {
+  @inlinable static var writeOpaque: WorkloadLoop {
     WorkloadLoop(each: .writeOpaque) { _, _ in
       let cell = Cell()
       return { iterations in
@@ -80,7 +85,7 @@ extension MeasuredCandidate {
     }
   }
 
-  @inlinable public static var writeUnobservedShared: WorkloadLoop {
+  @inlinable static var writeUnobservedShared: WorkloadLoop {
     WorkloadLoop(.writeUnobservedShared) { shape, _ in
       precondition(shape.threads <= 2, "a cell has two properties")
       let cell = Cell()

@@ -7,6 +7,9 @@ internal import DataFlowConformance
 /// They are the same code for every candidate, and are compiled in this module:
 /// what differs is only what the host tracks models with.
 public enum ViewLoops {
+  /// The loops of all workloads of views, in the order of the reports.
+  ///
+  /// - Parameter candidate: Whose tracking the hosts use.
   public static func all(_ candidate: any Candidate.Type) -> [WorkloadLoop] {
     let tracking = candidate.tracking
     return [

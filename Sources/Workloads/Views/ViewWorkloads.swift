@@ -1,10 +1,13 @@
 extension Workload {
+  /// `view/leaf`: an operation is one write and update, a size the number of mounted views.
   public static let viewLeaf = Workload(
     "view/leaf", "The state of one of many mounted leaves is written, and shown in an update.",
     operation: "one write and update", unit: "mounted views", sizes: [1, 1_000, 10_000, 100_000],
     floor: viewFloor,
     checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
 
+  /// `view/leaf-rotating`: an operation is one write and update,
+  /// a size the number of mounted views.
   public static let viewRotating = Workload(
     "view/leaf-rotating",
     "As view/leaf, with another leaf in each turn, so that its memory is not in the caches.",
@@ -13,6 +16,7 @@ extension Workload {
     floor: viewFloor,
     checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
 
+  /// `view/all-leaves`: an operation is one leaf, a size the number of mounted views.
   public static let viewAll = Workload(
     "view/all-leaves", "The states of all mounted leaves are written in one turn, and shown.",
     operation: "one leaf", unit: "mounted views", sizes: [100, 1_000, 10_000],
@@ -21,6 +25,7 @@ extension Workload {
       shape.size * (triangle(iterations + 1) + fire * iterations)
     })
 
+  /// `view/leaf-repeat`: an operation is one write, a size the number of writes in a turn.
   public static let viewRepeat = Workload(
     "view/leaf-repeat", "The state of one leaf is written again and again, and shown once.",
     operation: "one write", unit: "writes in a turn", sizes: [100, 1_000],
@@ -30,6 +35,7 @@ extension Workload {
       shape.size * triangle(iterations + 1) + fire * iterations
     })
 
+  /// `view/mount-plain`: an operation is one leaf, a size the number of leaves.
   public static let viewMountPlain = Workload(
     "view/mount-plain",
     "A list of leaves without a state is mounted, into memory that has been in use.",
@@ -40,6 +46,7 @@ extension Workload {
       iterations * (triangle(shape.size) + fire * (shape.size + 1))
     })
 
+  /// `view/mount-stateful`: an operation is one leaf, a size the number of leaves.
   public static let viewMountStateful = Workload(
     "view/mount-stateful",
     "A list of leaves with a state is mounted, into memory that has been in use.",
@@ -48,6 +55,7 @@ extension Workload {
     iterations: 1...8, operationsPerIteration: { $0.size },
     checksum: { shape, iterations in iterations * fire * shape.size })
 
+  /// `view/parent`: an operation is one unchanged child, a size the number of children.
   public static let viewParent = Workload(
     "view/parent",
     "A view is evaluated again; those inside are made again, and are the same.",
@@ -55,6 +63,7 @@ extension Workload {
     floor: "one comparison of a word, through an address", operationsPerIteration: { $0.size },
     checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
 
+  /// `view/list-swap`: an operation is one turn, a size the number of rows.
   public static let viewListSwap = Workload(
     "view/list-swap", "Two rows of a list change places; no row is evaluated.",
     operation: "one turn", unit: "rows", sizes: [100, 1_000, 10_000],
@@ -66,6 +75,7 @@ extension Workload {
       return inOrder(shape.size) - difference * difference
     })
 
+  /// `view/list-tenth`: an operation is one turn, a size the number of rows.
   public static let viewListTenth = Workload(
     "view/list-tenth", "Every tenth row of a list changes.",
     operation: "one turn", unit: "rows", sizes: [100, 1_000, 10_000],
@@ -74,6 +84,7 @@ extension Workload {
       shape.size / 10 * (triangle(iterations + 2) - 1 + fire * iterations) + inOrder(shape.size)
     })
 
+  /// `view/list-append`: an operation is one turn, a size the number of rows.
   public static let viewListAppend = Workload(
     "view/list-append", "A hundred rows are appended to a list, and in the next turn taken away.",
     operation: "one turn", unit: "rows", sizes: [100, 1_000, 10_000],
@@ -81,6 +92,7 @@ extension Workload {
     operationsPerIteration: { _ in 2 },
     checksum: { shape, iterations in 100 * iterations * (1 + fire) + inOrder(shape.size) })
 
+  /// `view/list-insert`: an operation is one turn, a size the number of rows.
   public static let viewListInsert = Workload(
     "view/list-insert", "A row is put into the middle of a list, and in the next turn taken out.",
     operation: "one turn", unit: "rows", sizes: [100, 1_000, 10_000],
@@ -88,11 +100,13 @@ extension Workload {
     operationsPerIteration: { _ in 2 },
     checksum: { shape, iterations in iterations * (1 + fire) + inOrder(shape.size) })
 
+  /// `memory/view-plain`: what stays in memory for one leaf.
   public static let memoryViewPlain = Workload(
     "memory/view-plain", "What a mounted row with a leaf without a state takes.",
     operation: "one leaf", floor: "one object with the view's value and a link",
     measure: .footprint, checksum: { _, count in triangle(count) + fire * (count + 1) })
 
+  /// `memory/view-stateful`: what stays in memory for one leaf.
   public static let memoryViewStateful = Workload(
     "memory/view-stateful", "What a mounted row with a leaf with a state takes.",
     operation: "one leaf",

@@ -3,16 +3,14 @@ internal import Foundation
 internal import Workloads
 
 /// What contending threads did in one sample.
-struct ContestOutcome: Sendable {
+struct ContentionOutcome: Sendable {
   var sample: Sample
   var threads: [ThreadSample]
-  /// The latencies of all threads of a role.
-  var latencies: [String: Histogram]
   /// What was wrong with the checksum, where a known failure explains it.
   var warning: String?
 }
 
-extension Contender {
+extension MeasuredRow {
   /// The operations of each role that take some twenty microseconds when
   /// nobody contends: long beside a look at the clock, short beside a sample.
   ///
@@ -38,18 +36,18 @@ extension Contender {
   /// One sample of threads that contend.
   func contend(
     _ batches: [Int], round: Int, plan: Plan, timer: Timer
-  ) throws -> ContestOutcome {
+  ) throws -> ContentionOutcome {
     let ensemble = loop.prepare(shape, plan.iterations)
-    let contest = Contest(
+    let team = OpenTeam(
       ensemble.runs, batches: batches,
       length: plan.sampleTarget == nil ? .operations(plan.iterations) : .open, timer: timer)
-    let start = contest.waitForStart()
+    let start = team.waitForStart()
     if plan.sampleTarget != nil {
       let now = timer.now()
-      Pause.nanoseconds(plan.contestDuration &- min(now &- start, plan.contestDuration))
+      Pause.nanoseconds(plan.contentionDuration &- min(now &- start, plan.contentionDuration))
     }
-    let end = contest.stop()
-    let tallies = contest.result()
+    let end = team.stop()
+    let tallies = team.result()
     let settled = ensemble.settle()
     var outcome = try outcome(of: tallies, settled: settled, round: round)
     outcome.sample.nanoseconds = Int(end &- start)
@@ -59,8 +57,8 @@ extension Contender {
 
   /// The tallies as samples, if their checksums are those of the oracle.
   func outcome(
-    of tallies: [Contest.Tally], settled: Int, round: Int
-  ) throws -> ContestOutcome {
+    of tallies: [OpenTeam.Tally], settled: Int, round: Int
+  ) throws -> ContentionOutcome {
     guard let contention = loop.workload.contention else {
       preconditionFailure("\(loop.workload.id) is not a contention workload")
     }
@@ -72,9 +70,9 @@ extension Contender {
     var warning: String?
     if actual != expected {
       let mismatch = ChecksumMismatch(
-        workload: loop.workload.id, candidate: entrant.name, shape: shape,
+        workload: loop.workload.id, candidate: participant.name, shape: shape,
         iterations: operations.reduce(0, +), expected: expected, actual: actual)
-      let known = contention.clauses.intersection(entrant.knownFailures).sorted()
+      let known = contention.clauses.intersection(participant.knownFailures).sorted()
       guard !known.isEmpty else { throw mismatch }
       let calls = Double(actual - expected) / Double(Workload.fire)
       warning =
@@ -82,23 +80,21 @@ extension Contender {
         + " \(operations.reduce(0, +)) operations; it is known to fail"
         + " \(known.joined(separator: " and "))"
     }
-    var latencies: [String: Histogram] = [:]
     let threads = tallies.enumerated().map { index, tally in
       let role = contention.role(of: index, in: shape)
-      latencies[role, default: Histogram()].add(tally.latencies)
       return ThreadSample(
-        workload: loop.workload.id, candidate: entrant.name, threads: shape.threads,
+        workload: loop.workload.id, candidate: participant.name, threads: shape.threads,
         size: shape.size, round: round, thread: index, role: role, operations: tally.operations,
         timed: tally.latencies.count, median: tally.latencies.quantile(0.5),
         percentile99: tally.latencies.quantile(0.99),
         maximum: tally.latencies.count > 0 ? tally.latencies.maximum : nil)
     }
-    return ContestOutcome(
+    return ContentionOutcome(
       sample: Sample(
-        workload: loop.workload.id, candidate: entrant.name, threads: shape.threads,
+        workload: loop.workload.id, candidate: participant.name, threads: shape.threads,
         size: shape.size, round: round, operations: operations.reduce(0, +), nanoseconds: nil,
         allocations: nil, bytes: nil, checksum: actual),
-      threads: threads, latencies: latencies, warning: warning)
+      threads: threads, warning: warning)
   }
 }
 

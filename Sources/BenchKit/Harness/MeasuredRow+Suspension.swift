@@ -3,7 +3,7 @@ internal import ConformanceKit
 internal import Foundation
 internal import Workloads
 
-extension Contender {
+extension MeasuredRow {
   /// Stops the first of several threads again and again, and looks at what the
   /// others get done meanwhile.
   ///
@@ -20,12 +20,12 @@ extension Contender {
     windows.reserveCapacity(plan.suspensions)
     try check(cw_openSuspension(), "prepared")
     defer { cw_closeSuspension() }
-    let contest = Contest(
+    let team = OpenTeam(
       ensemble.runs, batches: batches, length: .open, timer: timer, enlists: true)
-    _ = contest.waitForStart()
+    _ = team.waitForStart()
     // Everything that a window does is done once before a thread is stopped
     // that may hold a lock of the runtime.
-    _ = Window(contest, duration: 0, patience: 0, timer)
+    _ = Window(team, duration: 0, patience: 0, timer)
     var failure: (any Error)?
     for _ in 0..<plan.suspensions {
       // A while of its own for each, so that it stops at another place.
@@ -33,7 +33,7 @@ extension Contender {
       do {
         try check(cw_suspend(), "suspended")
         let window = Window(
-          contest, duration: plan.suspension, patience: plan.patience, timer)
+          team, duration: plan.suspension, patience: plan.patience, timer)
         try check(cw_resume(), "resumed")
         windows.append(window)
       } catch {
@@ -41,8 +41,8 @@ extension Contender {
         break
       }
     }
-    _ = contest.stop()
-    let tallies = contest.result()
+    _ = team.stop()
+    let tallies = team.result()
     let settled = ensemble.settle()
     if let failure { throw failure }
     let outcome = try outcome(of: tallies, settled: settled, round: 0)
@@ -73,17 +73,17 @@ extension Contender {
     ///
     /// Allocates nothing: the thread that stands still may hold the lock of an
     /// arena.
-    init(_ contest: Contest, duration: UInt64, patience: UInt64, _ timer: Timer) {
+    init(_ team: OpenTeam, duration: UInt64, patience: UInt64, _ timer: Timer) {
       // Others may finish what needs no more of the thread that stands still.
       Pause.nanoseconds(duration / 4)
-      let before = contest.progressOfOthers()
+      let before = team.progressOfOthers()
       let start = timer.now()
       Pause.nanoseconds(duration)
-      operations = contest.progressOfOthers() &- before
+      operations = team.progressOfOthers() &- before
       nanoseconds = timer.now() &- start
       while operations == 0 && nanoseconds < patience {
         Pause.nanoseconds(duration)
-        operations = contest.progressOfOthers() &- before
+        operations = team.progressOfOthers() &- before
         nanoseconds = timer.now() &- start
       }
     }

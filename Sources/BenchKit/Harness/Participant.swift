@@ -2,14 +2,18 @@ internal import ConformanceKit
 public import Workloads
 
 /// Whoever takes part in a run: a candidate, or one of the two yardsticks.
-public struct Entrant: Sendable {
+public struct Participant: Sendable {
+  /// The name in every column `candidate`.
   public let name: String
+  /// Empty for a yardstick.
   public let version: String
+  /// What the participant is, in one sentence.
   public let summary: String
+  /// One loop per workload; a yardstick may lack some.
   public let loops: [WorkloadLoop]
-  /// The clauses that the entrant says it fails.
+  /// The clauses that the participant says it fails.
   public let knownFailures: Set<String>
-  /// What must hold before the entrant is timed; throws what does not.
+  /// What must hold before the participant is timed; throws what does not.
   public let gate: @Sendable () throws -> Void
 
   /// A candidate, with the required clauses as its gate.
@@ -35,19 +39,19 @@ public struct Entrant: Sendable {
     gate = {}
   }
 
-  /// The loop of `workload`, if the entrant has one.
+  /// The loop of `workload`, if the participant has one.
   public func loop(for workload: Workload) -> WorkloadLoop? {
     loops.first { $0.workload.id == workload.id }
   }
 }
 
-extension Entrant {
+extension Participant {
   /// Plain classes: no observation at all.
-  public static let plain = Entrant(
+  public static let plain = Participant(
     yardstick: "plain", summary: "A plain class, without observation.", loops: Plain.loops)
 
   /// The least that any correct implementation has to do on this machine.
-  public static let floor = Entrant(
+  public static let floor = Participant(
     yardstick: "floor",
     summary: "The least that any correct implementation has to do, hand-written.",
     loops: Floor.loops)

@@ -6,9 +6,9 @@ internal import Workloads
 /// Threads that go on doing their parts until they are told to stop, each as
 /// often as it gets to.
 ///
-/// Unlike a team, whose threads all do the same number of iterations, they
+/// Unlike those of a ``Team``, which all do the same number of iterations, they
 /// contend to the last moment, and one that gets less done shows.
-final class Contest: @unchecked Sendable {
+final class OpenTeam: @unchecked Sendable {
   /// What one thread did.
   struct Tally: Sendable {
     var operations = 0
@@ -18,7 +18,7 @@ final class Contest: @unchecked Sendable {
     var latencies = Histogram()
   }
 
-  /// How long a contest goes on.
+  /// How long a team goes on.
   enum Length: Sendable {
     /// Until it is told to stop.
     case open

@@ -1,0 +1,135 @@
+extension CSV {
+  /// The columns of `summary.csv`: one row per figure of a run.
+  static let summaryHeader = [
+    "workload", "size", "threads", "candidate", "figure", "unit", "value", "low", "high", "place",
+    "label",
+  ]
+
+  /// The whole of `summary.csv`: all that is computed from the samples, and
+  /// what is needed to draw it.
+  static func summary(_ report: Report) -> String {
+    let environment = report.environment
+    var rows = [summaryHeader]
+    rows += [
+      figure("cores", value: Double(environment.cores)),
+      figure(
+        "machine",
+        label: "\(environment.cpu), \(environment.cores) cores, \(environment.hypervisor)"),
+      figure(
+        "made",
+        label: "\(environment.date.prefix { $0 != "T" }) · \(compiler(environment))"
+          + " · \(environment.plan) run"),
+    ]
+    let places = Places(report)
+    for row in report.rows {
+      let (place, label) = places[row]
+      func add(
+        _ name: String, _ unit: String, _ value: Double?, low: Double? = nil, high: Double? = nil
+      ) {
+        guard let value else { return }
+        rows.append(
+          figure(
+            name, shape: [row.workload, "\(row.size)", "\(row.threads)", row.candidate],
+            unit: unit, value: value, low: low, high: high, place: place, label: label))
+      }
+      add(
+        "time", "ns", row.nanosecondsPerOperation, low: row.lowerQuartile, high: row.upperQuartile)
+      add(
+        "stdlib ratio", "", row.stdlibRatio?.value, low: row.stdlibRatio?.low,
+        high: row.stdlibRatio?.high)
+      add("allocations", "", row.allocationsPerOperation)
+      add("bytes", "B", row.bytesPerOperation)
+    }
+    for contention in report.contentions {
+      let shape = [
+        contention.workload, "\(contention.size)", "\(contention.threads)", contention.candidate,
+      ]
+      rows.append(
+        figure(
+          "throughput", shape: shape, unit: "1/s", value: contention.operationsPerSecond,
+          low: contention.lowerQuartile, high: contention.upperQuartile))
+      if let fairness = contention.fairness {
+        rows.append(figure("fairness", shape: shape, value: fairness))
+      }
+      for role in contention.roles {
+        rows += [
+          figure("p50 \(role.name)", shape: shape, unit: "ns", value: role.median),
+          figure("p99 \(role.name)", shape: shape, unit: "ns", value: role.percentile99),
+          figure("maximum \(role.name)", shape: shape, unit: "ns", value: Double(role.maximum)),
+        ]
+      }
+    }
+    for suspension in report.suspensions {
+      let shape = [suspension.workload, "", "\(suspension.threads)", suspension.candidate]
+      rows += [
+        figure("suspensions", shape: shape, value: Double(suspension.suspensions)),
+        figure("stalls", shape: shape, value: Double(suspension.stalls)),
+        figure(
+          "throughput of others", shape: shape, unit: "1/s", value: suspension.operationsPerSecond),
+      ]
+    }
+    rows += report.growths.map { growth in
+      figure(
+        "exponent", shape: [growth.workload, "", "1", growth.candidate],
+        value: growth.exponent.value, low: growth.exponent.low, high: growth.exponent.high,
+        label: "\(growth.smallest) to \(growth.largest) \(growth.unit)")
+    }
+    return rows.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
+  }
+
+  private static func figure(
+    _ name: String, shape: [String] = ["", "", "", ""], unit: String = "", value: Double? = nil,
+    low: Double? = nil, high: Double? = nil, place: Int? = nil, label: String = ""
+  ) -> [String] {
+    func text(_ figure: Double?) -> String { figure.map { "\($0)" } ?? "" }
+    return shape + [
+      name, unit, text(value), text(low), text(high), place.map { "\($0)" } ?? "", label,
+    ]
+  }
+
+  /// `Swift 6.3.1`, without what the version is of.
+  private static func compiler(_ environment: Environment) -> String {
+    let name = environment.compiler.split(separator: " (").first ?? ""
+    return name.split(separator: " version").joined()
+  }
+
+  /// Where the shapes stand in the figure of their area, from 1, and what they
+  /// are called there.
+  private struct Places {
+    private var places: [Report.Key: Int] = [:]
+    private var sizes: [String: Set<Int>] = [:]
+    private let units: [String: String]
+
+    init(_ report: Report) {
+      units = report.environment.units
+      var counts: [Substring: Int] = [:]
+      let contended = Set(report.contentions.map(\.workload))
+      for row in report.rows where !contended.contains(row.workload) {
+        let key = Report.Key(row)
+        sizes[row.workload, default: []].insert(row.size)
+        let area = row.workload.prefix { $0 != "/" }
+        guard places[key] == nil else { continue }
+        counts[area, default: 0] += 1
+        places[key] = counts[area]
+      }
+    }
+
+    subscript(row: Report.Row) -> (place: Int?, label: String) {
+      guard let place = places[Report.Key(row)] else { return (nil, "") }
+      let shape = String(row.workload.drop { $0 != "/" }.dropFirst())
+      var label = shape
+      if sizes[row.workload, default: []].count > 1 {
+        let unit = units[row.workload] ?? ""
+        let amount = "\(row.size) \(row.size == 1 ? singular(unit) : unit)"
+        label =
+          unit.isEmpty ? "\(shape), ×\(row.size)" : unit == shape ? amount : "\(shape), \(amount)"
+      }
+      return (place, row.threads > 1 ? "\(label), \(row.threads) threads" : label)
+    }
+
+    private func singular(_ unit: String) -> String {
+      if unit.hasSuffix("ies") { return unit.dropLast(3) + "y" }
+      return unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/// The tables of the project's README, from one run.
+package struct ReadmeTables {
+  let report: Report
+  /// The directory of the results, as the README's links have it.
+  let path: String
+
+  /// The lines between which the tables stand.
+  package static let begin = "<!-- results:begin -->"
+  package static let end = "<!-- results:end -->"
+
+  /// A row: what it is called, and what it shows.
+  private struct Line {
+    let label: String
+    let workload: String
+    let size: Int
+    var threads = 1
+
+    init(_ label: String, _ workload: String, _ size: Int = 1, threads: Int = 1) {
+      self.label = label
+      self.workload = workload
+      self.size = size
+      self.threads = threads
+    }
+  }
+
+  private static let registrars = [
+    Line("read, no scope", "read/untracked"),
+    Line("the same, 2 threads", "read/untracked", threads: 2),
+    Line("read in a generic class", "read/generic"),
+    Line("tracked read, again", "read/tracked-repeat"),
+    Line("write, no observers", "write/unobserved"),
+    Line("write, 1,000 observers of another property", "write/observed-other", 1_000),
+    Line("track 1 property, write, fire", "cycle/one-shot"),
+    Line("the same, 2 threads", "cycle/one-shot", threads: 2),
+    Line("the same, persistent observer", "cycle/persistent"),
+    Line("track 10 properties, write, fire", "cycle/one-shot", 10),
+    Line("the same, persistent observer", "cycle/persistent", 10),
+    Line("track 100 objects, write, fire", "fan-in/objects", 100),
+    Line("the same, persistent observer", "fan-in/objects-persistent", 100),
+    Line("10,000 observers of one property, each", "fan-out/one-shot", 10_000),
+    Line("the same, persistent observers", "fan-out/persistent", 10_000),
+    Line("create and destroy a model", "lifetime/create"),
+  ]
+
+  private static let views = [
+    Line("write one leaf's state and update, 1 view mounted", "view/leaf"),
+    Line("the same, 10,000 mounted", "view/leaf", 10_000),
+    Line("the same, 10,000, another leaf each time", "view/leaf-rotating", 10_000),
+    Line("write 10,000 leaves in one turn, each", "view/all-leaves", 10_000),
+    Line("write one leaf 1,000 times in a turn, each", "view/leaf-repeat", 1_000),
+    Line("mount a leaf without a state", "view/mount-plain", 10_000),
+    Line("mount a leaf with a state", "view/mount-stateful", 10_000),
+    Line("evaluate a parent, per unchanged child", "view/parent", 1_000),
+    Line("swap two rows of 1,000", "view/list-swap", 1_000),
+    Line("change every tenth row of 1,000", "view/list-tenth", 1_000),
+    Line("append 100 rows to 1,000, or take them away", "view/list-append", 1_000),
+    Line("put a row into the middle of 1,000, or take it out", "view/list-insert", 1_000),
+  ]
+
+  /// What stands between ``begin`` and ``end``.
+  ///
+  /// - Throws: ``MissingFigure``
+  package func markdown() throws -> String {
+    let environment = report.environment
+    return """
+      | ns per operation, and allocations | floor | `core` | `mutex` | `stdlib` | `core` is |
+      | --- | ---: | ---: | ---: | ---: | ---: |
+      \(try lines(Self.registrars, of: ["floor", "core", "mutex", "stdlib"], ratio: "core"))
+
+      From [\(path)](\(path)/summary.md)
+      (\(environment.plan) plan; \(environment.cpu), \(environment.cores) cores, hypervisor \
+      \(environment.hypervisor)). The last column is the time of
+      `stdlib` divided by that of `core`, paired by round; times of two threads are
+      thread time. `mutex` is written to be obviously correct, and not to be fast.
+
+      ![Time per cycle of tracking, writing and firing, by candidate and number of properties]\
+      (\(path)/plots/cycle.png)
+
+      And views, in a host (see below), which observes models with the one or the
+      other:
+
+      | ns per operation, and allocations | floor | on `core` | on `stdlib` |
+      | --- | ---: | ---: | ---: |
+      \(try lines(Self.views, of: ["floor", "core", "stdlib"], ratio: nil))
+
+      """
+  }
+
+  /// - Parameter ratio: Whose ratio to stdlib is the last column, if anyone's.
+  private func lines(_ lines: [Line], of candidates: [String], ratio: String?) throws -> String {
+    try lines.map { line in
+      var cells = [line.label]
+      for candidate in candidates { cells.append(try cell(line, candidate)) }
+      if let ratio {
+        cells.append(
+          row(line, ratio)?.stdlibRatio.map { "\(Self.factor($0.value))×" } ?? Self.nothing)
+      }
+      return "| \(cells.joined(separator: " | ")) |"
+    }.joined(separator: "\n")
+  }
+
+  private func cell(_ line: Line, _ candidate: String) throws -> String {
+    let row = row(line, candidate)
+    if row?.unavailability != nil { return Self.nothing }
+    guard let row, let time = row.nanosecondsPerOperation else {
+      throw MissingFigure(
+        description: "there is no figure of \(candidate) for \(line.workload) size \(line.size)"
+          + " threads \(line.threads)")
+    }
+    let allocations = Text.decimal(
+      (row.allocationsPerOperation ?? 0).rounded(.toNearestOrEven), 0)
+    let text = Self.grouped(Text.significant(time))
+    return allocations == "0" ? text : "\(text) · \(Self.grouped(allocations))"
+  }
+
+  private func row(_ line: Line, _ candidate: String) -> Report.Row? {
+    report.rows.first {
+      $0.workload == line.workload && $0.size == line.size && $0.threads == line.threads
+        && $0.candidate == candidate
+    }
+  }
+
+  private static let nothing = "–"
+
+  private static func factor(_ value: Double) -> String {
+    grouped(Text.decimal(value, value < 9.95 ? 1 : 0))
+  }
+
+  /// `digits` with a comma before every three, if there is no point in them.
+  private static func grouped(_ digits: String) -> String {
+    if digits.contains(".") { return digits }
+    var groups: [Substring] = []
+    var rest = digits[...]
+    while rest.count > 3 {
+      groups.insert(rest.suffix(3), at: 0)
+      rest = rest.dropLast(3)
+    }
+    return ([rest] + groups).joined(separator: ",")
+  }
+}
+
+/// Results lack a figure of the README.
+package struct MissingFigure: Error, CustomStringConvertible {
+  package let description: String
+}

@@ -1,0 +1,127 @@
+import BenchKit
+import Foundation
+import Testing
+
+extension CommandTests {
+  /// What is computed from the files of a run.
+  struct SummaryTests {
+    private static let filters = [
+      "cycle/persistent", "contention/track-and-fire", "suspension/write",
+    ]
+
+    /// A run of some workloads of each kind, in `scratch`.
+    private func results(_ scratch: Scratch, _ name: String = "run") async throws -> URL {
+      let directory = scratch.url.appendingPathComponent(name)
+      let run = await Outcome(
+        ["--smoke", "--seed", "3", "--output", directory.path]
+          + Self.filters.flatMap { ["--filter", $0] })
+      #expect(run.status == .success, "\(run.error)")
+      return directory
+    }
+
+    private func text(_ directory: URL, _ name: String) throws -> String {
+      try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    @Test func `a summary can be computed again, and is the same`() async throws {
+      let scratch = try Scratch()
+      let directory = try await results(scratch)
+      let before = try ["summary.csv", "summary.md"].map { try text(directory, $0) }
+      #expect(before[1].contains("no persistent observer"))
+      for name in ["summary.csv", "summary.md"] {
+        try FileManager.default.removeItem(at: directory.appendingPathComponent(name))
+      }
+      let run = await Outcome(["summarize", directory.path])
+      #expect(run.status == .success, "\(run.error)")
+      #expect(try ["summary.csv", "summary.md"].map { try text(directory, $0) } == before)
+    }
+
+    @Test func `a summary has a line per figure`() async throws {
+      let scratch = try Scratch()
+      let lines = try text(await results(scratch), "summary.csv").split(separator: "\n")
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      #expect(
+        lines[0].joined(separator: ",")
+          == "workload,size,threads,candidate,figure,unit,value,low,high,place,label")
+      #expect(
+        Set(lines.dropFirst().map { $0[4] }).isSuperset(of: [
+          "machine", "made", "cores", "time", "exponent", "throughput", "suspensions", "stalls",
+          "throughput of others",
+        ]))
+      let row = try #require(
+        lines.first { $0.prefix(5) == ["cycle/persistent", "4", "1", "floor", "time"] })
+      #expect(row[5] == "ns" && row[9] == "2")
+      #expect(row[10...].joined(separator: ",") == "\"persistent, 4 properties\"")
+    }
+
+    @Test(arguments: [
+      (",1,1,1,1,9,", ",1,1,1,1,-9,", "samples.csv: line 2: nanoseconds is -9, less than 0"),
+      (",1,1,1,1,9,", ",1,1,1,1,nan,", "nanoseconds is 'nan', not a whole number"),
+      (",1,1,1,1,9,", ",1,1,1,0,9,", "a sample of cycle/one-shot by core has no operations"),
+    ])
+    func `impossible values are refused, and nothing is written`(
+      good: String, bad: String, reason: String
+    ) async throws {
+      let scratch = try Scratch()
+      let directory = try await results(scratch)
+      let before = try text(directory, "summary.md")
+      let samples = CSV.text([]) + "cycle/one-shot,core,1,1,1,1,9,,,1\n"
+      try Data(samples.replacingOccurrences(of: good, with: bad).utf8)
+        .write(to: directory.appendingPathComponent("samples.csv"))
+      let run = await Outcome(["summarize", directory.path])
+      #expect(run.status == .checkFailed)
+      #expect(run.error.contains(reason), "\(run.error)")
+      #expect(try text(directory, "summary.md") == before)
+    }
+
+    @Test func `results that are not there are no results`() async {
+      let run = await Outcome(["summarize", "/nowhere"])
+      #expect(run.status == .checkFailed)
+      #expect(run.error.contains("/nowhere/environment.json"))
+    }
+  }
+
+  struct ReadmeTests {
+    /// The package's own README and results.
+    private static let package = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func readme(_ scratch: Scratch, _ change: (String) -> String = { $0 }) throws -> String
+    {
+      let file = scratch.url.appendingPathComponent("README.md")
+      let text = try String(
+        contentsOf: Self.package.appendingPathComponent("README.md"), encoding: .utf8)
+      try Data(change(text).utf8).write(to: file)
+      try FileManager.default.createSymbolicLink(
+        at: scratch.url.appendingPathComponent("results"),
+        withDestinationURL: Self.package.appendingPathComponent("results"))
+      return file.path
+    }
+
+    @Test func `the tables are those of the results that they name`() async throws {
+      let file = Self.package.appendingPathComponent("README.md").path
+      let run = await Outcome(["readme", "--check", "--file", file])
+      #expect(run.status == .success, "\(run.error)")
+      #expect(run.output.hasPrefix("README.md has the figures of results/"))
+    }
+
+    @Test func `a README without a place for tables is refused`() async throws {
+      let scratch = try Scratch()
+      let file = try readme(scratch) {
+        $0.replacingOccurrences(of: "<!-- results:end -->", with: "")
+      }
+      let run = await Outcome(["readme", "--file", file])
+      #expect(run.status == .checkFailed)
+      #expect(run.error.contains("has to have one line <!-- results:begin -->"))
+    }
+
+    @Test func `results elsewhere are not those of the same name here`() async throws {
+      let scratch = try Scratch()
+      let file = try readme(scratch)
+      let other = try Scratch()
+      let run = await Outcome(["readme", "--file", file, other.url.path])
+      #expect(run.status == .usage)
+      #expect(run.error.contains("is not below"))
+    }
+  }
+}
