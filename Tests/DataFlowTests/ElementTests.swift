@@ -1,0 +1,155 @@
+import DataFlow
+import Testing
+
+/// What views that show something show.
+@MainActor
+@Suite struct ElementTests {
+  private func shown<Content: View>(@ViewBuilder _ content: @escaping @MainActor () -> Content)
+    -> String
+  {
+    Host(content: content).elements.map(\.description).joined(separator: "\n")
+  }
+
+  @Test func `containers are elements with their content inside`() {
+    let text = shown {
+      Form {
+        Section("Title") { Text(verbatim: "a") }
+        Section {
+          Text("b".dropLast(0))
+        } header: {
+          Text("Header")
+        }
+        Section { Divider() }
+      }
+      ZStack { Spacer() }
+      Color.red
+      Image("logo")
+      AnyView(erasing: Text("c"))
+    }
+    #expect(
+      text == """
+        Form
+          Section
+            Text "Title"
+            Text "a"
+          Section
+            Text "Header"
+            Text "b"
+          Section
+            Divider
+        ZStack
+          Spacer
+        Color "red"
+        Image "logo"
+        Text "c"
+        """)
+  }
+
+  @Test func `a builder takes nothing, and what needs a later system`() {
+    let text = shown {
+      VStack {}
+      if #available(macOS 99, *) { Text("later") }
+    }
+    #expect(text.hasPrefix("VStack"))
+  }
+
+  @Test func `the runs of a text keep the style of each part`() {
+    let host = Host {
+      Text("a").font(.title) + Text("b").bold() + Text("c").foregroundStyle(.red)
+        + Text("d").foregroundColor(nil)
+    }
+    #expect(
+      host.elements[0].runs == [
+        TextRun(text: "a", attributes: [.font(.title)]),
+        TextRun(text: "b", attributes: [.bold(true)]),
+        TextRun(text: "c", attributes: [.foreground(.red)]),
+        TextRun(text: "d", attributes: [.foreground(nil)]),
+      ])
+  }
+
+  @Test func `modifiers are attributes, the innermost first`() {
+    let host = Host {
+      Image("i")
+        .foregroundStyle(.primary).foregroundColor(.secondary).background(.gray)
+        .scaleEffect(2).scaleEffect(x: 1, y: 3).font(.body).opacity(0.5)
+        .frame(width: 1, height: 2).disabled(true).bold().lineLimit(3)
+        .multilineTextAlignment(.center).navigationTitle("Title")
+        .accessibilityIdentifier("image").tag(7)
+        .padding(.horizontal, 2)
+    }
+    #expect(
+      host.elements[0].attributes.filter { if case .tag = $0 { false } else { true } } == [
+        .foreground(.primary), .foreground(.secondary), .background(.gray), .scale(x: 2, y: 2),
+        .scale(x: 1, y: 3), .font(.body), .opacity(0.5), .frame(width: 1, height: 2),
+        .disabled(true), .bold(true), .lineLimit(3), .multilineTextAlignment(.center),
+        .navigationTitle("Title"), .accessibilityIdentifier("image"),
+        .padding(edges: .horizontal, length: 2),
+      ])
+    #expect(host.elements[0].tags == [7])
+    #expect(host.shows(7) && host.shows("image") && !host.shows("other"))
+  }
+
+  struct Inner: View {
+    var body: some View { Text("inner") }
+  }
+
+  struct Outer: View {
+    @State private var items = [Item(id: 1), Item(id: 2)]
+
+    var body: some View {
+      VStack { Inner() }
+      ForEach($items) { $item in TextField("Name", text: $item.name).tag(item.id) }
+      ForEach($items, id: \.id) { item in Text(item.wrappedValue.name).tag("name \(item.id)") }
+    }
+  }
+
+  struct Item: Identifiable {
+    let id: Int
+    var name = ""
+  }
+
+  @Test func `a view is named by the views around it`() {
+    let host = Host { Outer() }
+    #expect(host.bodies("Outer/VStack/Inner") == 1)
+    #expect(host.bodies("Inner") == 1)
+    #expect(host.bodies("Inner/Outer") == nil)
+  }
+
+  @Test func `rows write through the bindings of their elements`() {
+    let host = Host { Outer() }
+    host.set(2, "two")
+    #expect(host.text("name 1") == "" && host.text("name 2") == "two")
+  }
+
+  struct Program: App {
+    var body: some Scene { WindowGroup("Main") { Text("a") } }
+  }
+
+  @Test func `a window has its group's title`() {
+    #expect(Host(app: Program()).elements.map(\.description) == ["Window \"Main\"\n  Text \"a\""])
+  }
+
+  final class Store: ObservableObject {
+    @Published var name = "a"
+  }
+
+  struct Shop: View {
+    @ObservedObject private var store: Store
+
+    init(_ store: Store, _ other: Store) {
+      _store = ObservedObject(initialValue: store)
+      self.store = other
+    }
+
+    var body: some View { Text(store.name).tag("name") }
+  }
+
+  @Test func `an observed object that is set in an initialiser is the one that counts`() {
+    let (store, other) = (Store(), Store())
+    let host = Host { Shop(store, other) }
+    host.turn { store.name = "b" }
+    #expect(host.text("name") == "a")
+    host.turn { other.name = "c" }
+    #expect(host.text("name") == "c")
+  }
+}

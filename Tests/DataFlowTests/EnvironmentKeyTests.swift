@@ -1,0 +1,101 @@
+import DataFlow
+import ObservationCore
+import Testing
+
+private struct AccentKey: EnvironmentKey {
+  static let defaultValue = "blue"
+}
+
+extension EnvironmentValues {
+  fileprivate var accent: String {
+    get { self[AccentKey.self] }
+    set { self[AccentKey.self] = newValue }
+  }
+}
+
+/// Modifiers that come to set a key, and no longer set one.
+@MainActor
+@Suite struct EnvironmentKeyTests {
+  struct Reader: View {
+    @Environment(\.accent) private var accent
+
+    var body: some View { Text(accent).tag("accent") }
+  }
+
+  /// Between the modifier and the reader: its inputs never change.
+  struct Middle: View {
+    var body: some View { VStack { Reader() } }
+  }
+
+  struct Setter: View {
+    @State private var step = 0
+
+    var body: some View {
+      Middle()
+        .transformEnvironment(\.self) { if step == 1 { $0.accent = "red" } }
+        .environment(\.accent, "green")
+      Button("Step") { step += 1 }.tag("step")
+    }
+  }
+
+  @Test func `readers look again when a nearer modifier sets the key, and when it stops`() {
+    let host = Host { Setter() }
+    #expect(host.text("accent") == "green")
+    host.tap("step")
+    #expect(host.text("accent") == "red")
+    host.tap("step")
+    #expect(host.text("accent") == "green")
+    #expect(host.bodies(Reader.self) == 3)
+  }
+
+  @Observable
+  final class Ours { var name = "ours" }
+
+  struct Objects: View {
+    @Environment(Ours.self) private var ours: Ours?
+    @Environment(StandardModel.self) private var theirs: StandardModel?
+    @Environment(StandardModel.self) private var required
+
+    var body: some View {
+      Text([ours?.name, theirs?.name, required.name].map { $0 ?? "none" }.joined(separator: " "))
+        .tag("names")
+    }
+  }
+
+  @Test func `objects of both kinds are found by their types`() {
+    let theirs = StandardModel()
+    let some = Host { Objects().environment(Ours()).environment(theirs) }
+    #expect(some.text("names") == "ours theirs theirs")
+    let none = Host { Objects().environment(nil as Ours?).environment(theirs) }
+    #expect(none.text("names") == "none theirs theirs")
+  }
+
+  final class Session: ObservableObject {
+    @Published var name = "a"
+  }
+
+  struct Member: View {
+    @EnvironmentObject private var session: Session
+    let input: Int
+
+    var body: some View { Text("\(session.name) \(input)").tag("member") }
+  }
+
+  struct Club: View {
+    @State private var step = 0
+
+    var body: some View {
+      Member(input: step)
+      Button("Step") { step += 1 }.tag("step")
+    }
+  }
+
+  @Test func `a view that is made again keeps its object of the environment`() {
+    let session = Session()
+    let host = Host { Club().environmentObject(session) }
+    host.tap("step")
+    #expect(host.text("member") == "a 1")
+    host.turn { session.name = "b" }
+    #expect(host.text("member") == "b 1")
+  }
+}

@@ -1,0 +1,7 @@
+import Observation
+
+/// A model that the standard library observes.
+@Observable
+final class StandardModel {
+  var name = "theirs"
+}
