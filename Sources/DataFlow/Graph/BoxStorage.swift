@@ -27,7 +27,7 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
   ///
   /// Lock-free. Safe from any thread.
   func read() -> Value {
-    access()
+    signal.access()
     return df_thread().pointee.evaluation != nil ? presented : newest.load()
   }
 
@@ -65,6 +65,6 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
       value = newest.load()
     }
     if layout.areEqual(presented, value) { return }
-    announce { presented = value }
+    signal.announce { presented = value }
   }
 }

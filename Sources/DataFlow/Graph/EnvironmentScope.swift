@@ -1,14 +1,14 @@
 /// The values of the environment that one modifier sets.
 ///
 /// Scopes form a chain towards the root; the nearest one that has a key gives
-/// its value. A value is a signal: a body depends on the values that it reads,
-/// and on no others. Only for the thread of the hosts.
+/// its value. Each value has a signal: a body depends on the values that it
+/// reads, and on no others. Only for the thread of the hosts.
 @usableFromInline
 final class EnvironmentScope {
   private let outer: EnvironmentScope?
 
   /// Few: a list is searched faster than a table.
-  private var cells: [(key: ObjectIdentifier, cell: Signal)] = []
+  private var cells: [(key: ObjectIdentifier, cell: AnyObject)] = []
 
   init(inside outer: EnvironmentScope?) { self.outer = outer }
 
@@ -30,7 +30,7 @@ final class EnvironmentScope {
   ///   no longer sets one: then readers may have to look elsewhere.
   func apply(_ overlay: EnvironmentOverlay) -> Bool {
     var hasOtherKeys = cells.count != overlay.entries.count
-    var next: [(key: ObjectIdentifier, cell: Signal)] = []
+    var next: [(key: ObjectIdentifier, cell: AnyObject)] = []
     for entry in overlay.entries {
       if let known = cells.first(where: { $0.key == entry.key }) {
         entry.value.update(known.cell)
@@ -46,25 +46,21 @@ final class EnvironmentScope {
 }
 
 /// A value of the environment.
-final class EnvironmentCell<Value>: Signal, @unchecked Sendable {
-  // `@unchecked Sendable`: only used on the host's thread.
+final class EnvironmentCell<Value> {
+  private let signal = Signal()
+  private var value: Value
 
-  private(set) var value: Value
-
-  init(_ value: Value) {
-    self.value = value
-    super.init()
-  }
+  init(_ value: Value) { self.value = value }
 
   /// The value; a body that asks depends on it.
   func read() -> Value {
-    access()
+    signal.access()
     return value
   }
 
   func update(to new: Value) {
     if Comparison.areEqual(value, new) { return }
-    announce { value = new }
+    signal.announce { value = new }
   }
 }
 
@@ -90,8 +86,8 @@ struct EnvironmentOverlay {
 }
 
 protocol EnvironmentEntry: AnyObject {
-  func makeCell() -> Signal
-  func update(_ cell: Signal)
+  func makeCell() -> AnyObject
+  func update(_ cell: AnyObject)
 }
 
 final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
@@ -99,9 +95,9 @@ final class TypedEnvironmentEntry<Value>: EnvironmentEntry {
 
   init(_ value: Value) { self.value = value }
 
-  func makeCell() -> Signal { EnvironmentCell(value) }
+  func makeCell() -> AnyObject { EnvironmentCell(value) }
 
-  func update(_ cell: Signal) {
+  func update(_ cell: AnyObject) {
     unsafeDowncast(cell, to: EnvironmentCell<Value>.self).update(to: value)
   }
 }

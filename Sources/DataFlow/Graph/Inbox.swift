@@ -33,14 +33,15 @@ final class Inbox: @unchecked Sendable {
   func post(_ letter: Letter) {
     // Releases the caller's writes to `open()`, which clears the flag before
     // it reads them; acquires nothing that is needed.
-    if letter.isPosted.exchange(true, ordering: .acquiringAndReleasing) { return }
-    let bits = UInt(bitPattern: Unmanaged.passRetained(letter).toOpaque())
+    if letter.exchangePosted(true) { return }
+    letter.retain()
     var current = head.load(ordering: .relaxed)
     while current != Self.closed {
       letter.next = current
       // Releases `next` and the letter's contents to `takeAll`.
       let (exchanged, found) = head.compareExchange(
-        expected: current, desired: bits, successOrdering: .releasing, failureOrdering: .relaxed)
+        expected: current, desired: letter.bits, successOrdering: .releasing,
+        failureOrdering: .relaxed)
       if exchanged {
         if current == 0 { wake?() }
         return
@@ -48,7 +49,7 @@ final class Inbox: @unchecked Sendable {
       current = found
     }
     // Nobody reads the letters of a host that is gone.
-    Unmanaged<Letter>.fromOpaque(UnsafeRawPointer(bitPattern: bits)!).release()
+    letter.release()
   }
 
   /// Whether nobody has posted since the last time.
@@ -63,12 +64,12 @@ final class Inbox: @unchecked Sendable {
   func open(_ body: (Letter) -> Void) -> Bool {
     if head.load(ordering: .relaxed) == 0 { return false }
     var letters = reverse(head.exchange(0, ordering: .acquiring))
-    while let pointer = UnsafeRawPointer(bitPattern: letters) {
-      let letter = Unmanaged<Letter>.fromOpaque(pointer).takeRetainedValue()
+    while let letter = Letter(bits: letters) {
       letters = letter.next
       // Acquires the writes of everyone who found the letter posted.
-      _ = letter.isPosted.exchange(false, ordering: .acquiringAndReleasing)
+      _ = letter.exchangePosted(false)
       body(letter)
+      letter.release()
     }
     return true
   }
@@ -82,34 +83,98 @@ final class Inbox: @unchecked Sendable {
   func close() {
     let last = head.exchange(Self.closed, ordering: .acquiring)
     var letters = last == Self.closed ? 0 : last
-    while let pointer = UnsafeRawPointer(bitPattern: letters) {
-      letters = Unmanaged<Letter>.fromOpaque(pointer).takeRetainedValue().next
+    while let letter = Letter(bits: letters) {
+      letters = letter.next
+      letter.release()
     }
   }
 
   private func reverse(_ head: UInt) -> UInt {
     var newest = head
     var oldest: UInt = 0
-    while let pointer = UnsafeRawPointer(bitPattern: newest) {
-      Unmanaged<Letter>.fromOpaque(pointer)._withUnsafeGuaranteedRef { letter in
-        newest = letter.next
-        letter.next = oldest
-      }
-      oldest = UInt(bitPattern: pointer)
+    while let letter = Letter(bits: newest) {
+      newest = letter.next
+      letter.next = oldest
+      oldest = letter.bits
     }
     return oldest
   }
 }
 
 /// Something that another thread asks a host to look at.
-@usableFromInline
-class Letter: Signal, @unchecked Sendable {
-  // `next` belongs to the thread that posts until the letter is in the inbox,
-  // and to the host's thread from then on.
+///
+/// In one word, so that the inbox can be a list through the letters themselves.
+struct Letter {
+  /// The address of a ``StateStorage``, or that of an ``Invalidation`` plus 1.
+  fileprivate let bits: UInt
 
-  fileprivate final var next: UInt = 0
-  fileprivate final let isPosted = Atomic<Bool>(false)
+  /// A storage with a new value.
+  init(_ storage: StateStorage) {
+    bits = UInt(bitPattern: Unmanaged.passUnretained(storage).toOpaque())
+  }
 
-  /// What the host does with it, on its thread.
-  func deliver(to graph: ViewGraph) {}
+  /// A change that a node depends on.
+  init(_ invalidation: Invalidation) {
+    bits = UInt(bitPattern: Unmanaged.passUnretained(invalidation).toOpaque()) | 1
+  }
+
+  /// The letter with these bits, or nil for 0.
+  fileprivate init?(bits: UInt) {
+    if bits == 0 { return nil }
+    self.bits = bits
+  }
+
+  private var object: UnsafeRawPointer { UnsafeRawPointer(bitPattern: bits & ~1).unsafelyUnwrapped }
+
+  private var invalidation: Unmanaged<Invalidation>? {
+    bits & 1 == 1 ? .fromOpaque(object) : nil
+  }
+
+  private var storage: Unmanaged<StateStorage> { .fromOpaque(object) }
+
+  fileprivate func withLink<Result>(_ body: (borrowing InboxLink) -> Result) -> Result {
+    if let invalidation { return invalidation._withUnsafeGuaranteedRef { body($0.link) } }
+    return storage._withUnsafeGuaranteedRef { body($0.link) }
+  }
+
+  /// The next letter in the inbox.
+  fileprivate var next: UInt {
+    // Relaxed: it belongs to the thread that posts until the letter is in the
+    // inbox, and to the host's from then on; `head` orders the two.
+    get { withLink { $0.next.load(ordering: .relaxed) } }
+    nonmutating set { withLink { $0.next.store(newValue, ordering: .relaxed) } }
+  }
+
+  /// Says whether the letter is in the inbox.
+  ///
+  /// Releases what the caller wrote before to whoever says so next, and
+  /// acquires what those wrote who have said so.
+  ///
+  /// - Returns: Whether it was there.
+  fileprivate func exchangePosted(_ isPosted: Bool) -> Bool {
+    withLink { $0.isPosted.exchange(isPosted, ordering: .acquiringAndReleasing) }
+  }
+
+  fileprivate func retain() {
+    if let invalidation { _ = invalidation.retain() } else { _ = storage.retain() }
+  }
+
+  fileprivate func release() {
+    if let invalidation { invalidation.release() } else { storage.release() }
+  }
+
+  /// Makes the update that is asked for pending, on the host's thread.
+  func deliver(to graph: ViewGraph) {
+    if let invalidation {
+      invalidation._withUnsafeGuaranteedRef { $0.invalidateNode() }
+    } else {
+      storage._withUnsafeGuaranteedRef { $0.deliver(to: graph) }
+    }
+  }
+}
+
+/// The place of a letter in the inbox; it is there at most once.
+struct InboxLink: ~Copyable, Sendable {
+  fileprivate let next = Atomic<UInt>(0)
+  fileprivate let isPosted = Atomic<Bool>(false)
 }

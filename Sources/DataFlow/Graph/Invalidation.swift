@@ -8,7 +8,7 @@ internal import Synchronization
 /// node but this object: the host's thread looks up the node, and finds none
 /// if it is gone.
 @usableFromInline
-final class Invalidation: Letter, @unchecked Sendable {
+final class Invalidation: @unchecked Sendable {
   // `@unchecked Sendable`: `node` is only used on the host's thread.
 
   /// The node, or nil before there is one and after it has gone.
@@ -19,36 +19,30 @@ final class Invalidation: Letter, @unchecked Sendable {
   @exclusivity(unchecked)
   private(set) var isMissed: Bool = false
 
+  let link = InboxLink()
   private let inbox: Inbox
 
   /// Counts the registrations with a one-shot registrar: a call that belongs
   /// to an earlier one is late, and has no effect.
   private let generation = Atomic<Int>(0)
 
-  init(inbox: Inbox) {
-    self.inbox = inbox
-    super.init()
-  }
+  init(inbox: Inbox) { self.inbox = inbox }
 
   /// Called before a change that the node depends on, by the thread that makes
   /// it.
   func call() {
     if !HostThread.isCurrent {
       if df_thread().pointee.isPublishing != 0 { inbox.publishedOffMain.add(1, ordering: .relaxed) }
-      inbox.post(self)
+      inbox.post(Letter(self))
     } else {
       invalidateNode()
     }
   }
 
-  /// On the host's thread.
+  /// Makes the node run in the next update; on the host's thread.
   @inline(__always)
-  private func invalidateNode() {
+  func invalidateNode() {
     if let node { borrowing(node) { $0.graph.invalidate($0) } } else { isMissed = true }
-  }
-
-  override func deliver(to graph: ViewGraph) {
-    invalidateNode()
   }
 
   /// What to hand to a registrar that calls once.

@@ -1,9 +1,11 @@
 /// Where a binding reads and writes.
 ///
 /// A location has an identity of its own: two bindings that read and write the
-/// same thing are the same input of a view.
+/// same thing are the same input of a view. It is a state's storage, or derived
+/// from other locations and objects; only a storage is observed, takes part in
+/// updates and hears from other threads.
 @usableFromInline
-class AnyLocation: PendingValue, @unchecked Sendable {
+class AnyLocation: @unchecked Sendable {
   // `@unchecked Sendable`: subclasses say who may use them.
 
   /// What the location is, so that the commonest need no dispatch.

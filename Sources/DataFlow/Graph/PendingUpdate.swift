@@ -10,7 +10,7 @@ final class PendingUpdate {
   var transaction = Transaction()
   /// The values to show, in the order of their first write; retained.
   @exclusivity(unchecked)
-  private var values: ContiguousArray<Unmanaged<PendingValue>> = []
+  private var values: ContiguousArray<Unmanaged<StateStorage>> = []
   /// The nodes that have to run whatever the values say.
   @exclusivity(unchecked)
   var nodes: ContiguousArray<TrackedNode> = []
@@ -21,7 +21,7 @@ final class PendingUpdate {
 
   deinit { releaseValues() }
 
-  func append(_ value: PendingValue) { values.append(.passRetained(value)) }
+  func append(_ value: StateStorage) { values.append(.passRetained(value)) }
 
   /// Shows the values.
   @inline(__always)
@@ -92,13 +92,4 @@ struct PendingUpdates {
       reuse(update)
     }
   }
-}
-
-/// A value of which the host shows one version while the next is written.
-@usableFromInline
-class PendingValue: Letter, @unchecked Sendable {
-  /// Shows the version of the update `serial`, and announces it if it differs.
-  ///
-  /// On the host's thread.
-  func present(_ serial: Int) {}
 }

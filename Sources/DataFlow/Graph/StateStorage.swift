@@ -10,7 +10,10 @@ internal import Synchronization
 /// If writes of a later update are already there, the version of the earlier
 /// one is in the *backlog*.
 ///
-/// The newest value is written by any thread, everything else by the host's.
+/// The newest value is written by any thread, everything else by the host's. What
+/// a storage is made of: a location for bindings, a signal for bodies, and a place
+/// in the inbox for other threads.
+///
 /// Subclasses hold the values: ``WordStorage`` those that fit into a word
 /// without references, which needs no generic code, and ``BoxStorage`` all
 /// others.
@@ -20,6 +23,16 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   // and the inbox; the value is the concern of whoever sends the binding,
   // which is Sendable only if the value is.
 
+  /// What bodies depend on.
+  @usableFromInline
+  final let signal = Signal()
+
+  /// Where other threads put the storage for the host.
+  final let link = InboxLink()
+
+  /// Whether the view is there; writes have no effect any more once it is not.
+  private final let isMounted = Atomic<Bool>(true)
+
   /// How values are compared; lives as long as the process.
   @usableFromInline
   unowned(unsafe) final let layout: ValueLayout
@@ -28,9 +41,6 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   unowned(unsafe) final let graph: ViewGraph
 
   private final let inbox: Inbox
-
-  /// Whether the view is there; writes have no effect any more once it is not.
-  private final let isMounted = Atomic<Bool>(true)
 
   /// The serial number of the last pending update that shows this value, or 0.
   @usableFromInline @exclusivity(unchecked)
@@ -70,10 +80,10 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   }
 
   /// Tells the host that another thread has stored a value.
-  final func post() { inbox.post(self) }
+  final func post() { inbox.post(Letter(self)) }
 
   /// Another thread has stored a value.
-  override final func deliver(to graph: ViewGraph) {
+  final func deliver(to graph: ViewGraph) {
     guard isMounted.load(ordering: .relaxed) else { return }
     joinPending()
   }
@@ -89,6 +99,13 @@ class StateStorage: AnyLocation, @unchecked Sendable {
     pendingSerial = update.serial
     update.append(self)
   }
+
+  // MARK: Updating
+
+  /// Shows the version of the update `serial`, and announces it if it differs.
+  ///
+  /// On the host's thread.
+  func present(_ serial: Int) {}
 
   /// Puts the newest value into the backlog, as the version of an update.
   func keepNewest(for serial: Int) {}

@@ -56,7 +56,7 @@ final class WordStorage: StateStorage, @unchecked Sendable {
   /// Wait-free outside of a body. Safe from any thread.
   @inlinable @inline(__always)
   func read() -> UInt64 {
-    access()
+    signal.access()
     if df_thread().pointee.evaluation != nil { return presented }
     // Acquires what the writer published with the value.
     return newest.load(ordering: .acquiring)
@@ -129,6 +129,6 @@ final class WordStorage: StateStorage, @unchecked Sendable {
       bits = newest.load(ordering: .acquiring)
     }
     if areEqual(presented, bits) { return }
-    announce { presented = bits }
+    signal.announce { presented = bits }
   }
 }

@@ -1,4 +1,3 @@
-internal import CDataFlow
 internal import OpenCombine
 
 /// What ties a view to an observable object.
@@ -8,7 +7,7 @@ internal import OpenCombine
 /// what it sends is passed on as a signal.
 @usableFromInline
 final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
-  // `@unchecked Sendable`: only used on the host's thread, but for `Relay`.
+  // `@unchecked Sendable`: only used on the host's thread, but for `relay`.
 
   private(set) var object: Object
   private var publisher: ObservableObjectPublisher?
@@ -17,26 +16,8 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   private let recorder: Recorder?
 
   /// Passes on what a publisher of the user's sends.
-  private final class Relay: Signal, @unchecked Sendable {
-    // `@unchecked Sendable`: `lastReader` is only used on the host's thread.
-
-    /// The node whose body read the object last, to be compared alone.
-    private var lastReader: UnsafeMutableRawPointer?
-
-    func read() {
-      lastReader = df_thread().pointee.evaluation
-      access()
-    }
-
-    /// Announces what the publisher has sent.
-    func send() {
-      df_thread().pointee.isPublishing += 1
-      if let evaluation = df_thread().pointee.evaluation {
-        ViewGraph.didPublish(during: evaluation, ofReader: evaluation == lastReader)
-      }
-      announce()
-      df_thread().pointee.isPublishing -= 1
-    }
+  private final class Relay: Sendable {
+    let signal = ObjectSignal()
   }
 
   init(_ object: Object, in node: TrackedNode) {
@@ -56,7 +37,7 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   /// Makes the body that is being evaluated depend on the object.
   func access() {
     publisher?.access()
-    relay?.read()
+    relay?.signal.access()
   }
 
   /// Lets go of the publisher.
@@ -76,6 +57,6 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
     }
     let relay = Relay()
     self.relay = relay
-    subscription = willChange.sink { _ in relay.send() }
+    subscription = willChange.sink { _ in relay.signal.send {} }
   }
 }

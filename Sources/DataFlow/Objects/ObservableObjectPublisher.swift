@@ -1,6 +1,4 @@
-internal import CDataFlow
 internal import Foundation
-internal import ObservationCore
 public import OpenCombine
 
 /// What an observable object sends with before it changes.
@@ -14,25 +12,18 @@ public import OpenCombine
 ///
 /// Source: Apple, *ObservableObjectPublisher*.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
-  // `@unchecked Sendable`: the registrar is safe from any thread, and
-  // `subscriptions` is only used under `lock`.
+  // `@unchecked Sendable`: `subscriptions` and `order` are only used under
+  // `lock`.
 
   public typealias Output = Void
   public typealias Failure = Never
 
-  private let registrar = ObservationRegistrar(__lazy: ())
+  private let signal = ObjectSignal()
   private let lock = NSLock()
   private var subscriptions: [ObjectIdentifier: any ObjectSubscriber] = [:]
   private var order: [ObjectIdentifier] = []
 
-  /// The node whose body read the object last, to be compared alone.
-  ///
-  /// Only used on the thread of the hosts.
-  private var lastReader: UnsafeMutableRawPointer?
-
   public init() {}
-
-  private var pulse: Void { () }
 
   /// Tells everybody that the object is about to change.
   ///
@@ -43,24 +34,15 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// Makes `change` after subscribers have been told, and what depends on it
   /// around it: a body that was evaluated in between is evaluated again.
   func send(_ change: () -> Void) {
-    df_thread().pointee.isPublishing += 1
-    if let evaluation = df_thread().pointee.evaluation {
-      ViewGraph.didPublish(during: evaluation, ofReader: evaluation == lastReader)
+    signal.send {
+      let current = lock.withLock { order.compactMap { subscriptions[$0] } }
+      for subscriber in current { subscriber.receive() }
+      change()
     }
-    registrar.__willSet(0, keyPath: \ObservableObjectPublisher.pulse)
-    let current = lock.withLock { order.compactMap { subscriptions[$0] } }
-    for subscriber in current { subscriber.receive() }
-    change()
-    registrar.__didSet(0, keyPath: \ObservableObjectPublisher.pulse)
-    df_thread().pointee.isPublishing -= 1
   }
 
   /// Makes the body that is being evaluated depend on the object.
-  func access() {
-    lastReader = df_thread().pointee.evaluation
-    registrar.__access(
-      0, of: 1, in: ObservableObjectPublisher.self, keyPath: \ObservableObjectPublisher.pulse)
-  }
+  func access() { signal.access() }
 
   /// How many subscribers there are, views not counted.
   @_spi(Testing)
