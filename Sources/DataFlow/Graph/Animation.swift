@@ -17,10 +17,15 @@ public struct Animation: Sendable, Hashable {
   /// The animation of a `withAnimation` that names none.
   public static var `default`: Animation { Animation(curve: .default, duration: nil) }
 
+  /// At an even pace.
   public static var linear: Animation { Animation(curve: .linear, duration: nil) }
+  /// Slow at the beginning.
   public static var easeIn: Animation { Animation(curve: .easeIn, duration: nil) }
+  /// Slow at the end.
   public static var easeOut: Animation { Animation(curve: .easeOut, duration: nil) }
+  /// Slow at the beginning and at the end.
   public static var easeInOut: Animation { Animation(curve: .easeInOut, duration: nil) }
+  /// As a spring moves that comes to rest.
   public static var spring: Animation { Animation(curve: .spring, duration: nil) }
 
   /// - Parameter duration: The length in seconds.

@@ -31,6 +31,7 @@ protocol ElementView: View where Body == Never {
 }
 
 extension ElementView {
+  /// Mounts an element and the views inside.
   @inlinable
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     let node = ElementNode(view, in: place)
@@ -38,6 +39,7 @@ extension ElementView {
     return node
   }
 
+  /// Shows the new element, and updates the views inside.
   @inlinable
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: ElementNode<Self>.self)

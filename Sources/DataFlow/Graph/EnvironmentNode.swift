@@ -51,10 +51,9 @@ final class EnvironmentNode: TrackedNode {
 
 /// Sets values of the environment for a view and those inside.
 public struct EnvironmentModifier: ViewModifier {
-  public typealias Body = Never
-
   let change: (inout EnvironmentValues) -> Void
 
+  /// Sets the values in a scope of their own, and mounts the views in it.
   public static func _mount<Modified: View>(
     _ modifier: Self, on content: Modified, in place: Place
   ) -> ViewNode? {
@@ -64,6 +63,7 @@ public struct EnvironmentModifier: ViewModifier {
     return node
   }
 
+  /// Sets the values again; readers of those that differ are evaluated.
   public static func _update<Modified: View>(
     _ node: ViewNode?, to modifier: Self, on content: Modified
   ) {

@@ -18,12 +18,14 @@
 /// Source: Apple, *App*.
 @MainActor @preconcurrency
 public protocol App {
+  /// The scenes, as one.
   associatedtype Body: Scene
 
   /// The scenes.
   @SceneBuilder
   var body: Body { get }
 
+  /// Makes the program as it is launched without arguments.
   init()
 }
 

@@ -12,6 +12,7 @@ public struct Element: CustomStringConvertible {
   /// What modifiers say about it, the innermost first.
   public let attributes: [Attribute]
 
+  /// The elements inside, in order.
   public let children: [Element]
 
   /// The tags that it was given, the innermost first.
@@ -19,6 +20,8 @@ public struct Element: CustomStringConvertible {
     attributes.compactMap { if case .tag(let tag) = $0 { tag.value } else { nil } }
   }
 
+  /// The element and those inside as an indented tree, without attributes:
+  /// `HStack`, `  Text "a"`.
   public var description: String { lines.joined(separator: "\n") }
 
   private var lines: [String] {

@@ -8,17 +8,27 @@ internal import Foundation
 public struct Issue: Sendable, Hashable, CustomStringConvertible {
   /// What was done wrong.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A state was written while a body was evaluated.
     case stateWrittenDuringUpdate
+    /// A binding to a state was asked of a view that is not mounted.
     case stateOutsideView
+    /// A `StateObject` was read of a view that is not mounted.
     case objectOutsideView
+    /// The environment was read of a view that is not mounted.
     case environmentOutsideView
+    /// An object published a change on another thread than the main one.
     case publishingOffMain
+    /// An object published a change while a body was evaluated.
     case publishingDuringUpdate
+    /// Two elements of a `ForEach` have the same identifier.
     case duplicateIdentifier
+    /// A `ForEach` over a constant range was given another one.
     case rangeChanged
+    /// The views did not come to rest.
     case updateLimit
   }
 
+  /// What was done wrong, for a test to compare.
   public let kind: Kind
 
   /// What was done wrong, and what would be right.

@@ -17,6 +17,7 @@ internal import Foundation
 ///
 /// Safe from any thread.
 open class Probe {
+  /// Counts an instance of the class that is being made.
   public init() { Census.shared.note(.initialised, type(of: self)) }
 
   deinit { Census.shared.note(.deinitialised, type(of: self)) }

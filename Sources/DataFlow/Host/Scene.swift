@@ -5,6 +5,7 @@
 /// Source: Apple, *Scene*.
 @MainActor @preconcurrency
 public protocol Scene {
+  /// What the scene consists of; `Never` if it shows something by itself.
   associatedtype Body: Scene
 
   /// What the scene consists of.
@@ -13,20 +14,28 @@ public protocol Scene {
 
   // What a graph asks of a scene's type. Scenes of your own get
   // implementations that evaluate `body`.
+
+  /// Makes the scene's node, and those inside.
   static func _mountScene(_ scene: Self, in place: Place) -> ViewNode?
+
+  /// Gives the node a new value of the scene.
   static func _updateScene(_ node: ViewNode?, to scene: Self)
 }
 
 extension Scene {
+  /// Mounts a view with the body of the scene.
   public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
     SceneView._mount(SceneView(scene: scene), in: place)
   }
 
+  /// Evaluates the body if the scene differs.
   public static func _updateScene(_ node: ViewNode?, to scene: Self) {
     SceneView._update(node, to: SceneView(scene: scene))
   }
 }
 
+// There is no value to mount.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// The body of a scene that is made of nothing else.
 extension Never: Scene {
   public static func _mountScene(_ scene: Never, in place: Place) -> ViewNode? {}
@@ -60,14 +69,14 @@ public enum SceneBuilder {
 
 /// Several scenes, each with a life of its own.
 public struct TupleScene<each Content: Scene>: Scene {
-  public typealias Body = Never
-
   let value: (repeat each Content)
 
+  /// Mounts each scene in its place.
   public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
     TupleView._mount(views(of: scene), in: place)
   }
 
+  /// Updates the scenes, in order.
   public static func _updateScene(_ node: ViewNode?, to scene: Self) {
     TupleView._update(node, to: views(of: scene))
   }
@@ -86,8 +95,6 @@ struct SceneView<Content: Scene>: View {
 
 /// What a scene shows, as a view.
 struct SceneContent<Content: Scene>: View {
-  typealias Body = Never
-
   let scene: Content
 
   static func _mount(_ view: Self, in place: Place) -> ViewNode? {

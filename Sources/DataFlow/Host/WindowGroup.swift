@@ -4,8 +4,6 @@
 ///
 /// Source: Apple, *WindowGroup*.
 public struct WindowGroup<Content: View>: Scene {
-  public typealias Body = Never
-
   private let title: String?
   private let content: Content
 
@@ -21,10 +19,12 @@ public struct WindowGroup<Content: View>: Scene {
     self.content = content()
   }
 
+  /// Mounts one window.
   public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
     Window._mount(Window(title: scene.title, inside: scene.content), in: place)
   }
 
+  /// Updates the window.
   public static func _updateScene(_ node: ViewNode?, to scene: Self) {
     Window._update(node, to: Window(title: scene.title, inside: scene.content))
   }
@@ -32,8 +32,6 @@ public struct WindowGroup<Content: View>: Scene {
 
 /// A window, as the element that a host shows.
 struct Window<Content: View>: ElementView {
-  typealias Body = Never
-
   let title: String?
   let inside: Content
 

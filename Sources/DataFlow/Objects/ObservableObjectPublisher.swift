@@ -15,7 +15,9 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   // `@unchecked Sendable`: `subscriptions` and `order` are only used under
   // `lock`.
 
+  /// A signal says that there is a change, and not which.
   public typealias Output = Void
+  /// A signal cannot fail.
   public typealias Failure = Never
 
   private let signal = ObjectSignal()
@@ -23,6 +25,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   private var subscriptions: [ObjectIdentifier: any ObjectSubscriber] = [:]
   private var order: [ObjectIdentifier] = []
 
+  /// A publisher for an object that declares its `objectWillChange` itself.
   public init() {}
 
   /// Tells everybody that the object is about to change.
@@ -48,6 +51,8 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   @_spi(Testing)
   public var subscriberCount: Int { lock.withLock { subscriptions.count } }
 
+  /// Calls `subscriber` at each signal until it cancels, however much it asks
+  /// for.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Void, Downstream.Failure == Never {
     let subscription = ObjectSubscription(downstream: subscriber, publisher: self)

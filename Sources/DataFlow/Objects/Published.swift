@@ -13,20 +13,28 @@ internal import Synchronization
 public struct Published<Value> {
   let box: PublishedBox<Value>
 
+  /// A property that starts as `wrappedValue`, and announces nothing yet.
   public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
 
+  /// A property that starts as `initialValue`, without the syntax of a wrapper.
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   /// Sends the current value to each new subscriber, and then each new value
   /// before it is stored.
   public var projectedValue: Publisher { Publisher(box: box) }
 
+  /// Refuses a published property of a structure: there, nothing could announce
+  /// a change.
   @available(*, unavailable, message: "@Published is only for properties of classes")
   public var wrappedValue: Value {
     get { fatalError("unavailable") }
     set { fatalError("unavailable") }
   }
 
+  /// The value of the property of an object, which the compiler calls for a read
+  /// and a write.
+  ///
+  /// A write sends with the object's publisher first.
   public static subscript<Object: AnyObject>(
     _enclosingInstance object: Object,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<Object, Value>,
@@ -38,11 +46,18 @@ public struct Published<Value> {
 
   /// The values of a published property.
   public struct Publisher: OpenCombine.Publisher {
+    /// A value that is about to be stored; the first one is the current value.
     public typealias Output = Value
+    /// A property cannot fail.
     public typealias Failure = Never
 
     let box: PublishedBox<Value>
 
+    /// Sends the current value to `subscriber`, and each new one until it
+    /// cancels.
+    ///
+    /// A value that the subscriber has not asked for is not kept: it is sent the
+    /// current value once it asks.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Value, Downstream.Failure == Never {
       box.subscribe(subscriber)

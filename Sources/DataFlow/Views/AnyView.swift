@@ -4,17 +4,20 @@
 ///
 /// Source: Apple, *AnyView*.
 public struct AnyView: View {
-  public typealias Body = Never
-
   @usableFromInline
   let content: any View
 
+  /// A view whose type is hidden.
+  ///
+  /// What is an `AnyView` already is not wrapped again.
   public init<Content: View>(_ content: Content) {
     self.content = (content as? AnyView)?.content ?? content
   }
 
+  /// As ``init(_:)``, for who writes the label.
   public init<Content: View>(erasing content: Content) { self.init(content) }
 
+  /// Mounts the content, whose type is the identity of the place.
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     let node = AnyViewNode(type: type(of: view.content), in: place)
     mount(view.content, in: node)
@@ -37,6 +40,7 @@ public struct AnyView: View {
     }
   }
 
+  /// Updates a content of the same type, and replaces one of another.
   public static func _update(_ node: ViewNode?, to view: Self) {
     update(view.content, in: unsafeDowncast(node.unsafelyUnwrapped, to: AnyViewNode.self))
   }

@@ -2,12 +2,16 @@
 ///
 /// Source: Apple, *Button*.
 public struct Button<Label: View>: ElementView {
-  public typealias Body = Never
-
   @usableFromInline let role: ButtonRole?
   @usableFromInline let action: @MainActor () -> Void
   @usableFromInline let label: Label
 
+  /// A button with a label of any kind.
+  ///
+  /// - Parameters:
+  ///   - role: What the button is for, or nil for nothing special.
+  ///   - action: Run by ``Host/tap(_:)``.
+  ///   - label: Says what the button does.
   @inlinable
   public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
@@ -26,6 +30,12 @@ public struct Button<Label: View>: ElementView {
 }
 
 extension Button where Label == Text {
+  /// A button with a text as its label.
+  ///
+  /// - Parameters:
+  ///   - title: Says what the button does.
+  ///   - role: What the button is for, or nil for nothing special.
+  ///   - action: Run by ``Host/tap(_:)``.
   @inlinable
   public init<Title: StringProtocol>(
     _ title: Title, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
@@ -38,6 +48,8 @@ extension Button where Label == Text {
 public struct ButtonRole: Sendable, Hashable {
   private let name: String
 
+  /// Deletes something.
   public static let destructive = ButtonRole(name: "destructive")
+  /// Leaves things as they are.
   public static let cancel = ButtonRole(name: "cancel")
 }

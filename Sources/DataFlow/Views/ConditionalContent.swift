@@ -6,8 +6,6 @@
 ///
 /// Source: Apple, *Demystify SwiftUI* (WWDC21).
 public struct ConditionalContent<First: View, Second: View>: View {
-  public typealias Body = Never
-
   @usableFromInline
   enum Storage {
     case first(First)
@@ -20,6 +18,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
   @inlinable
   init(_ storage: Storage) { self.storage = storage }
 
+  /// Mounts the branch that is chosen.
   @inlinable
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     let node = ChoiceNode(in: place)
@@ -39,6 +38,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
     }
   }
 
+  /// Updates the branch, or replaces it if the other one is chosen.
   @inlinable
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: ChoiceNode.self)
@@ -58,8 +58,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
 ///
 /// What an `if` without an `else` makes: taking the view away ends its state.
 extension Optional: View where Wrapped: View {
-  public typealias Body = Never
-
+  /// Mounts the view if it is there.
   @inlinable
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     let node = ChoiceNode(in: place)
@@ -75,6 +74,7 @@ extension Optional: View where Wrapped: View {
     node.child = Wrapped._mount(view, in: Place(in: node))
   }
 
+  /// Updates the view, mounts it, or ends its life.
   @inlinable
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: ChoiceNode.self)

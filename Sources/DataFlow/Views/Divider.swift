@@ -2,8 +2,7 @@
 ///
 /// Source: Apple, *Divider*.
 public struct Divider: ElementView {
-  public typealias Body = Never
-
+  /// A line across the direction of the stack that it is in.
   @inlinable
   public init() {}
 

@@ -8,9 +8,11 @@
 ///
 /// Source: Apple, *ForEach*.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-  public typealias Body = Never
-
+  /// The elements, in the order of their rows.
   public var data: Data
+  /// Makes the view of an element.
+  ///
+  /// What it reads concerns the element's row alone.
   public var content: (Data.Element) -> Content
 
   @usableFromInline
@@ -34,6 +36,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
+  /// Mounts a row for each element.
   @inlinable
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     let node = Node(content: view.content, in: place)
@@ -42,6 +45,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     return node
   }
 
+  /// Finds the row of each element by its identifier, and updates it.
   @inlinable
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: Node.self)

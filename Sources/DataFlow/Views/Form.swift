@@ -2,10 +2,9 @@
 ///
 /// Source: Apple, *Form*.
 public struct Form<Content: View>: ElementView {
-  public typealias Body = Never
-
   @usableFromInline let content: Content
 
+  /// A form with the controls of `content`, from top to bottom.
   @inlinable
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()

@@ -2,12 +2,16 @@
 ///
 /// Source: Apple, *HStack*.
 public struct HStack<Content: View>: ElementView {
-  public typealias Body = Never
-
   @usableFromInline let alignment: VerticalAlignment
   @usableFromInline let spacing: Double?
   @usableFromInline let content: Content
 
+  /// The views of `content`, from the leading to the trailing edge.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where lower views stand.
+  ///   - spacing: The room between views, or nil for the platform's.
+  ///   - content: The views.
   @inlinable
   public init(
     alignment: VerticalAlignment = .center, spacing: Double? = nil,

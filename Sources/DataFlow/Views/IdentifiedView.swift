@@ -1,9 +1,6 @@
 /// A view with an identifier of its own.
 @usableFromInline
 struct IdentifiedView<Content: View, ID: Hashable>: View {
-  @usableFromInline
-  typealias Body = Never
-
   @usableFromInline let content: Content
   @usableFromInline let id: ID
 

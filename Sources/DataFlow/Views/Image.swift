@@ -14,8 +14,6 @@ public struct Image: Equatable, Sendable {
 }
 
 extension Image: ElementView {
-  public typealias Body = Never
-
   @usableFromInline
   var inside: EmptyView { EmptyView() }
 

@@ -2,13 +2,12 @@
 ///
 /// Tests read it; renderers of their own could draw it.
 public struct InertModifier: ViewModifier {
-  public typealias Body = Never
-
   @usableFromInline let attribute: Attribute
 
   @usableFromInline
   init(_ attribute: Attribute) { self.attribute = attribute }
 
+  /// Keeps the value in a node, where a host finds it.
   @inlinable
   public static func _mount<Modified: View>(
     _ modifier: Self, on content: Modified, in place: Place
@@ -18,6 +17,7 @@ public struct InertModifier: ViewModifier {
     return node
   }
 
+  /// Replaces the value.
   @inlinable
   public static func _update<Modified: View>(
     _ node: ViewNode?, to modifier: Self, on content: Modified
@@ -30,19 +30,33 @@ public struct InertModifier: ViewModifier {
 
 /// What a modifier says about the views inside.
 public enum Attribute: Hashable, Sendable {
+  /// Room at some edges, in points; nil is the platform's.
   case padding(edges: Edge.Set, length: Double?)
+  /// The colour of texts, or nil for that of the surroundings.
   case foreground(Color?)
+  /// The colour behind the view.
   case background(Color)
+  /// The factors by which it is shown wider and higher.
   case scale(x: Double, y: Double)
+  /// The font of texts, or nil for that of the surroundings.
   case font(Font?)
+  /// How much the view covers, from 0 to 1.
   case opacity(Double)
+  /// The size in points; nil leaves a dimension as it is.
   case frame(width: Double?, height: Double?)
+  /// Whether controls cannot be used.
   case disabled(Bool)
+  /// Whether texts are bold.
   case bold(Bool)
+  /// After how many lines a text is cut off, or nil for never.
   case lineLimit(Int?)
+  /// Where the lines of a text begin or end.
   case multilineTextAlignment(HorizontalAlignment)
+  /// The title of the screen.
   case navigationTitle(String)
+  /// A name for tests, as a string.
   case accessibilityIdentifier(String)
+  /// A name for tests, of any type.
   case tag(Tag)
 }
 
@@ -60,17 +74,27 @@ public struct Tag: Hashable, @unchecked Sendable {
 public enum Edge: Int8, Sendable, CaseIterable {
   case top, leading, bottom, trailing
 
+  /// Several edges.
   public struct Set: OptionSet, Hashable, Sendable {
+    /// A bit for each edge.
     public let rawValue: Int8
 
+    /// The edges of these bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
+    /// The upper edge.
     public static let top = Set(rawValue: 1)
+    /// The edge where lines begin.
     public static let leading = Set(rawValue: 2)
+    /// The lower edge.
     public static let bottom = Set(rawValue: 4)
+    /// The edge where lines end.
     public static let trailing = Set(rawValue: 8)
+    /// The edges at both ends of lines.
     public static let horizontal: Set = [.leading, .trailing]
+    /// The upper and the lower edge.
     public static let vertical: Set = [.top, .bottom]
+    /// All four edges.
     public static let all: Set = [.horizontal, .vertical]
   }
 }
@@ -91,62 +115,87 @@ final class AttributeNode: ViewNode {
 // MARK: - Modifiers
 
 extension View {
+  /// The view with a modifier that a headless host keeps as a value.
   public typealias Modified = ModifiedContent<Self, InertModifier>
 
+  /// Room at some edges.
+  ///
+  /// - Parameters:
+  ///   - edges: Where the room is.
+  ///   - length: How much of it, in points; nil for the platform's.
   public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> Modified {
     modifier(InertModifier(.padding(edges: edges, length: length)))
   }
 
+  /// Room at all edges, in points.
   public func padding(_ length: Double) -> Modified {
     modifier(InertModifier(.padding(edges: .all, length: length)))
   }
 
+  /// The colour of texts and symbols.
   public func foregroundStyle(_ style: Color) -> Modified {
     modifier(InertModifier(.foreground(style)))
   }
 
+  /// The colour of texts and symbols, or nil for that of the surroundings.
   public func foregroundColor(_ color: Color?) -> Modified {
     modifier(InertModifier(.foreground(color)))
   }
 
+  /// The colour behind the view.
   public func background(_ style: Color) -> Modified {
     modifier(InertModifier(.background(style)))
   }
 
+  /// Shows the view larger or smaller, in the same room.
   public func scaleEffect(_ scale: Double) -> Modified {
     modifier(InertModifier(.scale(x: scale, y: scale)))
   }
 
+  /// Shows the view wider or higher, in the same room.
   public func scaleEffect(x: Double = 1, y: Double = 1) -> Modified {
     modifier(InertModifier(.scale(x: x, y: y)))
   }
 
+  /// The font of texts, or nil for that of the surroundings.
   public func font(_ font: Font?) -> Modified { modifier(InertModifier(.font(font))) }
 
+  /// How much the view covers: from 0, nothing, to 1.
   public func opacity(_ opacity: Double) -> Modified { modifier(InertModifier(.opacity(opacity))) }
 
+  /// The size of the view in points; nil leaves a dimension as it is.
   public func frame(width: Double? = nil, height: Double? = nil) -> Modified {
     modifier(InertModifier(.frame(width: width, height: height)))
   }
 
+  /// Marks controls as ones that cannot be used.
+  ///
+  /// A host does not enforce it: a test may tap what a user could not.
   public func disabled(_ isDisabled: Bool) -> Modified {
     modifier(InertModifier(.disabled(isDisabled)))
   }
 
+  /// Bold texts.
   public func bold(_ isActive: Bool = true) -> Modified {
     modifier(InertModifier(.bold(isActive)))
   }
 
+  /// After how many lines a text is cut off, or nil for never.
   public func lineLimit(_ limit: Int?) -> Modified { modifier(InertModifier(.lineLimit(limit))) }
 
+  /// Where the lines of a text begin or end.
   public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> Modified {
     modifier(InertModifier(.multilineTextAlignment(alignment)))
   }
 
+  /// The title of the screen that the view fills.
   public func navigationTitle<Title: StringProtocol>(_ title: Title) -> Modified {
     modifier(InertModifier(.navigationTitle(String(title))))
   }
 
+  /// Marks the view for tests.
+  ///
+  /// A host finds it as it finds a tag.
   public func accessibilityIdentifier(_ identifier: String) -> Modified {
     modifier(InertModifier(.accessibilityIdentifier(identifier)))
   }

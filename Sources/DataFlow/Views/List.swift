@@ -2,10 +2,9 @@
 ///
 /// Source: Apple, *List*.
 public struct List<Content: View>: ElementView {
-  public typealias Body = Never
-
   @usableFromInline let content: Content
 
+  /// Rows that are written one by one.
   @inlinable
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()

@@ -10,6 +10,7 @@
 /// Source: Apple, *PreviewProvider*.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
+  /// The views, as one.
   associatedtype Previews: View
 
   /// The views to look at.

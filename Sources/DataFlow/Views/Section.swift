@@ -2,11 +2,10 @@
 ///
 /// Source: Apple, *Section*.
 public struct Section<Header: View, Content: View>: ElementView {
-  public typealias Body = Never
-
   @usableFromInline let header: Header
   @usableFromInline let content: Content
 
+  /// A section with a header of any kind.
   @inlinable
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
     self.header = header()
@@ -21,6 +20,7 @@ public struct Section<Header: View, Content: View>: ElementView {
 }
 
 extension Section where Header == EmptyView {
+  /// A section without a header.
   @inlinable
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content) { EmptyView() }
@@ -28,6 +28,7 @@ extension Section where Header == EmptyView {
 }
 
 extension Section where Header == Text {
+  /// A section with a text as its header.
   @inlinable
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(String(title)) }

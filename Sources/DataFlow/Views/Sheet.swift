@@ -49,8 +49,6 @@ struct Sheet<Content: View>: View {
 }
 
 struct SheetElement<Content: View>: ElementView {
-  typealias Body = Never
-
   let inside: Content
 
   var element: ElementValue { ElementValue(kind: "Sheet") }

@@ -2,8 +2,7 @@
 ///
 /// Source: Apple, *Spacer*.
 public struct Spacer: ElementView {
-  public typealias Body = Never
-
+  /// Room that takes what the other views leave.
   @inlinable
   public init() {}
 

@@ -9,12 +9,14 @@ public struct Text: Equatable, Sendable {
   @usableFromInline
   let runs: [TextRun]?
 
+  /// A text that is no key of a translation; here, none is.
   @inlinable
   public init(verbatim content: String) {
     self.content = content
     runs = nil
   }
 
+  /// A text that shows `content`, a substring for instance.
   @inlinable
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
@@ -22,6 +24,7 @@ public struct Text: Equatable, Sendable {
     runs = nil
   }
 
+  /// A text that shows `content`.
   @inlinable
   public init(_ content: String) {
     self.content = content
@@ -30,8 +33,6 @@ public struct Text: Equatable, Sendable {
 }
 
 extension Text: ElementView {
-  public typealias Body = Never
-
   @usableFromInline
   var inside: EmptyView { EmptyView() }
 

@@ -2,11 +2,14 @@
 ///
 /// Source: Apple, *TextField*.
 public struct TextField<Label: View>: ElementView {
-  public typealias Body = Never
-
   @usableFromInline let text: Binding<String>
   @usableFromInline let label: Label
 
+  /// A text field with a label of any kind.
+  ///
+  /// - Parameters:
+  ///   - text: What is edited, by a test with ``Host/set(_:_:)-(_,String)``.
+  ///   - label: Says what is to be entered.
   @inlinable
   public init(text: Binding<String>, @ViewBuilder label: () -> Label) {
     self.text = text
@@ -21,6 +24,11 @@ public struct TextField<Label: View>: ElementView {
 }
 
 extension TextField where Label == Text {
+  /// A text field with a text as its label.
+  ///
+  /// - Parameters:
+  ///   - title: Says what is to be entered.
+  ///   - text: What is edited.
   @inlinable
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>) {
     self.init(text: text) { Text(String(title)) }

@@ -2,11 +2,14 @@
 ///
 /// Source: Apple, *Toggle*.
 public struct Toggle<Label: View>: ElementView {
-  public typealias Body = Never
-
   @usableFromInline let isOn: Binding<Bool>
   @usableFromInline let label: Label
 
+  /// A toggle with a label of any kind.
+  ///
+  /// - Parameters:
+  ///   - isOn: What is switched, by a test with ``Host/set(_:_:)-(_,Bool)``.
+  ///   - label: Says what is switched.
   @inlinable
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
@@ -21,6 +24,11 @@ public struct Toggle<Label: View>: ElementView {
 }
 
 extension Toggle where Label == Text {
+  /// A toggle with a text as its label.
+  ///
+  /// - Parameters:
+  ///   - title: Says what is switched.
+  ///   - isOn: What is switched.
   @inlinable
   public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(String(title)) }

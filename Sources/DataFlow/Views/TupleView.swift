@@ -2,13 +2,14 @@
 ///
 /// Source: Apple, *TupleView*.
 public struct TupleView<each Content: View>: View {
-  public typealias Body = Never
-
+  /// The views; their places are those in the tuple.
   public let value: (repeat each Content)
 
+  /// What a ``ViewBuilder`` makes of several statements.
   @inlinable
   public init(_ value: repeat each Content) { self.value = (repeat each value) }
 
+  /// Mounts each view in its place.
   @inlinable
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     let node = GroupNode(in: place)
@@ -17,6 +18,7 @@ public struct TupleView<each Content: View>: View {
     return node
   }
 
+  /// Updates the views, in order.
   @inlinable
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: GroupNode.self)

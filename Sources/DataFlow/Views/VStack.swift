@@ -2,12 +2,16 @@
 ///
 /// Source: Apple, *VStack*.
 public struct VStack<Content: View>: ElementView {
-  public typealias Body = Never
-
   @usableFromInline let alignment: HorizontalAlignment
   @usableFromInline let spacing: Double?
   @usableFromInline let content: Content
 
+  /// The views of `content`, from top to bottom.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where narrower views stand.
+  ///   - spacing: The room between views, or nil for the platform's.
+  ///   - content: The views.
   @inlinable
   public init(
     alignment: HorizontalAlignment = .center, spacing: Double? = nil,

@@ -9,6 +9,7 @@
 /// Source: Apple, *View*.
 @MainActor @preconcurrency
 public protocol View {
+  /// What the view consists of; `Never` if it shows something by itself.
   associatedtype Body: View
 
   /// What the view consists of.
@@ -28,8 +29,11 @@ public protocol View {
   static func _run(_ node: ViewNode)
 }
 
+// There is no value to mount.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// The body of a view that is made of nothing else.
 extension Never: View {
+  /// Never called: there is no such view.
   public var body: Never { self }
 
   public static func _mount(_ view: Never, in place: Place) -> ViewNode? {}
@@ -41,12 +45,15 @@ extension View where Body == Never {
   /// Never called: the view shows something by itself.
   public var body: Never { fatalError("\(Self.self) has no body") }
 
+  /// Has no body to evaluate.
   public static func _run(_ node: ViewNode) {}
 }
 
 // MARK: - Views with a body
 
 extension View {
+  /// Gives the dynamic properties their storage, evaluates the body, and mounts
+  /// what it consists of.
   @inlinable
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     let node = CompositeNode(view, in: place)
@@ -56,12 +63,15 @@ extension View {
     return node
   }
 
+  /// Evaluates the body if the inputs differ; dynamic properties keep their
+  /// storage.
   @inlinable
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: CompositeNode<Self>.self)
     if node.replaceView(with: view) { _run(node) }
   }
 
+  /// Evaluates the body, and depends on what it reads from now on.
   @inlinable
   public static func _run(_ node: ViewNode) {
     let node = unsafeDowncast(node, to: CompositeNode<Self>.self)

@@ -4,15 +4,19 @@
 @resultBuilder
 @MainActor @preconcurrency
 public enum ViewBuilder {
+  /// A statement that is a view.
   @inlinable
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
+  /// No statement: nothing.
   @inlinable
   public static func buildBlock() -> EmptyView { EmptyView() }
 
+  /// A single statement, without a place of its own.
   @inlinable
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  /// Several statements, each in a place of its own.
   @inlinable
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
@@ -20,9 +24,11 @@ public enum ViewBuilder {
     TupleView(repeat each content)
   }
 
+  /// An `if` without an `else`.
   @inlinable
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
+  /// The first branch of an `if` or a `switch`.
   @inlinable
   public static func buildEither<First: View, Second: View>(
     first: First
@@ -30,6 +36,7 @@ public enum ViewBuilder {
     ConditionalContent(.first(first))
   }
 
+  /// The other branches of an `if` or a `switch`.
   @inlinable
   public static func buildEither<First: View, Second: View>(
     second: Second
@@ -37,6 +44,8 @@ public enum ViewBuilder {
     ConditionalContent(.second(second))
   }
 
+  /// What stands in an `if #available`: a view whose type older systems do not
+  /// know.
   @inlinable
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)

@@ -5,6 +5,8 @@
 /// Source: Apple, *ViewModifier*.
 @MainActor @preconcurrency
 public protocol ViewModifier {
+  /// What the modified view consists of; `Never` if the modifier does something
+  /// by itself.
   associatedtype Body: View
 
   /// The view that it modifies.
@@ -16,14 +18,19 @@ public protocol ViewModifier {
 
   // What a graph asks of a modifier's type. Modifiers of your own get
   // implementations that evaluate `body`.
+
+  /// Makes the node of the modified view, and those inside.
   static func _mount<Modified: View>(
     _ modifier: Self, on content: Modified, in place: Place
   ) -> ViewNode?
+
+  /// Gives the node a new modifier and a new view.
   static func _update<Modified: View>(
     _ node: ViewNode?, to modifier: Self, on content: Modified)
 }
 
 extension ViewModifier {
+  /// Mounts a view with the body of the modifier.
   @inlinable
   public static func _mount<Modified: View>(
     _ modifier: Self, on content: Modified, in place: Place
@@ -31,6 +38,7 @@ extension ViewModifier {
     ModifierView._mount(ModifierView(modifier: modifier, content: content), in: place)
   }
 
+  /// Evaluates the body if the modifier or the content differs.
   @inlinable
   public static func _update<Modified: View>(
     _ node: ViewNode?, to modifier: Self, on content: Modified
@@ -48,9 +56,12 @@ extension ViewModifier where Body == Never {
 ///
 /// Source: Apple, *ModifiedContent*.
 public struct ModifiedContent<Content, Modifier> {
+  /// What is modified.
   public var content: Content
+  /// What is done to it.
   public var modifier: Modifier
 
+  /// `content`, modified by `modifier`.
   @inlinable
   public init(content: Content, modifier: Modifier) {
     self.content = content
@@ -59,13 +70,13 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  public typealias Body = Never
-
+  /// Mounts what the modifier makes of the content.
   @inlinable
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     Modifier._mount(view.modifier, on: view.content, in: place)
   }
 
+  /// Updates what the modifier has made of the content.
   @inlinable
   public static func _update(_ node: ViewNode?, to view: Self) {
     Modifier._update(node, to: view.modifier, on: view.content)
@@ -84,16 +95,16 @@ extension View {
 
 /// The view that a modifier's body is given.
 public struct ModifierContent<Modifier: ViewModifier>: View {
-  public typealias Body = Never
-
   let content: AnyView
 
   init<Content: View>(_ content: Content) { self.content = AnyView(content) }
 
+  /// Mounts the view that is modified.
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     AnyView._mount(view.content, in: place)
   }
 
+  /// Updates the view that is modified.
   public static func _update(_ node: ViewNode?, to view: Self) {
     AnyView._update(node, to: view.content)
   }

@@ -2,11 +2,10 @@
 ///
 /// Source: Apple, *ZStack*.
 public struct ZStack<Content: View>: ElementView {
-  public typealias Body = Never
-
   @usableFromInline let alignment: Alignment
   @usableFromInline let content: Content
 
+  /// The views of `content`, the first one at the back.
   @inlinable
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment

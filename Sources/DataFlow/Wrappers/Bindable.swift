@@ -19,16 +19,19 @@ public import ObservationCore
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value> {
+  /// The object.
   public var wrappedValue: Value
 
   /// The wrapper, whose members are bindings.
   public var projectedValue: Bindable<Value> { self }
 
+  /// The same bindings, for the memberwise initialiser of a type.
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
 
   // The memberwise initialiser of a type with a `@Bindable` property takes the
   // object, and not the wrapper, only if the wrapper says so in its body; the
   // initialisers for observable objects are below.
+  /// Refuses a value that is no observable object.
   @available(*, unavailable, message: "Bindable takes an object that is Observable")
   public init(wrappedValue: Value) { fatalError("unavailable") }
 }
@@ -43,6 +46,7 @@ extension Bindable where Value: AnyObject {
 }
 
 extension Bindable where Value: AnyObject, Value: ObservationCore::Observable {
+  /// Bindings to the properties of `wrappedValue`.
   public init(wrappedValue: Value) { self.init(object: wrappedValue) }
 
   /// Bindings to the properties of `wrappedValue`, in place.
@@ -51,6 +55,7 @@ extension Bindable where Value: AnyObject, Value: ObservationCore::Observable {
 
 // For a host that tracks with the standard library's registrar.
 extension Bindable where Value: AnyObject, Value: Observation::Observable {
+  /// Bindings to the properties of `wrappedValue`.
   public init(wrappedValue: Value) { self.init(object: wrappedValue) }
 
   /// Bindings to the properties of `wrappedValue`, in place.
@@ -66,12 +71,15 @@ extension Bindable {
   message: "Bindable takes an Observable object; for an ObservableObject use ObservedObject"
 )
 extension Bindable where Value: ObservableObject {
+  /// Refuses an object that is observed by other means.
   public init(wrappedValue: Value) { fatalError("unavailable") }
+  /// Refuses an object that is observed by other means.
   public init(_ wrappedValue: Value) { fatalError("unavailable") }
 }
 
 extension Bindable: Sendable where Value: Sendable {}
 
 extension Bindable: Identifiable where Value: Identifiable {
+  /// The identifier of the object.
   public var id: Value.ID { wrappedValue.id }
 }

@@ -148,16 +148,25 @@ extension Binding: Identifiable where Value: Identifiable {
 // MARK: - Collections
 
 extension Binding: Sequence where Value: MutableCollection {
+  /// A binding to an element.
   public typealias Element = Binding<Value.Element>
+  /// Goes over the positions that the collection has by then.
   public typealias Iterator = IndexingIterator<Binding<Value>>
 }
 
 extension Binding: Collection where Value: MutableCollection {
+  /// A position in the collection.
   public typealias Index = Value.Index
+  /// Bindings to some of the elements.
   public typealias SubSequence = Slice<Binding<Value>>
 
+  /// The position of the first element.
+  ///
+  /// A body that asks depends on the collection, as with all positions.
   public var startIndex: Value.Index { wrappedValue.startIndex }
+  /// The position after the last element.
   public var endIndex: Value.Index { wrappedValue.endIndex }
+  /// The position after `index`.
   public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
 
   /// A binding to the element at `position`.
@@ -171,6 +180,7 @@ extension Binding: Collection where Value: MutableCollection {
 
 extension Binding: BidirectionalCollection
 where Value: BidirectionalCollection, Value: MutableCollection {
+  /// The position before `index`.
   public func index(before index: Value.Index) -> Value.Index {
     wrappedValue.index(before: index)
   }
@@ -181,6 +191,8 @@ where Value: RandomAccessCollection, Value: MutableCollection {}
 
 // MARK: - As an input
 
+// What a host asks of it, as `DynamicProperty` documents it.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Binding: DynamicProperty {
   public static var _needsPreparation: Bool { false }
 

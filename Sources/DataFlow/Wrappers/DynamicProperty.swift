@@ -9,18 +9,34 @@ public protocol DynamicProperty {
   /// properties inside have been updated.
   mutating func update()
 
-  // What the host asks of the wrappers of this module. Structures of your own
-  // get implementations that pass the question on to their properties.
+  // What a host asks of the wrappers of this module. Structures of your own get
+  // implementations that pass the question on to their properties.
+
+  /// Whether ``_prepare(_:in:)`` does something.
   static var _needsPreparation: Bool { get }
+
+  /// Gives the property of a new view its storage.
   static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode)
+
+  /// Gives a property that was made again the storage of the old one.
   static func _adopt(
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode)
+
+  /// Makes the property ready for an evaluation of the body, as a part of it:
+  /// what it reads, the body depends on.
   static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode)
+
+  /// Lets go of what the storage holds on to: the view has gone.
   static func _remove(_ value: UnsafeMutableRawPointer)
+
+  /// Whether two values are the same input of a view.
   static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool
 }
 
+// Structures of the user's pass the questions on to the properties inside.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension DynamicProperty {
+  /// Does nothing: most properties have nothing to prepare.
   public mutating func update() {}
 
   public static var _needsPreparation: Bool { true }
@@ -54,8 +70,9 @@ extension DynamicProperty {
 // MARK: - Optionals
 
 // Only looked up at run time. It stands beside the protocol because a linker
-// takes from an archive only files that something refers to.
-
+// takes from an archive only files that something refers to. What a host asks of
+// it is documented in the protocol.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// A dynamic property that may be missing; it has storage while it is there.
 ///
 /// Those in other enumerations, and in classes, are not found.

@@ -85,6 +85,8 @@ public struct Environment<Value>: DynamicProperty {
 
 // MARK: - Storage
 
+// What a host asks of it, as `DynamicProperty` documents it.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Environment {
   public static var _needsPreparation: Bool { false }
 

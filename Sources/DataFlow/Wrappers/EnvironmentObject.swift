@@ -20,6 +20,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     var object: ObjectType? { EnvironmentValues(scope: scope)[object: ObjectType.self] }
   }
 
+  /// The object of the property's type.
   public init() { place = nil }
 
   /// The object.
@@ -37,11 +38,14 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   @MainActor @preconcurrency
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }
 
+  /// What `$model` gives.
   public typealias Wrapper = ObjectBindings<ObjectType>
 }
 
 // MARK: - Storage
 
+// What a host asks of it, as `DynamicProperty` documents it.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension EnvironmentObject {
   public static func _install(
     _ value: UnsafeMutableRawPointer, in node: TrackedNode

@@ -2,8 +2,10 @@
 ///
 /// Source: Apple, *EnvironmentKey*.
 public protocol EnvironmentKey {
+  /// What the environment has for the key.
   associatedtype Value
 
+  /// The value where no view around sets one.
   static var defaultValue: Value { get }
 }
 

@@ -67,6 +67,8 @@ extension LazyState: @unchecked Sendable where Value: Sendable {}
 
 // MARK: - Storage
 
+// What a host asks of it, as `DynamicProperty` documents it.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension LazyState {
   public static var _needsPreparation: Bool { false }
 

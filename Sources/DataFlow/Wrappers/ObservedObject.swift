@@ -19,22 +19,27 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     set { object = newValue }
   }
 
+  /// An object that somebody else owns.
   public init(wrappedValue: ObjectType) {
     object = wrappedValue
     link = nil
   }
 
+  /// An object that somebody else owns, without the syntax of a wrapper.
   public init(initialValue: ObjectType) { self.init(wrappedValue: initialValue) }
 
   /// Bindings to the object's properties.
   @MainActor @preconcurrency
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }
 
+  /// What `$model` gives.
   public typealias Wrapper = ObjectBindings<ObjectType>
 }
 
 // MARK: - Storage
 
+// What a host asks of it, as `DynamicProperty` documents it.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension ObservedObject {
   public static func _install(
     _ value: UnsafeMutableRawPointer, in node: TrackedNode

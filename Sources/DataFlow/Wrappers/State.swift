@@ -82,6 +82,8 @@ extension State: Sendable where Value: Sendable {}
 
 // MARK: - Storage
 
+// What a host asks of it, as `DynamicProperty` documents it.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension State {
   public static var _needsPreparation: Bool { false }
 

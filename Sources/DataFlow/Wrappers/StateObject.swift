@@ -44,6 +44,8 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
 // MARK: - Storage
 
+// What a host asks of it, as `DynamicProperty` documents it.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StateObject {
   public static func _install(
     _ value: UnsafeMutableRawPointer, in node: TrackedNode
