@@ -1,9 +1,9 @@
 /// Calls `body` with an object that somebody else keeps meanwhile.
 ///
 /// The compiler retains an object around each call that it cannot see through,
-/// because that might let go of it: two atomic operations that cost more than
-/// most of what is done to a node. Where the tree keeps the object, they are
-/// for nothing.
+/// because the call might release it. These two atomic operations cost more than
+/// most of what is done to a node. Where the tree keeps the object, they are not
+/// needed.
 ///
 /// - Precondition: The object is kept by others until `body` returns.
 @inlinable @inline(__always)
@@ -17,8 +17,8 @@ func borrowing<Object: AnyObject, Result>(
 
 /// Calls `body` with a stored property of an object, where it stands.
 ///
-/// What is read of a property would be copied before a call, and with it every
-/// reference in it retained, because the call might change the property.
+/// Otherwise the property's value is copied before a call, and each reference in
+/// it retained, because the call might change the property.
 ///
 /// - Precondition: Nobody changes the property until `body` returns.
 @inlinable @inline(__always)

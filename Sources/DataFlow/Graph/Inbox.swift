@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What other threads have to say to a host.
+/// What other threads have to tell a host.
 ///
 /// A lock-free stack: any thread pushes, the host's thread takes everything at
 /// once. A letter is in the inbox at most once, and retained while it is.
@@ -103,7 +103,7 @@ final class Inbox: @unchecked Sendable {
 
 /// Something that another thread asks a host to look at.
 ///
-/// In one word, so that the inbox can be a list through the letters themselves.
+/// One word, so that the inbox can be an intrusive list of both kinds.
 struct Letter {
   /// The address of a ``StateStorage``, or that of an ``Invalidation`` plus 1.
   fileprivate let bits: UInt

@@ -1,7 +1,7 @@
 internal import CDataFlow
 internal import Synchronization
 
-/// What is told that something which a node depends on is about to change.
+/// Tells a node that something it depends on is about to change.
 ///
 /// A change may be announced by any thread, at any time, also while the node
 /// is being removed. What the announcement holds on to is therefore not the

@@ -15,7 +15,7 @@ final class PendingUpdate {
   @exclusivity(unchecked)
   var nodes: ContiguousArray<TrackedNode> = []
 
-  /// The update after this one, or another one that is not in use.
+  /// The next update of the list that this one is in.
   @exclusivity(unchecked)
   fileprivate var next: PendingUpdate?
 
@@ -26,7 +26,7 @@ final class PendingUpdate {
   /// Shows the values.
   @inline(__always)
   func present() {
-    // By index: what is shown may write, which is another update's.
+    // By index: a presented value may be written, which begins another update.
     for index in values.indices { borrowing(values[index]) { $0.present(serial) } }
   }
 
@@ -41,15 +41,14 @@ final class PendingUpdate {
   }
 }
 
-/// The updates that wait, the oldest first, and those that are done with.
+/// The updates that wait, the oldest first, and some that are to be used again.
 ///
-/// A list through the updates themselves, so that one goes from hand to hand
-/// without being counted.
+/// An intrusive list, so that an update is handed on without reference counting.
 struct PendingUpdates {
   private var oldest: PendingUpdate?
-  /// The last one of the list, which keeps it.
+  /// The last update of the list; the list keeps it.
   private(set) unowned(unsafe) var newest: PendingUpdate?
-  /// To be used again: a few, so that many at once do not stay for good.
+  /// A few updates to be used again, however many there were.
   private var unused: PendingUpdate?
   private var unusedCount: Int = 0
   private var lastSerial: Int = 0

@@ -25,7 +25,7 @@ public import Synchronization
 /// while it has a reader: the same address means the same box.
 ///
 /// Reading takes a bounded number of steps unless others interfere; every
-/// retry means that another thread has got on. Lock-free, but for the
+/// retry means that another thread has made progress. Lock-free, but for the
 /// allocator. Safe from any thread. At most 65,535 threads may read at once.
 ///
 /// Reference: A. Williams, *C++ Concurrency in Action*, chapter 7 (split

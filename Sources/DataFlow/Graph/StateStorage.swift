@@ -10,9 +10,9 @@ internal import Synchronization
 /// If writes of a later update are already there, the version of the earlier
 /// one is in the *backlog*.
 ///
-/// The newest value is written by any thread, everything else by the host's. What
-/// a storage is made of: a location for bindings, a signal for bodies, and a place
-/// in the inbox for other threads.
+/// The newest value is written by any thread, everything else by the host's.
+/// Bindings use a storage as a location, bodies depend on its signal, and other
+/// threads put it into the inbox.
 ///
 /// Subclasses hold the values: ``WordStorage`` those that fit into a word
 /// without references, which needs no generic code, and ``BoxStorage`` all

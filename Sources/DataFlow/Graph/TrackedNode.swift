@@ -3,8 +3,8 @@ public import ObservationCore
 
 /// A node that runs code of its user's and depends on what that code reads.
 ///
-/// Its observer comes from the graph's spare one, when a run has read
-/// something for the first time: a view that reads nothing needs none.
+/// It runs with the graph's spare observer until a run has read something. Then
+/// that observer becomes the node's own: a view that reads nothing needs none.
 public class TrackedNode: ViewNode {
   /// Observes what the runs read, or nil while they have read nothing.
   @usableFromInline @exclusivity(unchecked)

@@ -70,7 +70,7 @@ final class ViewGraph {
   @exclusivity(unchecked)
   private var retiredRuns: ContiguousArray<Int> = []
 
-  /// After how many updates a drain takes the views for ones that will never
+  /// The number of updates after which a drain gives up: the views may never
   /// come to rest.
   static var updateLimit: Int { 100 }
 
@@ -197,8 +197,8 @@ extension ViewGraph {
     guard !isDraining else { return }
     isDraining = true
     defer { isDraining = false }
-    // Two limits: writers on other threads may go on for as long as they like,
-    // which is no misuse, but must not keep the host from ever returning.
+    // Two limits: other threads may write for as long as they like. That is no
+    // misuse, but the host has to return all the same.
     var foreign = 0
     var own = 0
     while true {
@@ -233,7 +233,7 @@ extension ViewGraph {
     }
     isUpdating = false
     currentTransaction = Transaction()
-    // What the values released may have written again: only now is it over.
+    // Releasing the values may write again: only now is the update over.
     update.removeAll()
     pending.reuse(update)
     if !postponed.isEmpty { doPostponed() }

@@ -3,10 +3,10 @@ internal import Dispatch
 
 /// Which thread hosts run on: whichever serves the main actor just now.
 ///
-/// That is not a fixed thread. A program whose `main` is asynchronous gives the
-/// first thread up, and the main actor's jobs run on threads of a pool, which
-/// do other work in between. A thread is therefore the hosts' only for the
-/// extent of a step; outside of steps the current queue tells.
+/// That is not a fixed thread. In a program whose `main` is asynchronous the main
+/// actor's jobs run on threads of a pool, which do other work in between. A
+/// thread is therefore the hosts' for the extent of a step only. Outside of
+/// steps the current queue decides.
 enum HostThread {
   /// Calls `body` with the calling thread marked as the hosts' thread.
   ///

@@ -2,9 +2,8 @@ internal import Foundation
 
 /// A class whose instances hosts count.
 ///
-/// How often a model is made and freed is what several rules are about: that a
-/// `StateObject` is made once, that a surplus object is released at once, that
-/// nothing outlives its view.
+/// Several rules say how often a model is made and freed: a `StateObject` is made
+/// once, a surplus object is released at once, nothing outlives its view.
 ///
 /// ```swift
 /// @Observable
@@ -52,8 +51,8 @@ final class Census: @unchecked Sendable {
 }
 
 extension Host {
-  /// How many instances of a probe have been made since the host was, by
-  /// whomever.
+  /// How many instances of a probe have been made since the host was made,
+  /// inside or outside of its views.
   public func inits<Object: Probe>(_ type: Object.Type) -> Int {
     count(of: type, \.inits)
   }

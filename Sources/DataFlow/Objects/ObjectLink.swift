@@ -2,9 +2,9 @@ internal import OpenCombine
 
 /// What ties a view to an observable object.
 ///
-/// The default publisher needs nothing but to be read while the body is
-/// evaluated. Any other publisher is subscribed to, once for each object, and
-/// what it sends is passed on as a signal.
+/// A view depends on the default publisher by reading it in its body. To any
+/// other publisher the link subscribes, once for each object, and passes on what
+/// it sends as a signal.
 @usableFromInline
 final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   // `@unchecked Sendable`: only used on the host's thread, but for `relay`.

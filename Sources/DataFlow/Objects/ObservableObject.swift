@@ -11,8 +11,7 @@ public import OpenCombine
 ///
 /// By default the object has a publisher that sends before each change of a
 /// property that is marked `@Published`, in the class or in one that it
-/// inherits from. It is the same publisher each time, also if there is no such
-/// property.
+/// inherits from. An object has one publisher, even if it has no such property.
 ///
 /// Source: Apple, *ObservableObject*.
 public protocol ObservableObject: AnyObject {

@@ -3,10 +3,9 @@ public import OpenCombine
 
 /// What an observable object sends with before it changes.
 ///
-/// A view does not subscribe to it: it depends on it as it depends on a state,
-/// by reading it while its body is evaluated. Others subscribe as to any
-/// publisher; what they ask for is not counted, as a signal says no more than
-/// that there was one.
+/// A view does not subscribe: it depends on the publisher as it depends on a
+/// state, by reading it while its body is evaluated. Others subscribe as to any
+/// publisher. Their demand is not counted, because all signals are alike.
 ///
 /// Safe from any thread.
 ///
@@ -34,8 +33,10 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// came, before the return.
   public func send() { send {} }
 
-  /// Makes `change` after subscribers have been told, and what depends on it
-  /// around it: a body that was evaluated in between is evaluated again.
+  /// Calls the subscribers, then makes `change`.
+  ///
+  /// Views are told before and after it: a body that a subscriber has evaluated
+  /// in between is evaluated again.
   func send(_ change: () -> Void) {
     signal.send {
       let current = lock.withLock { order.compactMap { subscriptions[$0] } }
