@@ -13,7 +13,6 @@ import Testing
     var label: Int? = 1
   }
 
-
   /// Reads nothing: only another input makes its body run.
   struct Child<Value>: View {
     @Binding var value: Value
@@ -86,9 +85,10 @@ import Testing
 
   @Test func `a transaction around a write counts more than the binding's own`() {
     var binding: Binding<Album>!
+    func keep(_ album: Binding<Album>) { binding = album }
     let host = Host(recording: .all) {
       Parent { _, album, _ in
-        let _ = (binding = album.transaction(Transaction(animation: .spring)))
+        let _ = keep(album.transaction(Transaction(animation: .spring)))
         Text(album.wrappedValue.title)
       }
     }
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-extension Optional<Int> {
+extension Int? {
   fileprivate var description: String {
     get { self.map(String.init) ?? "-" }
     set { self = Int(newValue) }

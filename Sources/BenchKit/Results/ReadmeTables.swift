@@ -1,3 +1,5 @@
+internal import CommandKit
+
 /// The tables of the project's README, from one run.
 package struct ReadmeTables {
   let report: Report
