@@ -88,20 +88,25 @@ public protocol Candidate: Sendable {
 }
 
 extension Candidate {
+  /// Throws ``CapabilityMissing``.
   public static func trackThrowing<Result>(
     _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) throws -> Result {
     throw CapabilityMissing(capability: .throwingApply)
   }
 
+  /// Returns nil.
   public static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver? {
     nil
   }
 
+  /// Nil: nothing is counted.
   public static var liveBlocks: Int? { nil }
 
+  /// Does nothing.
   public static func prepare() {}
 
+  /// None.
   public static var knownFailures: [KnownFailure] { [] }
 }
 
@@ -121,7 +126,9 @@ public enum Capability: String, Sendable, CaseIterable, Codable {
 
 /// Thrown by a default implementation that stands for a missing capability.
 public struct CapabilityMissing: Error, Sendable {
+  /// What the candidate is not able to do.
   public let capability: Capability
 
+  /// The lack of `capability`.
   public init(capability: Capability) { self.capability = capability }
 }

@@ -94,6 +94,7 @@ public struct Clause: Sendable, Identifiable {
     /// What users assume and the standard library does not promise.
     case strict
 
+    /// Whether `right` includes `left`.
     public static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
@@ -114,8 +115,11 @@ public struct Clause: Sendable, Identifiable {
 
   /// The check of a tested clause.
   public struct Check: Sendable {
+    /// The whole trace of a conforming candidate, a line each.
     public let expected: [String]
+    /// Whether the outcome depends on how threads interleave.
     public let isStochastic: Bool
+    /// Exercises a candidate and writes the trace.
     public let body: @Sendable (any Candidate.Type, ClauseContext) throws -> Void
     /// Whether the body has to run on the main actor.
     let runsOnMainActor: Bool
@@ -162,6 +166,7 @@ public struct ClauseContext: Sendable {
   /// Only a check that fails waits that long.
   public let patience: Double
 
+  /// A context; a clause gets its own from the runner.
   public init(trace: Trace, seed: UInt64, rounds: Int, patience: Double = 10) {
     self.trace = trace
     self.seed = seed

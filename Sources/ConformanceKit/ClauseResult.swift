@@ -111,6 +111,7 @@ extension ClauseResult: Codable {
     case seconds
   }
 
+  /// Reads what ``encode(to:)`` wrote.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     candidate = try values.decode(String.self, forKey: .candidate)
@@ -129,6 +130,7 @@ extension ClauseResult: Codable {
     seconds = try values.decode(Double.self, forKey: .seconds)
   }
 
+  /// Writes the record of a JSON report.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(candidate, forKey: .candidate)

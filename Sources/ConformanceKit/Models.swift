@@ -154,14 +154,19 @@ public protocol GenericModel<Value>: AnyObject, Sendable {
 
 /// A class without `==`.
 public final class PlainReference: Sendable {
+  /// Tells references apart in a trace.
   public let id: Int
+  /// Creates a reference with that `id`.
   public init(_ id: Int) { self.id = id }
 }
 
 /// A class whose `==` looks at the value.
 public final class EquatableReference: Equatable, Sendable {
+  /// What `==` compares.
   public let id: Int
+  /// Creates a reference with that `id`.
   public init(_ id: Int) { self.id = id }
+  /// Whether the two have the same `id`, identical or not.
   public static func == (left: EquatableReference, right: EquatableReference) -> Bool {
     left.id == right.id
   }
@@ -178,10 +183,13 @@ public struct CopyCountingBuffer: Sendable {
   /// How often ``append(_:)`` found the storage shared.
   public private(set) var copies: Int = 0
 
+  /// Creates an empty buffer that has copied nothing.
   public init() {}
 
+  /// What has been appended, in order.
   public var elements: [Int] { storage.elements }
 
+  /// Adds an element; copies the storage first if it is shared.
   public mutating func append(_ element: Int) {
     if !isKnownUniquelyReferenced(&storage) {
       copies += 1
@@ -196,10 +204,12 @@ public struct CopyCountingBuffer: Sendable {
 /// It has threads of its own: tests may keep those of the concurrency runtime
 /// busy for longer than a clause is patient.
 @globalActor public actor KitActor {
+  /// The only instance.
   public static let shared = KitActor()
 
   private static let executor = ThreadExecutor()
 
+  /// Threads of the actor's own, one job at a time.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     Self.executor.asUnownedSerialExecutor()
   }

@@ -25,10 +25,12 @@ public protocol PersistentObserving: Sendable {
 
 /// The observer of a candidate that has none: there are no values of it.
 public enum NoObserver: PersistentObserving {
+  /// Never called: there is no such observer.
   public func track<Result>(_ apply: () -> Result) -> Result {
     switch self {}
   }
 
+  /// Never called: there is no such observer.
   public func cancel() {
     switch self {}
   }

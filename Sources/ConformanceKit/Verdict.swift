@@ -122,6 +122,7 @@ extension Verdict: Codable {
     case capabilities
   }
 
+  /// Reads what ``encode(to:)`` wrote.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     func details() throws -> String { try values.decode(String.self, forKey: .details) }
@@ -141,6 +142,7 @@ extension Verdict: Codable {
     }
   }
 
+  /// Writes the verdict's kind and its details.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(kind, forKey: .verdict)

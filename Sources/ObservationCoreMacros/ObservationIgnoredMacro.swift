@@ -1,3 +1,6 @@
+// The roles of macros are documented by SwiftSyntaxMacros.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 

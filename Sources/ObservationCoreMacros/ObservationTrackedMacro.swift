@@ -1,3 +1,6 @@
+// The roles of macros are documented by SwiftSyntaxMacros.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 internal import SwiftDiagnostics
 public import SwiftSyntax
 internal import SwiftSyntaxBuilder

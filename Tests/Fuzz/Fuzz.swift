@@ -1,3 +1,6 @@
+// Public for the fuzzer alone.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Glibc
 @_spi(Testing) import ObservationCore
 

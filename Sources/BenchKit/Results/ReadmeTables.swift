@@ -78,8 +78,8 @@ package struct ReadmeTables {
       ![Time per cycle of tracking, writing and firing, by candidate and number of properties]\
       (\(path)/plots/cycle.png)
 
-      And views, in a host (see below), which observes models with the one or the
-      other:
+      And views, in a host as it is by default, which keeps no events (see below), and
+      observes models with the one or the other:
 
       | ns per operation, and allocations | floor | on `core` | on `stdlib` |
       | --- | ---: | ---: | ---: |

@@ -1,9 +1,18 @@
 //===----------------------------------------------------------------------===//
-// What Swift cannot say: a thread-local variable that is one instruction away.
+// What the tracking core needs, and Swift cannot say:
 //
-// A task-local value costs about 30 ns to bind and pthread_getspecific about
-// 3 ns to read; the initial-exec model costs one load. The accessor is static
-// inline so that it inlines into Swift, and from there into @inlinable code.
+// - a thread-local record that is one load away (initial-exec). A task-local
+//   value costs about 30 ns to bind, pthread_getspecific about 3 ns to read. In
+//   it are the innermost scope, the thread's scope identifiers, a spare block for
+//   the next tracker, and the references that the thread has yet to drop;
+// - allocation without a type, which in Swift takes a slower route;
+// - the runtime's unowned references, as functions, and the order that the
+//   runtime's own counting leaves out;
+// - words that start at zero without an initialiser that readers would have to
+//   check: the buckets of the class schemas, the source of scope identifiers.
+//
+// The functions of hot paths are static inline, so that they inline into Swift,
+// and from there into @inlinable code.
 //===----------------------------------------------------------------------===//
 
 #ifndef C_OBSERVATION_CORE_H

@@ -15,6 +15,7 @@ public struct MutexRegistrar: Sendable {
 
   private let identity: RegistrarIdentity
 
+  /// Creates a registrar without observers; copies of it share theirs.
   public init() {
     identity = RegistrarIdentity(engine: Self.engine)
   }
@@ -77,16 +78,20 @@ public struct MutexRegistrar: Sendable {
 // MARK: - Values
 
 extension MutexRegistrar: Hashable {
+  /// Always true: a registrar plays no part in the equality of its owner.
   public static func == (left: MutexRegistrar, right: MutexRegistrar) -> Bool {
     left.identity == right.identity
   }
 
+  /// Adds nothing to the hash.
   public func hash(into hasher: inout Hasher) { identity.hash(into: &hasher) }
 }
 
 extension MutexRegistrar: Codable {
+  /// Creates a registrar without observers; reads nothing.
   public init(from decoder: any Decoder) throws { self.init() }
 
+  /// Encodes an empty keyed container.
   public func encode(to encoder: any Encoder) throws {
     _ = encoder.container(keyedBy: NoKeys.self)
   }

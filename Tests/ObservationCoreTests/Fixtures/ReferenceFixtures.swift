@@ -1,3 +1,6 @@
+// Public for the access levels to be tested.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import ObservationCore
 import Testing
 

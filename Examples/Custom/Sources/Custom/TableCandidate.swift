@@ -1,3 +1,6 @@
+// `Candidate` says what each member is.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import ConformanceKit
 import ObservationCore
 

@@ -1,3 +1,6 @@
+// SE-0395 says what each member is.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 import ObservationCore
 
