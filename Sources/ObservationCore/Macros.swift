@@ -43,7 +43,9 @@
 /// - For each tracked property `name` a private `_name` with its value,
 ///   attributes, `willSet` and `didSet`. Their names are also those of the
 ///   coding keys that a synthesised `Codable` makes up.
-/// - A private `_$observationRegistrar`, an ``ObservationRegistrar``; the methods
+/// - A private `_$observationRegistrar`, an ``ObservationRegistrar`` that
+///   allocates when the object is first observed, or with the object if the
+///   class may make copies of it; the methods
 ///   `access(keyPath:)` and `withMutation(keyPath:_:)`, which pass the object to
 ///   it; and four overloads of a private `shouldNotifyObservers(_:_:)`.
 ///
@@ -180,7 +182,8 @@ public macro Observable<Registrar: ~Copyable>(registrar: Registrar.Type) =
 ///
 /// The property's value, attributes, `willSet` and `didSet` move to a private
 /// property with a leading underscore. The attribute is refused on a `let`, on
-/// a `lazy` or a type property, and outside of a class.
+/// a `lazy` or a type property, and on storage outside of a class. On a computed
+/// property or a requirement of a protocol it does nothing.
 ///
 /// Source: SE-0395.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))

@@ -10,6 +10,7 @@ enum ObservableDiagnostic: DiagnosticMessage {
   case tuplePattern(names: [String])
   case trackedComputed(name: String)
   case trackedConstant(name: String)
+  case trackedRequirement(name: String)
   case trackedTypeProperty(name: String)
   case trackedOutsideClass
 
@@ -39,6 +40,9 @@ enum ObservableDiagnostic: DiagnosticMessage {
     case .trackedConstant(let name):
       return "constant '\(name)' never changes and cannot be tracked; "
         + "declare it with 'var', or remove '@ObservationTracked'"
+    case .trackedRequirement(let name):
+      return "requirement '\(name)' is tracked by the classes that implement it; "
+        + "remove '@ObservationTracked'"
     case .trackedTypeProperty(let name):
       return "type property '\(name)' belongs to no instance and cannot be tracked; "
         + "remove '@ObservationTracked'"
@@ -62,6 +66,7 @@ enum ObservableDiagnostic: DiagnosticMessage {
       case .tuplePattern: "tuplePattern"
       case .trackedComputed: "trackedComputed"
       case .trackedConstant: "trackedConstant"
+      case .trackedRequirement: "trackedRequirement"
       case .trackedTypeProperty: "trackedTypeProperty"
       case .trackedOutsideClass: "trackedOutsideClass"
       }
@@ -71,7 +76,7 @@ enum ObservableDiagnostic: DiagnosticMessage {
   /// A warning where the standard library's macro accepts the declaration.
   var severity: DiagnosticSeverity {
     switch self {
-    case .tuplePattern, .trackedComputed: .warning
+    case .tuplePattern, .trackedComputed, .trackedRequirement: .warning
     default: .error
     }
   }

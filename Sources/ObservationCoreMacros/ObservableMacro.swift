@@ -59,23 +59,45 @@ extension ObservableMacro: MemberMacro {
 
   /// A `let`, always: the built-in registrar fills itself in at its address in
   /// the object, which only a constant of a class keeps for good.
+  ///
+  /// A copy of a registrar that has not filled itself in would have observers of
+  /// its own. So a class that may copy its registrar gets one that is filled in
+  /// when it is made.
   private static func registrar(of model: ObservedClass) -> DeclSyntax {
     let initializer =
-      model.customRegistrar ?? "ObservationCore.ObservationRegistrar(__lazy: ())"
+      if let custom = model.customRegistrar {
+        custom
+      } else if !model.mayCopyRegistrar {
+        "ObservationCore.ObservationRegistrar(__lazy: ())"
+      } else if model.usesSlots, !model.slots.isEmpty {
+        "ObservationCore.ObservationRegistrar(__of: \(model.slots.count), in: \(model.name).self)"
+      } else {
+        "ObservationCore.ObservationRegistrar()"
+      }
     return """
       @ObservationCore.ObservationIgnored private let _$observationRegistrar = \(raw: initializer)
       """
   }
 
   // Accessors that go to the slots do not call `access` and `withMutation`. An
-  // override of these in a subclass would be ignored, so that it is refused.
+  // override of these in a subclass would be ignored, so that it is refused; the
+  // compiler shows the last line above the declaration with its note.
+
+  /// What stands before a hook, up to `func`.
+  private static func hookModifiers(of model: ObservedClass) -> String {
+    guard model.usesSlots else { return "internal nonisolated " }
+    let isOverridable = !model.declaration.modifiers.contains { $0.name.text == "final" }
+    let advice =
+      "// To override it, write it by hand in '\(model.name.text)': the accessors call it then."
+    return (isOverridable ? advice + "\n" : "") + "internal nonisolated final "
+  }
 
   private static func access(
     of model: ObservedClass, in context: some MacroExpansionContext
   ) -> DeclSyntax {
     let member = context.makeUniqueName("Member")
     return """
-      internal nonisolated \(raw: model.usesSlots ? "final " : "")func access<\(member)>(
+      \(raw: hookModifiers(of: model))func access<\(member)>(
         keyPath: KeyPath<\(model.name), \(member)>
       ) {
         _$observationRegistrar.access(self, keyPath: keyPath)
@@ -89,7 +111,7 @@ extension ObservableMacro: MemberMacro {
     let member = context.makeUniqueName("Member")
     let result = context.makeUniqueName("MutationResult")
     return """
-      internal nonisolated \(raw: model.usesSlots ? "final " : "")func withMutation<\(member), \(result)>(
+      \(raw: hookModifiers(of: model))func withMutation<\(member), \(result)>(
         keyPath: KeyPath<\(model.name), \(member)>,
         _ mutation: () throws -> \(result)
       ) rethrows -> \(result) {

@@ -27,7 +27,8 @@ extension ObservationTrackedMacro: PeerMacro {
   ///
   /// The value, the type, the attributes, `weak` and the like, and the user's
   /// own `willSet` and `didSet` move there; the access level becomes
-  /// `private`. Comments stay with the property.
+  /// `private`. The documentation is that of both, other comments stay with the
+  /// property.
   private static func storage(
     for variable: VariableDeclSyntax, named name: TokenSyntax,
     in context: some MacroExpansionContext
@@ -47,9 +48,20 @@ extension ObservationTrackedMacro: PeerMacro {
         rightBrace: .rightBraceToken(leadingTrivia: .newline))
     }
     return VariableDeclSyntax(
+      leadingTrivia: documentation(of: variable),
       attributes: storageAttributes(of: variable), modifiers: storageModifiers(of: variable),
       bindingSpecifier: .keyword(.var, trailingTrivia: .space),
       bindings: PatternBindingListSyntax([binding]))
+  }
+
+  private static func documentation(of variable: VariableDeclSyntax) -> Trivia {
+    Trivia(
+      pieces: variable.leadingTrivia.flatMap { piece -> [TriviaPiece] in
+        switch piece {
+        case .docLineComment, .docBlockComment: [piece, .newlines(1)]
+        default: []
+        }
+      })
   }
 
   private static func storageAttributes(of variable: VariableDeclSyntax) -> AttributeListSyntax {

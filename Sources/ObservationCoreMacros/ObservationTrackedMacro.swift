@@ -47,12 +47,22 @@ extension ObservationTrackedMacro: AccessorMacro {
     of declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax,
     in context: some MacroExpansionContext
   ) -> Diagnostic? {
-    guard let variable = declaration.as(VariableDeclSyntax.self), isMemberOfClass(in: context)
-    else {
-      return Diagnostic(node: attribute, message: ObservableDiagnostic.trackedOutsideClass)
-    }
     func diagnostic(_ message: ObservableDiagnostic, _ fixIts: FixIt...) -> Diagnostic {
       Diagnostic(node: attribute, message: message, fixIts: fixIts)
+    }
+    guard let variable = declaration.as(VariableDeclSyntax.self) else {
+      return diagnostic(.trackedOutsideClass)
+    }
+    guard isMemberOfClass(in: context) else {
+      // Without storage there is nothing to track, which the standard library's
+      // macro takes without a word, and public code relies on.
+      guard variable.isComputed, let name = variable.identifier?.text else {
+        return diagnostic(.trackedOutsideClass)
+      }
+      let isRequirement = context.lexicalContext.first?.is(ProtocolDeclSyntax.self) ?? false
+      return diagnostic(
+        isRequirement ? .trackedRequirement(name: name) : .trackedComputed(name: name),
+        ObservableFixIt.untrack(variable))
     }
     guard let name = variable.identifier?.text else {
       return diagnostic(.severalNames(names: variable.boundNames))

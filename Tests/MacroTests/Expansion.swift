@@ -17,18 +17,25 @@ enum Expansion {
   ]
 
   /// `access` and `withMutation` of a class `Model`.
-  static func hooks(isFinal: Bool = true) -> String {
+  ///
+  /// - Parameters:
+  ///   - isFinal: Whether no subclass may override them.
+  ///   - hasSubclasses: Whether there may be one, and it is told why.
+  static func hooks(isFinal: Bool = true, hasSubclasses: Bool = true) -> String {
     let modifier = isFinal ? "final " : ""
+    let advice =
+      isFinal && hasSubclasses
+      ? "// To override it, write it by hand in 'Model': the accessors call it then.\n  " : ""
     let member = "__macro_local_6MemberfMu"
     let result = "__macro_local_14MutationResultfMu_"
     return """
-        internal nonisolated \(modifier)func access<\(member)_>(
+        \(advice)internal nonisolated \(modifier)func access<\(member)_>(
           keyPath: KeyPath<Model, \(member)_>
         ) {
           _$observationRegistrar.access(self, keyPath: keyPath)
         }
 
-        internal nonisolated \(modifier)func withMutation<\(member)0_, \(result)>(
+        \(advice)internal nonisolated \(modifier)func withMutation<\(member)0_, \(result)>(
           keyPath: KeyPath<Model, \(member)0_>,
           _ mutation: () throws -> \(result)
         ) rethrows -> \(result) {

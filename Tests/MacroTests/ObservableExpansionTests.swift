@@ -34,6 +34,49 @@ import Testing
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
+        \(Expansion.hooks(hasSubclasses: false))
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {
+        }
+        """)
+  }
+
+  @Test(arguments: [
+    ("let other = other(_$observationRegistrar)", "ObservationRegistrar()"),
+    ("var a = 0; var b = 0; var copy: Any { self._$observationRegistrar }", nil),
+    (
+      "func tell() { _$observationRegistrar.willSet(self, keyPath: \\.a) }",
+      "ObservationRegistrar(__lazy: ())"
+    ),
+    ("func tell() { send(_$observationRegistrar.willSet) }", "ObservationRegistrar()"),
+  ])
+  func `a class that may copy its registrar has its storage from the start`(
+    _ member: String, _ registrar: String?
+  ) {
+    let tracked = registrar == nil
+    let source = member.split(separator: ";").map { $0.drop { $0 == " " } }
+    let expanded = source.enumerated().map { index, line in
+      tracked && index < 2
+        ? "  @ObservationCore.ObservationTracked(__slot: \(index), of: 2)\n  \(line)" : "  \(line)"
+    }.joined(separator: "\n")
+    expectExpansion(
+      of: """
+        @Observable
+        class Model {
+        \(source.map { "  \($0)" }.joined(separator: "\n"))
+        }
+        """,
+      Expansion.observable,
+      to: """
+
+        class Model {
+        \(expanded)
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.\(registrar ?? "ObservationRegistrar(__of: 2, in: Model.self)")
+
         \(Expansion.hooks())
 
         \(Expansion.rules)

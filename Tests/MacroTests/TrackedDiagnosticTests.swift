@@ -121,6 +121,54 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["struct Model {", "extension Model {", "enum Model {", "actor Model {"])
+  func `a computed property of something that is not a class`(declaration: String) {
+    expectExpansion(
+      of: """
+        \(declaration)
+          @ObservationTracked var number: Int { 0 }
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        \(declaration)
+          var number: Int { 0 }
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "computed property 'number' is tracked through the properties that it reads; "
+            + "remove '@ObservationTracked'",
+          line: 2, column: 3, severity: .warning,
+          fixIts: [FixItSpec(message: "remove '@ObservationTracked'")])
+      ])
+  }
+
+  @Test(arguments: ["{ get }", "{ get set }"])
+  func `a requirement of a protocol`(accessors: String) {
+    expectExpansion(
+      of: """
+        protocol Model {
+          @ObservationTracked var number: Int \(accessors)
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        protocol Model {
+          var number: Int \(accessors)
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "requirement 'number' is tracked by the classes that implement it; "
+            + "remove '@ObservationTracked'",
+          line: 2, column: 3, severity: .warning,
+          fixIts: [FixItSpec(message: "remove '@ObservationTracked'")])
+      ])
+  }
+
   @Test func `a type property, with a correction`() {
     expectExpansion(
       of: """

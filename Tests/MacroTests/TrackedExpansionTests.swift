@@ -151,7 +151,8 @@ import Testing
         """)
   }
 
-  @Test func `T-24 the storage takes attributes and modifiers, and leaves comments and access`() {
+  @Test func `T-24 the storage takes attributes, modifiers and documentation, and leaves the rest`()
+  {
     expectExpansion(
       of: """
         class Model {
@@ -206,6 +207,7 @@ import Testing
             }
           }
 
+          /// A documentation comment.
           @ObservationCore.ObservationIgnored
           @available(*, deprecated)
           @MainActor

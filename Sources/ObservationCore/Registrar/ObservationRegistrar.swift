@@ -57,19 +57,33 @@ public struct ObservationRegistrar: @unchecked Sendable {
   /// Creates a registrar without observers.
   ///
   /// Copies of it share their observers.
-  public init() {
-    let memory = RegistrarStorage.make(count: 0, schema: nil)
-    storage = Unmanaged<RegistrarStorage>.fromOpaque(memory.base).takeRetainedValue()
-  }
+  public init() { self.init(memory: RegistrarStorage.make(count: 0, schema: nil)) }
 
   /// Creates a registrar that allocates when it is first observed.
   ///
-  /// For the macro, which keeps it as a `let` of a class. A copy that is made
-  /// before the object is first observed has observers of its own.
+  /// For the macro, which keeps it as a `let` of a class that makes no copies of
+  /// it. Only the place in the object is filled in: a copy that is made before
+  /// that would have observers of its own.
   @inlinable @inline(__always)
   public init(__lazy: Void) {
     // `anchor` starts as nil; to say so costs an assignment.
     storage = nil
+  }
+}
+
+extension ObservationRegistrar {
+  /// Creates a registrar for `count` numbered properties of `type`.
+  ///
+  /// For the macro, in a class that may copy its registrar: it has its storage
+  /// from the start, which all copies share.
+  public init(__of count: Int, in type: any Any.Type) {
+    self.init(
+      memory: RegistrarStorage.make(count: count, schema: ClassSchema.of(type, count: count)))
+  }
+
+  /// A registrar that owns `memory`, which is retained once.
+  private init(memory: RegistrarMemory) {
+    storage = Unmanaged<RegistrarStorage>.fromOpaque(memory.base).takeRetainedValue()
   }
 }
 
@@ -112,7 +126,7 @@ extension ObservationRegistrar: Codable {
   public init(from decoder: any Decoder) throws { self.init() }
 
   /// Encodes an empty keyed container.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) {
     enum NoKeys: CodingKey {}
     _ = encoder.container(keyedBy: NoKeys.self)
   }

@@ -54,6 +54,38 @@ public func withObservationTracking<Result: ~Copyable, Failure: Error>(
   return result
 }
 
+/// Calls `apply`, which throws nothing, and `onChange` at the first change of
+/// what it read.
+///
+/// The same as the function with a typed throw, in the shape of Swift 5.9: this
+/// one can be passed as a value, which the other cannot (the compiler stops at
+/// the typed throw of an `apply` that throws nothing).
+///
+/// ```swift
+/// let track: (() -> Int, @autoclosure () -> @Sendable () -> Void) -> Int =
+///   withObservationTracking
+/// ```
+///
+/// Lock-free, but for the allocator. Safe from any thread.
+///
+/// - Parameters:
+///   - apply: Reads properties; called exactly once, before the return.
+///   - onChange: Evaluated after `apply`, and only if `apply` read something.
+/// - Returns: What `apply` returned.
+/// - Complexity: O(*n* · *d*) for *n* properties read for the first time and
+///   *d* open scopes; a property that is read again costs a comparison.
+///
+/// Source: SE-0395.
+@inlinable
+public func withObservationTracking<Result>(
+  _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+) -> Result {
+  var scope = TrackingScope()
+  let result = withinScope(&scope, apply)
+  if scope.tracker != 0 { scope.arm(onChange()) }
+  return result
+}
+
 /// Calls `body` while `scope` is the thread's innermost one.
 @inlinable @inline(__always)
 func withinScope<Result: ~Copyable, Failure: Error>(

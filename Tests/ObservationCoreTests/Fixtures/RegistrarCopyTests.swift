@@ -1,0 +1,83 @@
+import ObservationCore
+import Testing
+
+// A class that hands its registrar on, or keeps a second one, has one set of
+// observers, whenever the copy is made and whichever of the two is asked.
+
+enum Copies {
+  /// Has the registrar of another object, as a helper that does its accesses.
+  final class Helper {
+    let registrar: ObservationRegistrar
+    init(_ registrar: ObservationRegistrar) { self.registrar = registrar }
+  }
+
+  /// Gives its registrar away before it is complete.
+  @Observable
+  final class Shared {
+    @ObservationIgnored let helper: Helper
+    var number = 0
+    init() { helper = Helper(_$observationRegistrar) }
+
+    func readByCopy() -> Int {
+      helper.registrar.access(self, keyPath: \.number)
+      return _number
+    }
+
+    func writeByCopy(_ value: Int) {
+      helper.registrar.withMutation(of: self, keyPath: \.number) { _number = value }
+    }
+  }
+
+  @Observable
+  class Captured<Value> {
+    var value: Value
+    @ObservationIgnored var tell: () -> Void = {}
+    init(_ value: Value) {
+      self.value = value
+      tell = { [unowned self, registrar = _$observationRegistrar] in
+        registrar.willSet(self, keyPath: \.value)
+        registrar.didSet(self, keyPath: \.value)
+      }
+    }
+  }
+
+  /// Writes one of its hooks, so that its properties have no numbers.
+  @Observable
+  final class Hooked {
+    var number = 0
+    @ObservationIgnored lazy var registrar = _$observationRegistrar
+    func access<Member>(keyPath: KeyPath<Hooked, Member>) {
+      _$observationRegistrar.access(self, keyPath: keyPath)
+    }
+  }
+}
+
+@Suite struct RegistrarCopyTests {
+  @Test func `a copy that was handed on in init notifies the object's observers`() {
+    let model = Copies.Shared()
+    #expect(notifications(reading: { model.number }, during: { model.writeByCopy(1) }) == 1)
+    #expect(notifications(reading: { model.number }, during: { model.number = 2 }) == 1)
+  }
+
+  @Test func `the object notifies the observers of a copy`() {
+    let model = Copies.Shared()
+    #expect(notifications(reading: model.readByCopy, during: { model.number = 1 }) == 1)
+    #expect(notifications(reading: model.readByCopy, during: { model.number += 1 }) == 1)
+    #expect(notifications(reading: model.readByCopy, during: { model.writeByCopy(3) }) == 1)
+  }
+
+  @Test func `a copy in a closure notifies the object's observers`() {
+    let model = Copies.Captured("a")
+    #expect(notifications(reading: { model.value }, during: { model.tell() }) == 1)
+    #expect(notifications(reading: { model.value }, during: { model.value = "b" }) == 1)
+  }
+
+  @Test func `a copy of a class with hooks of its own shares its observers`() {
+    let model = Copies.Hooked()
+    let copy = model.registrar
+    let count = notifications(
+      reading: { model.number },
+      during: { copy.withMutation(of: model, keyPath: \.number) {} })
+    #expect(count == 1)
+  }
+}
