@@ -161,9 +161,11 @@ if Context.environment["OBSERVATORY_SANITIZER"] != nil {
 }
 
 // A test that links a macro makes SwiftPM build all tests, and all that they
-// test, for the host a second time: without it they share what is built anyway.
+// test, for the host a second time, and the tool for faults needs swift-syntax in
+// a build of its own: without both, what is there anyway is shared.
 if Context.environment["OBSERVATORY_WITHOUT_MACRO_TESTS"] != nil {
-  package.targets.removeAll { $0.name == "MacroTests" }
+  let others: Set<String> = ["FaultInjection", "FaultInjectionTests", "MacroTests", "faults"]
+  package.targets.removeAll { others.contains($0.name) }
 }
 
 // An optimised core that counts its live blocks, for the tests that look for

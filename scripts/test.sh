@@ -16,7 +16,7 @@ Runs every check of this package, or only the named steps, in this order:
   smoke     every workload of the benchmark once, checksums compared; README.md
             against the results that it names
   tsan      the concurrent suites under ThreadSanitizer
-  release   all tests but those of the macros, the gate on every candidate, and
+  release   all tests but those of macros and of faults, the gate on every candidate, and
             every workload once, release build
   models    the Promela models of the core, and their seeded bugs
   fuzz      a short fuzzing run of the core against a naive model
