@@ -11,7 +11,7 @@ struct CSVTests {
     )
   }
 
-  @Test func `figures that there are not are empty fields`() {
+  @Test func `missing figures are empty fields`() {
     let timed = Sample(
       workload: "read/untracked", candidate: "stdlib", threads: 2, size: 1, round: 3,
       operations: 100, nanoseconds: 1_400, allocations: nil, bytes: nil, checksum: -7)

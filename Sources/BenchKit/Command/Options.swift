@@ -155,12 +155,12 @@ struct ListOptions: ParsableCommand {
   var json = false
 }
 
-/// What is measured, of all there is.
+/// Which workloads and candidates are measured.
 struct SelectionOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Only workloads whose name matches the pattern, as in 'write/*'. Repeatable.",
+      "Only workloads whose name matches a pattern, as in 'write/*,read/*'. Repeatable.",
       valueName: "glob"))
   var filter: [String] = []
 

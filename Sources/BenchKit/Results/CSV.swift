@@ -7,7 +7,7 @@ package enum CSV {
 
   /// The whole file.
   ///
-  /// A figure that there is not is an empty field.
+  /// A missing figure is an empty field.
   package static func text(_ samples: [Sample]) -> String {
     ([header] + samples.map(fields)).map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
   }

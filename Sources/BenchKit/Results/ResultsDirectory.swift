@@ -60,7 +60,7 @@ package final class ResultsDirectory {
     stopListening()
   }
 
-  /// Makes `directory`, and those above it that there are not.
+  /// Makes `directory`, and those above it that are missing.
   ///
   /// Foundation's way says that it failed, and not why.
   ///

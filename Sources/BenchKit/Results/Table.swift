@@ -20,7 +20,7 @@ struct Table {
     Column(heading: "bytes/op", isNumeric: true),
   ]
 
-  /// The cells of `row`; a figure that there is not is empty.
+  /// The cells of `row`; that of a missing figure is empty.
   static func cells(_ row: Report.Row) -> [String] {
     let ratio = row.stdlibRatio.map {
       "\(Text.significant($0.value)) [\(Text.significant($0.low)), \(Text.significant($0.high))]"
