@@ -15,6 +15,7 @@ public enum TableCandidate: Candidate {
   public static let knownFailures: [KnownFailure] = [
     KnownFailure("C-05", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-05b", reason: "didSet does not look for who tracked since willSet."),
+    KnownFailure("C-07r", reason: "didSet does not look for who tracked since willSet."),
   ]
 
   public static func track<Result>(
