@@ -10,7 +10,8 @@ extension CSV {
         workload: record.text(0), candidate: record.text(1), threads: try record.number(2, from: 1),
         size: try record.number(3), round: try record.number(4), operations: try record.number(5),
         nanoseconds: try record.figure(6), allocations: try record.figure(7),
-        bytes: try record.figure(8), checksum: try record.number(9, from: .min))
+        // Memory that was in use before may have been given back.
+        bytes: try record.figure(8, from: .min), checksum: try record.number(9, from: .min))
     }
   }
 
@@ -62,8 +63,10 @@ extension CSV {
     }
 
     /// A number, or nil where the field is empty.
-    func figure<Number: FixedWidthInteger>(_ column: Int) throws -> Number? {
-      fields[column].isEmpty ? nil : try number(column)
+    func figure<Number: FixedWidthInteger>(
+      _ column: Int, from least: Number = 0
+    ) throws -> Number? {
+      fields[column].isEmpty ? nil : try number(column, from: least)
     }
   }
 
