@@ -161,18 +161,17 @@ extension ObservationTrackedMacro {
             \(storage) = newValue
             return
           }
-          _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
+          let change = _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
           \(storage) = newValue
-          _$observationRegistrar.__didSet(\(raw: index), keyPath: \(raw: keyPath))
+          _$observationRegistrar.__didSet(\(raw: index), since: change, keyPath: \(raw: keyPath))
         }
         """,
         """
         _modify {
           \(raw: access)
-          let thread = ObservationCore.ObservationRegistrar.__thread
-          _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
+          let change = _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
           defer {
-            _$observationRegistrar.__didSet(\(raw: index), since: thread, keyPath: \(raw: keyPath))
+            _$observationRegistrar.__didSet(\(raw: index), since: change, keyPath: \(raw: keyPath))
           }
           if ObservationCore.ObservationRegistrar.__copies(\(storage)) {
             var copy = \(storage)

@@ -31,9 +31,9 @@ final class Subject: Observable {
     if byHand {
       registrar.withMutation(of: self, keyPath: \Subject.[property]) { values[property] += 1 }
     } else {
-      registrar.__willSet(property, keyPath: \Subject.[property])
+      let change = registrar.__willSet(property, keyPath: \Subject.[property])
       values[property] += 1
-      registrar.__didSet(property, keyPath: \Subject.[property])
+      registrar.__didSet(property, since: change, keyPath: \Subject.[property])
     }
   }
 

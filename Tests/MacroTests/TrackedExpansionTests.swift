@@ -25,16 +25,15 @@ import Testing
                 _number = newValue
                 return
               }
-              _$observationRegistrar.__willSet(1, keyPath: \\Model.number)
+              let change = _$observationRegistrar.__willSet(1, keyPath: \\Model.number)
               _number = newValue
-              _$observationRegistrar.__didSet(1, keyPath: \\Model.number)
+              _$observationRegistrar.__didSet(1, since: change, keyPath: \\Model.number)
             }
             _modify {
               _$observationRegistrar.__access(1, of: 3, in: Model.self, keyPath: \\Model.number)
-              let thread = ObservationCore.ObservationRegistrar.__thread
-              _$observationRegistrar.__willSet(1, keyPath: \\Model.number)
+              let change = _$observationRegistrar.__willSet(1, keyPath: \\Model.number)
               defer {
-                _$observationRegistrar.__didSet(1, since: thread, keyPath: \\Model.number)
+                _$observationRegistrar.__didSet(1, since: change, keyPath: \\Model.number)
               }
               if ObservationCore.ObservationRegistrar.__copies(_number) {
                 var copy = _number
@@ -122,16 +121,15 @@ import Testing
                 _number = newValue
                 return
               }
-              _$observationRegistrar.__willSet(0, keyPath: \\Swift.Never.self)
+              let change = _$observationRegistrar.__willSet(0, keyPath: \\Swift.Never.self)
               _number = newValue
-              _$observationRegistrar.__didSet(0, keyPath: \\Swift.Never.self)
+              _$observationRegistrar.__didSet(0, since: change, keyPath: \\Swift.Never.self)
             }
             _modify {
               _$observationRegistrar.__access(0, of: 1, in: Model.self, keyPath: \\Swift.Never.self)
-              let thread = ObservationCore.ObservationRegistrar.__thread
-              _$observationRegistrar.__willSet(0, keyPath: \\Swift.Never.self)
+              let change = _$observationRegistrar.__willSet(0, keyPath: \\Swift.Never.self)
               defer {
-                _$observationRegistrar.__didSet(0, since: thread, keyPath: \\Swift.Never.self)
+                _$observationRegistrar.__didSet(0, since: change, keyPath: \\Swift.Never.self)
               }
               if ObservationCore.ObservationRegistrar.__copies(_number) {
                 var copy = _number

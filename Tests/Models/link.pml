@@ -295,6 +295,10 @@ inline unlinkReturningNode(s, l) {
   fi
 }
 
+/*
+ * `after && thread == me` stands for the window of the change (ChangeWindow.swift):
+ * the writer runs the observer in the calls of its own `willSet` and `didSet` only.
+ */
 inline notify(after, onFire) {
   atomic {
     touchTracker();

@@ -8,6 +8,9 @@ final class Model: @unchecked Sendable {
   var b = 0
   var list: [Int] = []
   init() {}
+
+  /// Registers a read that is not made.
+  func accessByHand<Member>(_ keyPath: KeyPath<Model, Member>) { access(keyPath: keyPath) }
 }
 
 extension CoreTests {

@@ -42,9 +42,16 @@ typedef struct OCDebt {
 typedef struct OCThread {
   /// The innermost tracking scope, or null while the thread tracks nothing.
   void *_Nullable scope;
-  /// The next scope identifier of the thread's block, and the block's end.
+  /// The next identifier of the thread's block, and the block's end.
   uint64_t nextScopeID;
   uint64_t endScopeID;
+  /// What marks the observers that are armed by the code that a `willSet`
+  /// calls on this thread right now, or 0 (see ChangeWindow.swift).
+  uintptr_t delivery;
+  /// The slot of the last `willSet` by hand that has called observers and whose
+  /// `didSet` has not come yet, and its window.
+  uintptr_t changedSlot;
+  uint64_t changeWindow;
   /// A block of OC_SPARE_SIZE bytes that the thread keeps for its next
   /// tracker, or null.
   void *_Nullable spare;

@@ -36,8 +36,8 @@ struct Signal: ~Copyable, Sendable {
   /// Lock-free. Safe from any thread.
   @inlinable @inline(__always)
   func announce(_ change: () -> Void = {}) {
-    registrar.__willSet(0, keyPath: \Root.value)
+    let announced = registrar.__willSet(0, keyPath: \Root.value)
     change()
-    registrar.__didSet(0, keyPath: \Root.value)
+    registrar.__didSet(0, since: announced, keyPath: \Root.value)
   }
 }

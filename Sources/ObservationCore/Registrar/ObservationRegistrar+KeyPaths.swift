@@ -47,14 +47,24 @@ extension ObservationRegistrar {
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    notify(keyPath, isAfter: false)
+    guard let (numbered, entry) = slots(of: keyPath) else { return }
+    let thread = oc_thread()
+    let window = Slot.take(numbered, entry)
+    let slot = (numbered ?? entry)?.base.bits ?? 0
+    if window != 0 || thread.pointee.changedSlot == slot {
+      thread.pointee.changedSlot = slot
+      thread.pointee.changeWindow = UInt64(window)
+    }
   }
 
   /// Notifies the observers of `keyPath` that came since `willSet`.
   ///
-  /// Call it on the thread that called ``willSet(_:keyPath:)``, when the value
-  /// is stored. An observer that read the value before that, on another
-  /// thread, is told here.
+  /// Call it when the value is stored. An observer that read the value before
+  /// that is told here, but for one that tracked in an `onChange` that
+  /// ``willSet(_:keyPath:)`` called: it waits for the next change. To know it,
+  /// the two must be called on one thread, and without other pairs in between
+  /// that call observers; otherwise it is called once more.
+  /// ``withMutation(of:keyPath:_:)`` needs neither.
   ///
   /// - Parameters:
   ///   - subject: The object that has changed. The registrar does not look at
@@ -65,7 +75,14 @@ extension ObservationRegistrar {
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    notify(keyPath, isAfter: true)
+    guard let (numbered, entry) = slots(of: keyPath) else { return }
+    let thread = oc_thread()
+    var window: UInt = 0
+    if let slot = numbered ?? entry, thread.pointee.changedSlot == slot.base.bits {
+      window = UInt(thread.pointee.changeWindow)
+      thread.pointee.changedSlot = 0
+    }
+    Slot.take(numbered, entry, since: window)
   }
 
   /// Calls `mutation` between ``willSet(_:keyPath:)`` and
@@ -82,20 +99,27 @@ extension ObservationRegistrar {
   public func withMutation<Subject: Observable, Member, Result>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
   ) rethrows -> Result {
-    willSet(subject, keyPath: keyPath)
-    defer { didSet(subject, keyPath: keyPath) }
+    let window = slots(of: keyPath).map { Slot.take($0.numbered, $0.entry) } ?? 0
+    defer {
+      // Again: somebody may have come meanwhile.
+      if let (numbered, entry) = slots(of: keyPath) {
+        Slot.take(numbered, entry, since: window)
+      }
+    }
     return try mutation()
   }
 }
 
-// MARK: - Notifying
+// MARK: - Looking up
 
 extension ObservationRegistrar {
-  private func notify(_ keyPath: AnyKeyPath, isAfter: Bool) {
-    guard let memory else { return }
-    let thread = UInt(bitPattern: oc_thread())
-    let numbered = memory.schema?.index(of: keyPath).map(memory.slot)
-    let entry = KeyPathEntry.find(keyPath, in: memory.entries)
-    Slot.take(numbered, entry, thread: thread, isAfter: isAfter)
+  /// The slots of the property that `keyPath` names, or nil while nobody has
+  /// observed the object.
+  private func slots(of keyPath: AnyKeyPath) -> (numbered: Slot?, entry: Slot?)? {
+    guard let memory else { return nil }
+    return (
+      memory.schema?.index(of: keyPath).map(memory.slot),
+      KeyPathEntry.find(keyPath, in: memory.entries)
+    )
   }
 }

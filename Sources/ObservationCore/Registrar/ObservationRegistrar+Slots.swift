@@ -34,31 +34,39 @@ extension ObservationRegistrar {
   }
 
   /// Notifies the observers of property `slot`; before a change.
+  ///
+  /// Wait-free but for the observers' code. Safe from any thread.
+  ///
+  /// - Returns: What identifies the change to its `__didSet`: 0 if it called
+  ///   nobody.
   @inlinable @inline(__always)
-  public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) {
-    notify(slot, isAfter: false, keyPath: keyPath) { UInt(bitPattern: oc_thread()) }
+  public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) -> UInt {
+    guard let memory else { return 0 }
+    // Relaxed: see `RegistrarMemory.entry(for:)`.
+    if UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) {
+      if memory.slot(slot).isEmpty { return 0 }
+      return memory.slot(slot).take()
+    }
+    return willSetSlow(slot, memory, keyPath: keyPath)
   }
 
   /// Notifies the observers that came since `__willSet`; after a change.
-  @inlinable @inline(__always)
-  public func __didSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) {
-    notify(slot, isAfter: true, keyPath: keyPath) { UInt(bitPattern: oc_thread()) }
-  }
-
-  /// As ``__didSet(_:keyPath:)``, for a change that may have been suspended
-  /// and resumed on another thread, as an `inout` access across `await` can.
   ///
-  /// - Parameter thread: The result of ``__thread`` before the change.
+  /// Wait-free but for the observers' code. Safe from any thread, which need not
+  /// be that of `__willSet`: an `inout` access may have been suspended.
+  ///
+  /// - Parameter change: The result of `__willSet`.
   @inlinable @inline(__always)
-  public func __didSet(_ slot: Int, since thread: UInt, keyPath: @autoclosure () -> AnyKeyPath) {
-    notify(slot, isAfter: true, keyPath: keyPath) {
-      UInt(bitPattern: oc_thread()) == thread ? thread : 0
+  public func __didSet(_ slot: Int, since change: UInt, keyPath: @autoclosure () -> AnyKeyPath) {
+    guard let memory else { return }
+    // Relaxed: see `RegistrarMemory.entry(for:)`.
+    if UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) {
+      if memory.slot(slot).isEmpty { return }
+      memory.slot(slot).take(since: change)
+    } else {
+      didSetSlow(slot, memory, since: change, keyPath: keyPath)
     }
   }
-
-  /// What identifies the calling thread during a mutation.
-  @inlinable @inline(__always)
-  public static var __thread: UInt { UInt(bitPattern: oc_thread()) }
 }
 
 // As long as a `_modify` yields the storage, code that the compiler cannot see
@@ -90,22 +98,6 @@ extension ObservationRegistrar {
   /// - Parameter value: The property; not read.
   @inlinable @inline(__always)
   public static func __copies<Value>(_ value: @autoclosure () -> Value) -> Bool { false }
-}
-
-extension ObservationRegistrar {
-  @inlinable @inline(__always)
-  func notify(
-    _ slot: Int, isAfter: Bool, keyPath: () -> AnyKeyPath, thread: () -> UInt
-  ) {
-    guard let memory else { return }
-    // Relaxed: see `RegistrarMemory.entry(for:)`.
-    if UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) {
-      if memory.slot(slot).isEmpty { return }
-      memory.slot(slot).take(thread: thread(), isAfter: isAfter)
-    } else {
-      notifySlow(slot, memory, thread: thread(), isAfter: isAfter, keyPath: keyPath)
-    }
-  }
 }
 
 // MARK: - Slow paths
@@ -164,16 +156,25 @@ extension ObservationRegistrar {
   }
 
   @usableFromInline @inline(never)
-  func notifySlow(
-    _ slot: Int, _ memory: RegistrarMemory, thread: UInt, isAfter: Bool,
-    keyPath: () -> AnyKeyPath
+  func willSetSlow(_ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath) -> UInt {
+    let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
+    return Slot.take(numbered, entry)
+  }
+
+  @usableFromInline @inline(never)
+  func didSetSlow(
+    _ slot: Int, _ memory: RegistrarMemory, since change: UInt, keyPath: () -> AnyKeyPath
   ) {
+    let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
+    Slot.take(numbered, entry, since: change)
+  }
+
+  /// The slots of a property: by its number, and by its key path.
+  private func slots(
+    _ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath
+  ) -> (numbered: Slot?, entry: Slot?) {
     let numbered = slot < memory.count ? memory.slot(slot) : nil
-    guard memory.entries.pointee.load(ordering: .acquiring) != 0 else {
-      numbered?.take(thread: thread, isAfter: isAfter)
-      return
-    }
-    let entry = KeyPathEntry.find(keyPath(), in: memory.entries)
-    Slot.take(numbered, entry, thread: thread, isAfter: isAfter)
+    guard memory.entries.pointee.load(ordering: .acquiring) != 0 else { return (numbered, nil) }
+    return (numbered, KeyPathEntry.find(keyPath(), in: memory.entries))
   }
 }

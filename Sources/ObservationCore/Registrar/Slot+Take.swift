@@ -4,27 +4,55 @@ internal import Synchronization
 // MARK: - Taking
 
 extension Slot {
-  /// Takes all nodes and notifies their observers.
+  /// Takes all nodes and notifies their observers, before the value is stored.
   ///
   /// Wait-free but for the observers' code. Safe from any thread.
   ///
-  /// - Parameters:
-  ///   - thread: The mutating thread, or 0 if the mutation did not stay on one.
-  ///   - isAfter: Whether the value has been stored: the check in `didSet`.
+  /// - Returns: The change's window, for ``take(since:)``.
   @usableFromInline @inline(never)
-  func take(thread: UInt, isAfter: Bool) {
-    notify(detach(), thread: thread, isAfter: isAfter)
+  func take() -> UInt {
+    let thread = oc_thread()
+    let delivery = Delivery(on: thread)
+    notify(detach(), thread: UInt(bitPattern: thread), window: .none)
+    return delivery.end().bits
   }
 
-  /// As ``take(thread:isAfter:)``, for a property that has two slots.
+  /// Takes all nodes and notifies their observers, after the value is stored.
+  ///
+  /// Wait-free but for the observers' code. Safe from any thread.
+  ///
+  /// - Parameter window: The result of ``take()`` before, or 0.
+  @usableFromInline @inline(never)
+  func take(since window: UInt) {
+    notify(detach(), thread: UInt(bitPattern: oc_thread()), window: ChangeWindow(bits: window))
+  }
+
+  /// As ``take()``, for a property that may have two slots.
   ///
   /// Both are emptied before any observer is called: what an `onChange` tracks
   /// again, through either, waits for the next change.
-  static func take(_ first: Slot?, _ second: Slot?, thread: UInt, isAfter: Bool) {
+  static func take(_ first: Slot?, _ second: Slot?) -> UInt {
+    if first?.isEmpty ?? true, second?.isEmpty ?? true { return 0 }
+    let thread = oc_thread()
+    let delivery = Delivery(on: thread)
+    take(first, second, thread: UInt(bitPattern: thread), window: .none)
+    return delivery.end().bits
+  }
+
+  /// As ``take(since:)``, for a property that may have two slots.
+  static func take(_ first: Slot?, _ second: Slot?, since window: UInt) {
+    if first?.isEmpty ?? true, second?.isEmpty ?? true { return }
+    take(
+      first, second, thread: UInt(bitPattern: oc_thread()), window: ChangeWindow(bits: window))
+  }
+
+  private static func take(
+    _ first: Slot?, _ second: Slot?, thread: UInt, window: ChangeWindow
+  ) {
     let firstChain = first?.detach() ?? 0
     let secondChain = second?.detach() ?? 0
-    first?.notify(firstChain, thread: thread, isAfter: isAfter)
-    second?.notify(secondChain, thread: thread, isAfter: isAfter)
+    first?.notify(firstChain, thread: thread, window: window)
+    second?.notify(secondChain, thread: thread, window: window)
   }
 
   /// Makes all nodes this thread's.
@@ -38,7 +66,7 @@ extension Slot {
 
   /// Notifies the observers of a chain that this thread has detached.
   @inline(__always)
-  private func notify(_ chain: UInt, thread: UInt, isAfter: Bool) {
+  private func notify(_ chain: UInt, thread: UInt, window: ChangeWindow) {
     var next = chain
     while next != 0 {
       if let cell = SweepCell(tagged: next) {
@@ -46,26 +74,26 @@ extension Slot {
           next = cell.retired()
           continue
         }
-        takeShared(inner, cell: cell, thread: thread, isAfter: isAfter)
+        takeShared(inner, cell: cell, thread: thread, window: window)
         return
       }
       // Read before anything that may free the node or let it be pushed again.
       let node = Node(bits: next)
       next = node.next
-      notify(node, thread: thread, isAfter: isAfter)
+      notify(node, thread: thread, window: window)
     }
   }
 
   /// Notifies the observer of a node that this thread owns.
   @inline(__always)
-  private func notify(_ node: Node, thread: UInt, isAfter: Bool) {
+  private func notify(_ node: Node, thread: UInt, window: ChangeWindow) {
     if let link = node.link {
-      notify(link, by: node, thread: thread, isAfter: isAfter)
+      notify(link, by: node, thread: thread, window: window)
       return
     }
     let tracker = Tracker(bits: node.plainOwner)
     let (verdict, dropped) = tracker.notify(
-      thread: thread, isAfter: isAfter, onFire: 0, dropsLast: true)
+      thread: thread, window: window, onFire: 0, dropsLast: true)
     switch verdict {
     case .keep:
       push(node)
@@ -82,10 +110,10 @@ extension Slot {
 
   /// Notifies a persistent observer whose node this thread owns.
   @inline(__always)
-  private func notify(_ link: Link, by node: Node, thread: UInt, isAfter: Bool) {
+  private func notify(_ link: Link, by node: Node, thread: UInt, window: ChangeWindow) {
     let tracker = link.tracker
-    if tracker.mayKeep(thread: thread, isAfter: isAfter) {
-      notifyHolding(link, by: node, thread: thread, isAfter: isAfter)
+    if tracker.mayKeep(thread: thread, window: window) {
+      notifyHolding(link, by: node, thread: thread, window: window)
       return
     }
     let wasLinked: Bool
@@ -101,20 +129,20 @@ extension Slot {
       return
     }
     let verdict = tracker.notify(
-      thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false,
+      thread: thread, window: window, onFire: Tracker.Word.oneCall, dropsLast: false,
       mustExchange: true
     ).verdict
     assert(verdict != .keep)
     if verdict == .fire { tracker.callAndRelease() } else { tracker.release() }
   }
 
-  /// As ``notify(_:by:thread:isAfter:)``, for a link that may have to go back.
+  /// As ``notify(_:by:thread:window:)``, for a link that may have to go back.
   ///
   /// The node is held until that is decided. A link without a node is free to
   /// stand for another property, and would then go back on the wrong slot: the
   /// observer may be tracking again by now, on another thread.
   @inline(never)
-  private func notifyHolding(_ link: Link, by node: Node, thread: UInt, isAfter: Bool) {
+  private func notifyHolding(_ link: Link, by node: Node, thread: UInt, window: ChangeWindow) {
     let tracker = link.tracker
     guard link.unlink() else {
       node.free()
@@ -122,7 +150,7 @@ extension Slot {
       return
     }
     switch tracker.notify(
-      thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall, dropsLast: false,
+      thread: thread, window: window, onFire: Tracker.Word.oneCall, dropsLast: false,
       mustExchange: true
     ).verdict {
     case .keep:
@@ -146,7 +174,7 @@ extension Slot {
   /// Nothing of the chain is freed or pushed again here. Whichever of the two
   /// parties is the second to say that it is done frees it.
   @inline(never)
-  private func takeShared(_ inner: UInt, cell: SweepCell, thread: UInt, isAfter: Bool) {
+  private func takeShared(_ inner: UInt, cell: SweepCell, thread: UInt, window: ChangeWindow) {
     var next = inner
     while next != 0 {
       if let finished = SweepCell(tagged: next) {
@@ -155,7 +183,7 @@ extension Slot {
       }
       let node = Node(bits: next)
       next = node.next
-      notifyShared(node, thread: thread, isAfter: isAfter)
+      notifyShared(node, thread: thread, window: window)
     }
     if cell.finish(as: SweepCell.Party.taker) {
       Node.freeChain(inner)
@@ -163,14 +191,14 @@ extension Slot {
     }
   }
 
-  private func notifyShared(_ node: Node, thread: UInt, isAfter: Bool) {
+  private func notifyShared(_ node: Node, thread: UInt, window: ChangeWindow) {
     // The chain's own node still holds the tracker; a call needs a reference
     // that does not go with the chain.
     if let link = node.link {
       guard link.unlink() else { return }
       let tracker = link.tracker
       switch tracker.notify(
-        thread: thread, isAfter: isAfter, onFire: Tracker.Word.oneCall &+ Tracker.Word.oneRef,
+        thread: thread, window: window, onFire: Tracker.Word.oneCall &+ Tracker.Word.oneRef,
         dropsLast: false, mustExchange: true
       ).verdict {
       case .keep: link.relink(to: self)
@@ -180,7 +208,7 @@ extension Slot {
       return
     }
     let tracker = Tracker(bits: node.plainOwner)
-    switch tracker.notify(thread: thread, isAfter: isAfter, onFire: 0, dropsLast: false).verdict {
+    switch tracker.notify(thread: thread, window: window, onFire: 0, dropsLast: false).verdict {
     case .keep:
       tracker.retain()
       push(.external(owner: tracker.bits))

@@ -33,6 +33,11 @@ public import Synchronization
 // Notifying is deciding (`Tracker.notify`), then cleaning up, then calling:
 // user code runs when the thread holds nothing, not even a node.
 //
+// An observer that tracks again when the `willSet` of a change calls it waits for
+// the next change. The `didSet` knows it by the window that `willSet` returned
+// (`ChangeWindow.swift`). Whoever else has come in between is called, also if an
+// `inout` access was suspended meanwhile, and on whatever threads.
+//
 // The meta word saves work and is allowed to be wrong. Its upper part is the
 // identifier of the scope that pushed last: a scope that reads the property
 // again finds its own identifier and does nothing. Identifiers are never used

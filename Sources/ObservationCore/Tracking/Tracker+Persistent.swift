@@ -81,7 +81,7 @@ extension Tracker {
   /// - Returns: False if the tracker is dead.
   @inline(__always)
   func begin(on thread: UInt) -> Bool {
-    self.thread.pointee.store(thread, ordering: .relaxed)
+    origin.pointee.store(thread, ordering: .relaxed)
     var current = word.pointee.load(ordering: .relaxed)
     while true {
       let state = current & Word.stateMask
@@ -89,7 +89,7 @@ extension Tracker {
         if state == Word.dead { return false }
         Self.refuseNested()
       }
-      // Releases `thread`; acquires the links as the last run, and the changes
+      // Releases `origin`; acquires the links as the last run, and the changes
       // that were told to this tracker, left them (see `notify`).
       let (exchanged, found) = word.pointee.compareExchange(
         expected: current, desired: current &- state &+ Word.recording &+ Word.bias,
@@ -120,6 +120,7 @@ extension Tracker {
   /// - Returns: False if the tracker is dead: the caller must ``retire()`` it.
   @inline(__always)
   func end(pushes: UInt32) -> Bool {
+    mark()
     let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneCall)
     if after & Word.stateMask == Word.armed { return true }
     return endSlow(after)
@@ -135,7 +136,7 @@ extension Tracker {
 
   /// Calls `onChange` in place, and drops the node's reference.
   ///
-  /// Only for the party whose ``notify(thread:isAfter:onFire:dropsLast:mustExchange:)`` said `fire`
+  /// Only for the party whose ``notify(thread:window:onFire:dropsLast:mustExchange:)`` said `fire`
   /// and added ``Word/oneCall``.
   @inline(__always)
   func callAndRelease() {

@@ -6,7 +6,7 @@ internal import Synchronization
 /// ```
 ///      0                        8         16              32         40     56
 ///      +------------------------+---------+---------------+----------+-------+
-///      | word                   | thread  | onChange      | chunks   | node  |
+///      | word                   | origin  | onChange      | chunks   | node  |
 ///      +------------------------+---------+---------------+----------+-------+
 ///
 ///      word   refs : 32 | calls : 26 | holds : 2 | persistent : 1 | state : 3
@@ -87,13 +87,14 @@ struct Tracker {
   /// How many bytes a Swift object has before its first stored property.
   static var objectHeader: Int { 16 }
 
-  /// The address of the recording thread's record.
+  /// The address of the recording thread's record; once the tracker is armed,
+  /// the mark of the delivery in which it was, if there was one.
   ///
-  /// Written before the state becomes `recording`, which releases it. It
-  /// identifies a thread only while that thread is inside the scope or inside
-  /// a mutation, which is when it is compared.
+  /// Written before the state becomes `recording` or `armed`, which releases it.
+  /// It identifies a thread only while that thread is inside the scope, which is
+  /// when it is compared.
   @inline(__always)
-  var thread: AtomicWord { base.atomicWord(at: 8) }
+  var origin: AtomicWord { base.atomicWord(at: 8) }
 
   /// The observer's code: a one-shot one's is initialised from arming until
   /// firing, a persistent one's until it is cancelled and its last call has
@@ -211,13 +212,13 @@ extension Tracker {
   /// Decides what a change made by `thread` means for this tracker.
   ///
   /// Two rules keep a node. Changes that a scope's own thread makes during the
-  /// scope are not reported to it (I-08). And a tracker that the mutating
-  /// thread armed between `willSet` and `didSet`, as an `onChange` that tracks
+  /// scope are not reported to it (I-08). And a tracker that was armed by the
+  /// code that the change's own `willSet` called, as an `onChange` that tracks
   /// again does, belongs to the next change, not to this one (I-07, I-05s).
   ///
   /// - Parameters:
-  ///   - thread: The mutating thread, or 0 if the mutation did not stay on one.
-  ///   - isAfter: Whether this is the check in `didSet`.
+  ///   - thread: The calling thread.
+  ///   - window: In the check of `didSet`, what its `willSet` has had armed.
   ///   - onFire: What the step to `fired` adds to the word.
   ///   - dropsLast: Whether the step to `fired` also drops the reference if it
   ///     is the only one. With others left, the reference has to outlive the
@@ -230,7 +231,8 @@ extension Tracker {
   /// - Returns: The verdict, and whether the step dropped the reference.
   @inline(__always)
   func notify(
-    thread: UInt, isAfter: Bool, onFire: UInt, dropsLast: Bool, mustExchange: Bool = false
+    thread: UInt, window: ChangeWindow, onFire: UInt, dropsLast: Bool,
+    mustExchange: Bool = false
   ) -> (verdict: Verdict, dropped: Bool) {
     // Acquires the tracker's words as its owner released them.
     var current = word.pointee.load(ordering: .acquiring)
@@ -238,18 +240,16 @@ extension Tracker {
     while true {
       let next: UInt
       let result: (Verdict, Bool)
-      // Relaxed thread: the state that was acquired released it.
+      // Relaxed origin: the state that was acquired released it.
       switch current & Word.stateMask {
       case Word.armed:
-        if isAfter && self.thread.pointee.load(ordering: .relaxed) == thread {
-          return (.keep, false)
-        }
+        if window.contains(origin.pointee.load(ordering: .relaxed)) { return (.keep, false) }
         let isLast = dropsLast && current & ~Word.lowMask == Word.oneRef
         next =
           current &- Word.armed &+ Word.fired &+ onFire &- (isLast ? Word.oneRef : 0)
         result = (.fire, isLast)
       case Word.recording:
-        if self.thread.pointee.load(ordering: .relaxed) == thread { return (.keep, false) }
+        if origin.pointee.load(ordering: .relaxed) == thread { return (.keep, false) }
         next = current &- Word.recording &+ Word.dirty
         result = (.drop, false)
       default:
@@ -268,20 +268,30 @@ extension Tracker {
     }
   }
 
-  /// Whether ``notify(thread:isAfter:onFire:dropsLast:mustExchange:)`` may say `keep`.
+  /// Whether ``notify(thread:window:onFire:dropsLast:mustExchange:)`` may say `keep`.
   ///
-  /// A no is final: only the mutating thread itself could turn it into a yes.
+  /// A no is final: only the calling thread itself could turn it into a yes, and
+  /// the marks of a window are not used again.
   @inline(__always)
-  func mayKeep(thread: UInt, isAfter: Bool) -> Bool {
+  func mayKeep(thread: UInt, window: ChangeWindow) -> Bool {
     let state = word.pointee.load(ordering: .acquiring) & Word.stateMask
-    guard isAfter || state == Word.recording else { return false }
-    return self.thread.pointee.load(ordering: .relaxed) == thread
+    let origin = origin.pointee.load(ordering: .relaxed)
+    return state == Word.recording && origin == thread || window.contains(origin)
   }
 }
 
 // MARK: - Ending a scope
 
 extension Tracker {
+  /// Marks a tracker that is about to be armed by the code that a change calls.
+  @inline(__always)
+  func mark() {
+    let delivery = oc_thread().pointee.delivery
+    // Relaxed: the step to `armed` releases it. Until then other threads find a
+    // tracker that records for a thread that is not theirs, marked or not.
+    if delivery != 0 { origin.pointee.store(delivery, ordering: .relaxed) }
+  }
+
   /// Ends the recording of a scope that pushed `pushes` nodes.
   ///
   /// - Parameters:
@@ -313,6 +323,7 @@ extension Tracker {
   /// change has already come.
   func arm(_ onChange: consuming @escaping @Sendable () -> Void, pushes: UInt32) {
     self.onChange.initialize(to: ChangeHandler(onChange))
+    mark()
     // While this thread fires, a reference of its own keeps the block alive.
     let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneRef)
     if after & Word.stateMask == Word.fired {

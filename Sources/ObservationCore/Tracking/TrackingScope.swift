@@ -125,10 +125,22 @@ extension TrackingScope {
   /// Gives the scope its identifier.
   @inline(__always)
   mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
-    var next = thread.pointee.nextScopeID
-    if next == thread.pointee.endScopeID { next = Self.takeBlockSlow(for: thread) }
+    id = UInt(Self.takeID(of: thread)) << 16
+  }
+
+  /// A number that no thread has drawn before.
+  @inline(__always)
+  static func takeID(of thread: UnsafeMutablePointer<OCThread>) -> UInt64 {
+    let next = nextID(of: thread)
     thread.pointee.nextScopeID = next &+ 1
-    id = UInt(next) << 16
+    return next
+  }
+
+  /// The number that ``takeID(of:)`` will return.
+  @inline(__always)
+  static func nextID(of thread: UnsafeMutablePointer<OCThread>) -> UInt64 {
+    let next = thread.pointee.nextScopeID
+    return next == thread.pointee.endScopeID ? takeBlockSlow(for: thread) : next
   }
 
   /// Gives the thread a block of identifiers.
@@ -140,6 +152,7 @@ extension TrackingScope {
     let source = UnsafeMutableRawPointer(oc_scopeIDSource()).atomicWord(at: 0)
     let block = source.pointee.wrappingAdd(1, ordering: .relaxed).newValue
     let next = UInt64(block) << 16
+    thread.pointee.nextScopeID = next
     thread.pointee.endScopeID = next + 1 << 16
     return next
   }

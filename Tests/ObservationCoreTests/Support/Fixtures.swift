@@ -56,17 +56,21 @@ final class Cells: Sendable, Observable {
       return values.withLock { $0[cell] }
     }
     set {
-      registrar.__willSet(cell, keyPath: \Cells.[cell])
+      let change = registrar.__willSet(cell, keyPath: \Cells.[cell])
       values.withLock { $0[cell] = newValue }
-      registrar.__didSet(cell, keyPath: \Cells.[cell])
+      registrar.__didSet(cell, since: change, keyPath: \Cells.[cell])
     }
   }
 
   /// Adds one, so that no two changes leave the same value.
-  func increment(_ cell: Int) {
-    registrar.__willSet(cell, keyPath: \Cells.[cell])
+  func increment(_ cell: Int) { change(cell) {} }
+
+  /// As ``increment(_:)``, with `body` before the value is stored.
+  func change(_ cell: Int, _ body: () -> Void) {
+    let change = registrar.__willSet(cell, keyPath: \Cells.[cell])
+    body()
     values.withLock { $0[cell] += 1 }
-    registrar.__didSet(cell, keyPath: \Cells.[cell])
+    registrar.__didSet(cell, since: change, keyPath: \Cells.[cell])
   }
 
   /// The value, without a trace.
@@ -77,6 +81,17 @@ final class Cells: Sendable, Observable {
     registrar.withMutation(of: self, keyPath: \Cells.[cell]) {
       values.withLock { $0[cell] += 1 }
     }
+  }
+
+  /// As ``incrementByHand(_:)``, in two calls.
+  func incrementByPair(_ cell: Int) { changeByPair(cell) {} }
+
+  /// As ``change(_:_:)``, by the API for accessors that are written by hand.
+  func changeByPair(_ cell: Int, _ body: () -> Void) {
+    registrar.willSet(self, keyPath: \Cells.[cell])
+    body()
+    values.withLock { $0[cell] += 1 }
+    registrar.didSet(self, keyPath: \Cells.[cell])
   }
 
   /// The value by the API for accessors that are written by hand.
