@@ -48,6 +48,8 @@ typedef struct OCThread {
   /// What marks the observers that are armed by the code that a `willSet`
   /// calls on this thread right now, or 0 (see ChangeWindow.swift).
   uintptr_t delivery;
+  /// How many calls of observers are under way inside of tracking scopes.
+  uint64_t heldScopes;
   /// The slot of the last `willSet` by hand that has called observers and whose
   /// `didSet` has not come yet, and its window.
   uintptr_t changedSlot;

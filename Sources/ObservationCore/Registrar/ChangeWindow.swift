@@ -28,6 +28,10 @@ struct ChangeWindow {
   /// That of a `willSet` that has called nobody.
   static var none: ChangeWindow { ChangeWindow(bits: 0) }
 
+  /// Whether nobody was armed.
+  @inline(__always)
+  var isEmpty: Bool { bits == 0 }
+
   /// Whether an observer with `mark` was armed by a call of this `willSet`.
   @inline(__always)
   func contains(_ mark: UInt) -> Bool {

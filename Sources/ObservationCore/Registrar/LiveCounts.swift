@@ -12,6 +12,7 @@ public enum LiveCounts {
   static let chunks = Counter()
   static let externalNodes = Counter()
   static let sweepCells = Counter()
+  static let deliveryCells = Counter()
   static let storages = Counter()
   static let pins = Counter()
 
@@ -29,6 +30,7 @@ public enum LiveCounts {
     [
       "trackers": trackers.value, "chunks": chunks.value,
       "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
+      "deliveryCells": deliveryCells.value,
       "storages": storages.value, "pins": pins.value,
     ]
   }
@@ -37,6 +39,7 @@ public enum LiveCounts {
   /// object keeps once it has been observed.
   public static var registrationBlocks: Int {
     trackers.value + chunks.value + externalNodes.value + sweepCells.value
+      + deliveryCells.value
   }
 
   #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS

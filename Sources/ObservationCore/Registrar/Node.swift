@@ -21,7 +21,7 @@ struct Node {
   /// Bytes per node.
   static var size: Int { 16 }
 
-  /// The word below on the stack: 0, a node, or a tagged sweep cell.
+  /// The word below on the stack: 0, a node, or a tagged cell.
   @inline(__always)
   var next: UInt {
     get { base.word(at: 0).pointee }
@@ -95,9 +95,11 @@ extension Node {
 
   /// Frees the nodes and the retired sweep cells of a chain that this thread
   /// owns, without notifying anybody.
+  ///
+  /// Down to a delivery cell, which is the business of whoever took the chain.
   static func freeChain(_ chain: UInt) {
     var next = chain
-    while next != 0 {
+    while next != 0, DeliveryCell(tagged: next) == nil {
       if let cell = SweepCell(tagged: next) {
         next = cell.retired()
         continue

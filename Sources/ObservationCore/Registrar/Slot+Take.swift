@@ -13,7 +13,7 @@ extension Slot {
   func take() -> UInt {
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
-    notify(detach(), thread: UInt(bitPattern: thread), window: .none)
+    notify(detach(), thread: thread, window: .none)
     return delivery.end().bits
   }
 
@@ -24,35 +24,35 @@ extension Slot {
   /// - Parameter window: The result of ``take()`` before, or 0.
   @usableFromInline @inline(never)
   func take(since window: UInt) {
-    notify(detach(), thread: UInt(bitPattern: oc_thread()), window: ChangeWindow(bits: window))
+    notify(detach(), thread: oc_thread(), window: ChangeWindow(bits: window))
   }
 
   /// As ``take()``, for a property that may have two slots.
-  ///
-  /// Both are emptied before any observer is called: what an `onChange` tracks
-  /// again, through either, waits for the next change.
   static func take(_ first: Slot?, _ second: Slot?) -> UInt {
     if first?.isEmpty ?? true, second?.isEmpty ?? true { return 0 }
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
-    take(first, second, thread: UInt(bitPattern: thread), window: .none)
+    take(first, second, thread: thread, window: .none)
     return delivery.end().bits
   }
 
   /// As ``take(since:)``, for a property that may have two slots.
   static func take(_ first: Slot?, _ second: Slot?, since window: UInt) {
     if first?.isEmpty ?? true, second?.isEmpty ?? true { return }
-    take(
-      first, second, thread: UInt(bitPattern: oc_thread()), window: ChangeWindow(bits: window))
+    take(first, second, thread: oc_thread(), window: ChangeWindow(bits: window))
   }
 
+  /// Both are emptied before any observer is called: what an `onChange` tracks
+  /// again, through either, waits for the next change.
   private static func take(
-    _ first: Slot?, _ second: Slot?, thread: UInt, window: ChangeWindow
+    _ first: Slot?, _ second: Slot?, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
   ) {
+    guard let slot = first ?? second else { return }
     let firstChain = first?.detach() ?? 0
     let secondChain = second?.detach() ?? 0
-    first?.notify(firstChain, thread: thread, window: window)
-    second?.notify(secondChain, thread: thread, window: window)
+    let firstDue = first?.keepingOwn(firstChain, thread: thread, window: window) ?? 0
+    let secondDue = second?.keepingOwn(secondChain, thread: thread, window: window) ?? 0
+    slot.deliver(slot.append(secondDue, to: firstDue, thread: thread), thread: thread)
   }
 
   /// Makes all nodes this thread's.
@@ -66,157 +66,253 @@ extension Slot {
 
   /// Notifies the observers of a chain that this thread has detached.
   @inline(__always)
-  private func notify(_ chain: UInt, thread: UInt, window: ChangeWindow) {
-    var next = chain
-    while next != 0 {
-      if let cell = SweepCell(tagged: next) {
-        guard let inner = cell.takeInner() else {
-          next = cell.retired()
-          continue
-        }
-        takeShared(inner, cell: cell, thread: thread, window: window)
-        return
-      }
-      // Read before anything that may free the node or let it be pushed again.
-      let node = Node(bits: next)
-      next = node.next
-      notify(node, thread: thread, window: window)
-    }
-  }
-
-  /// Notifies the observer of a node that this thread owns.
-  @inline(__always)
-  private func notify(_ node: Node, thread: UInt, window: ChangeWindow) {
-    if let link = node.link {
-      notify(link, by: node, thread: thread, window: window)
+  private func notify(
+    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
+  ) {
+    if chain == 0 { return }
+    if Self.isCell(chain) || Node(bits: chain).next != 0 {
+      notifySeveral(chain, thread: thread, window: window)
       return
     }
-    let tracker = Tracker(bits: node.plainOwner)
-    let (verdict, dropped) = tracker.notify(
-      thread: thread, window: window, onFire: 0, dropsLast: true)
-    switch verdict {
-    case .keep:
+    let node = Node(bits: chain)
+    if node.belongsBack(thread: UInt(bitPattern: thread), window: window) {
       push(node)
-    case .drop:
-      if node.isExternal { node.freeExternal() }
-      tracker.release()
-    case .fire:
-      if node.isExternal { node.freeExternal() }
-      let onChange = tracker.onChange.move()
-      if dropped { tracker.free() } else { tracker.release() }
-      onChange.call()
+    } else if let due = node.claim() {
+      due.call()
     }
   }
 
-  /// Notifies a persistent observer whose node this thread owns.
+  @inline(never)
+  private func notifySeveral(
+    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
+  ) {
+    deliver(keepingOwn(chain, thread: thread, window: window), thread: thread)
+  }
+
+  /// Whether a word of a chain is a cell.
   @inline(__always)
-  private func notify(_ link: Link, by node: Node, thread: UInt, window: ChangeWindow) {
-    let tracker = link.tracker
-    if tracker.mayKeep(thread: thread, window: window) {
-      notifyHolding(link, by: node, thread: thread, window: window)
-      return
-    }
-    let wasLinked: Bool
-    if node.isExternal {
-      // In this order: a link without nodes may stand for another property.
-      wasLinked = link.unlink()
-      node.freeExternal()
-    } else {
-      wasLinked = link.unlinkReturningNode()
-    }
-    guard wasLinked else {
-      tracker.release()
-      return
-    }
-    let verdict = tracker.notify(
-      thread: thread, window: window, onFire: Tracker.Word.oneCall, dropsLast: false,
-      mustExchange: true
-    ).verdict
-    assert(verdict != .keep)
-    if verdict == .fire { tracker.callAndRelease() } else { tracker.release() }
+  private static func isCell(_ word: UInt) -> Bool {
+    word & (SweepCell.tag | DeliveryCell.tag) != 0
+  }
+}
+
+// MARK: - Keeping
+
+extension Slot {
+  /// Puts the nodes back that the change is not to notify, before any observer is
+  /// called.
+  ///
+  /// - Returns: The chain without them.
+  @inline(__always)
+  private func keepingOwn(
+    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
+  ) -> UInt {
+    // Who records on this thread has a scope open, or held while a call is made.
+    if thread.pointee.scope == nil, thread.pointee.heldScopes == 0, window.isEmpty { return chain }
+    return keepingOwnSlow(chain, thread: thread, window: window)
   }
 
-  /// As ``notify(_:by:thread:window:)``, for a link that may have to go back.
-  ///
-  /// The node is held until that is decided. A link without a node is free to
-  /// stand for another property, and would then go back on the wrong slot: the
-  /// observer may be tracking again by now, on another thread.
   @inline(never)
-  private func notifyHolding(_ link: Link, by node: Node, thread: UInt, window: ChangeWindow) {
-    let tracker = link.tracker
-    guard link.unlink() else {
-      node.free()
-      tracker.release()
-      return
-    }
-    switch tracker.notify(
-      thread: thread, window: window, onFire: Tracker.Word.oneCall, dropsLast: false,
-      mustExchange: true
-    ).verdict {
-    case .keep:
-      if link.relink() {
-        push(node)
-      } else {
-        node.free()
-        tracker.release()
-      }
-    case .drop:
-      node.free()
-      tracker.release()
-    case .fire:
-      node.free()
-      tracker.callAndRelease()
-    }
-  }
-
-  /// Notifies the observers of a chain that a sweeper is still reading.
-  ///
-  /// Nothing of the chain is freed or pushed again here. Whichever of the two
-  /// parties is the second to say that it is done frees it.
-  @inline(never)
-  private func takeShared(_ inner: UInt, cell: SweepCell, thread: UInt, window: ChangeWindow) {
-    var next = inner
-    while next != 0 {
-      if let finished = SweepCell(tagged: next) {
-        next = finished.next.pointee.load(ordering: .acquiring)
+  private func keepingOwnSlow(
+    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
+  ) -> UInt {
+    var first: UInt = 0
+    var last: Node?
+    var helped: UInt = 0
+    var word = chain
+    while word != 0 {
+      if let cell = DeliveryCell(tagged: word) {
+        // Another change's: to be notified of that one, whoever records.
+        word = cell.next
+        helped = append(helped, to: leave(cell, thread: thread), thread: thread)
         continue
       }
-      let node = Node(bits: next)
-      next = node.next
-      notifyShared(node, thread: thread, window: window)
+      if Self.isCell(word) {
+        word = open(word, thread: thread)
+        continue
+      }
+      let node = Node(bits: word)
+      // Read before the push, which writes it.
+      word = node.next
+      if node.belongsBack(thread: UInt(bitPattern: thread), window: window) {
+        push(node)
+        continue
+      }
+      if let last { last.next = node.bits } else { first = node.bits }
+      last = node
     }
+    if let last { last.next = helped } else { first = helped }
+    return first
+  }
+}
+
+// MARK: - Calling
+
+extension Slot {
+  /// Calls the observers of a chain that are due.
+  ///
+  /// While the code of one runs, the others are in a cell on the stack, for any
+  /// other thread that changes the property.
+  private func deliver(_ chain: UInt, thread: UnsafeMutablePointer<OCThread>) {
+    var cell: DeliveryCell?
+    var rest = chain
+    while rest != 0 {
+      if Self.isCell(rest) {
+        rest = open(rest, thread: thread)
+        continue
+      }
+      // Read before anything that may free the node or let it be pushed again.
+      let node = Node(bits: rest)
+      rest = node.next
+      guard let due = node.claim() else { continue }
+      rest = Self.withoutGarbage(rest)
+      if rest == 0 {
+        due.call()
+        continue
+      }
+      let current: DeliveryCell
+      if let cell {
+        cell.putBack(rest)
+        current = cell
+      } else {
+        current = .make(list: rest, thread: UInt(bitPattern: thread))
+        push(current)
+        cell = current
+      }
+      due.call()
+      rest = current.take()
+    }
+    if let cell { retire(cell) }
+  }
+
+  /// `chain` without the garbage at its beginning, for which a cell would be in
+  /// vain.
+  @inline(__always)
+  private static func withoutGarbage(_ chain: UInt) -> UInt {
+    var rest = chain
+    while rest != 0, !isCell(rest), case let node = Node(bits: rest), node.isGarbage {
+      rest = node.next
+      let tracker = node.tracker
+      node.free()
+      tracker.release()
+    }
+    return rest
+  }
+
+  /// Puts `cell` on the stack.
+  private func push(_ cell: DeliveryCell) {
+    var top = head.pointee.load(ordering: .relaxed)  // only a guess for the exchange
+    while true {
+      cell.next = top
+      // Releases the cell and its list.
+      let (exchanged, current) = head.pointee.weakCompareExchange(
+        expected: top, desired: cell.tagged, successOrdering: .releasing,
+        failureOrdering: .relaxed)
+      if exchanged { return }
+      top = current
+    }
+  }
+
+  /// Takes the owner's cell, whose list is empty, off the stack if it is on top,
+  /// and leaves it to a taker if it is not.
+  private func retire(_ cell: DeliveryCell) {
+    // A cell that is on top has been taken by nobody, or was put back by a change
+    // within this one; `next` is this thread's.
+    let (popped, _) = head.pointee.compareExchange(
+      expected: cell.tagged, desired: cell.next, successOrdering: .acquiringAndReleasing,
+      failureOrdering: .relaxed)
+    if popped { cell.free() } else { cell.finish(isOwner: true) }
+  }
+}
+
+// MARK: - Cells
+
+extension Slot {
+  /// The nodes that stand behind a cell of a chain that this thread owns, and
+  /// those below it.
+  @inline(never)
+  private func open(_ word: UInt, thread: UnsafeMutablePointer<OCThread>) -> UInt {
+    if let cell = DeliveryCell(tagged: word) {
+      // In this order: the cell may go.
+      let below = cell.next
+      return append(below, to: leave(cell, thread: thread), thread: thread)
+    }
+    guard let cell = SweepCell(tagged: word) else { return word }
+    guard let inner = cell.takeInner() else { return cell.retired() }
+    let copies = Self.copy(inner)
     if cell.finish(as: SweepCell.Party.taker) {
       Node.freeChain(inner)
       cell.free()
     }
+    return copies
   }
 
-  private func notifyShared(_ node: Node, thread: UInt, window: ChangeWindow) {
-    // The chain's own node still holds the tracker; a call needs a reference
-    // that does not go with the chain.
-    if let link = node.link {
-      guard link.unlink() else { return }
-      let tracker = link.tracker
-      switch tracker.notify(
-        thread: thread, window: window, onFire: Tracker.Word.oneCall &+ Tracker.Word.oneRef,
-        dropsLast: false, mustExchange: true
-      ).verdict {
-      case .keep: link.relink(to: self)
-      case .drop: break
-      case .fire: tracker.callAndRelease()
+  /// Takes the list of another thread's cell, or puts one of this thread back.
+  ///
+  /// - Returns: The list; the cell is not the caller's any more.
+  private func leave(_ cell: DeliveryCell, thread: UnsafeMutablePointer<OCThread>) -> UInt {
+    if cell.isDelivering(on: UInt(bitPattern: thread)) {
+      push(cell)
+      return 0
+    }
+    let list = cell.take()
+    cell.finish(isOwner: false)
+    return list
+  }
+
+  /// Both chains in one.
+  ///
+  /// - Complexity: O(*n*) for *n* nodes of `chain`, unless one of them is empty.
+  private func append(
+    _ end: UInt, to chain: UInt, thread: UnsafeMutablePointer<OCThread>
+  ) -> UInt {
+    if end == 0 || chain == 0 { return end | chain }
+    var first = chain
+    var last: Node?
+    var word = chain
+    while word != 0 {
+      if Self.isCell(word) {
+        word = open(word, thread: thread)
+        if let last { last.next = word } else { first = word }
+        continue
       }
-      return
+      last = Node(bits: word)
+      word = Node(bits: word).next
     }
-    let tracker = Tracker(bits: node.plainOwner)
-    switch tracker.notify(thread: thread, window: window, onFire: 0, dropsLast: false).verdict {
-    case .keep:
-      tracker.retain()
-      push(.external(owner: tracker.bits))
-    case .drop:
-      break
-    case .fire:
-      tracker.onChange.move().call()
+    if let last { last.next = end } else { first = end }
+    return first
+  }
+
+  /// Copies of those nodes that are not garbage in a chain that a sweeper is
+  /// reading: no node of it can be freed or pushed yet.
+  ///
+  /// - Returns: The copies, and below them what the sweeper does not look at.
+  private static func copy(_ inner: UInt) -> UInt {
+    var first: UInt = 0
+    var last: Node?
+    var word = inner
+    while word != 0, DeliveryCell(tagged: word) == nil {
+      if let finished = SweepCell(tagged: word) {
+        word = finished.next.pointee.load(ordering: .acquiring)
+        continue
+      }
+      let node = Node(bits: word)
+      word = node.next
+      if let link = node.link {
+        // An abandoned link has to know that it has no node any more.
+        guard link.isLinked || link.unlink() && link.relink() else { continue }
+        // The node that is copied keeps the link in use.
+        link.countExternal(.made)
+      } else if node.isGarbage {
+        continue
+      }
+      node.tracker.retain()
+      let copy = Node.external(owner: node.plainOwner)
+      if let last { last.next = copy.bits } else { first = copy.bits }
+      last = copy
     }
+    if let last { last.next = word } else { first = word }
+    return first
   }
 }
 
@@ -235,6 +331,12 @@ extension Slot {
     while next != 0 {
       if let cell = SweepCell(tagged: next) {
         next = cell.retired()
+        continue
+      }
+      if let cell = DeliveryCell(tagged: next) {
+        // Its owner is done: a change needs the object.
+        next = cell.next
+        cell.finish(isOwner: false)
         continue
       }
       let node = Node(bits: next)

@@ -6,7 +6,7 @@ public import Synchronization
 // A *slot* is what one property needs to be observed: the head of a stack of
 // nodes, each of which stands for one observer's interest in the property.
 //
-//     Slot   16 bytes   head  0 | Node | SweepCell + 1
+//     Slot   16 bytes   head  0 | Node | SweepCell + 1 | DeliveryCell + 2
 //                       meta  scope identifier : 48 | push budget : 16
 //     Node   16 bytes   next  as head
 //                       owner Tracker | Link + linkTag, + externalTag
@@ -30,13 +30,23 @@ public import Synchronization
 // between itself and the store. No fence is needed: the synchronisation that
 // makes the value free of races carries the edge.
 //
-// Notifying is deciding (`Tracker.notify`), then cleaning up, then calling:
-// user code runs when the thread holds nothing, not even a node.
+// Notifying. Nodes that the change is not to notify go back at once, before any
+// observer is called (`Node.belongsBack`): those of scopes that this thread has
+// open, and those that the change's `willSet` has had armed (`ChangeWindow.swift`).
+// The window is what a `didSet` knows its own change by; whoever else has come in
+// between is called, also if an `inout` access was suspended meanwhile, and on
+// whatever threads. Then the thread claims one observer after the other
+// (`Node.claim`), cleans up, and calls it. It holds nothing then, not even a node:
+// the others are in a *delivery cell* on the stack, from which any other change
+// takes them (`DeliveryCell.swift`). So an observer whose code sleeps delays
+// nobody's call, and a setter returns when all who were due have been called or
+// have begun.
 //
-// An observer that tracks again when the `willSet` of a change calls it waits for
-// the next change. The `didSet` knows it by the window that `willSet` returned
-// (`ChangeWindow.swift`). Whoever else has come in between is called, also if an
-// `inout` access was suspended meanwhile, and on whatever threads.
+// To claim all observers first and to let others help from a list of those would
+// need the same exchange for each call, and would call those that are cancelled
+// meanwhile. To put the chain back instead of into a cell would mix it with what
+// tracks again, which belongs to the next change. A change of one observer, which
+// most are, needs no cell.
 //
 // The meta word saves work and is allowed to be wrong. Its upper part is the
 // identifier of the scope that pushed last: a scope that reads the property
@@ -67,15 +77,17 @@ public import Synchronization
 //
 // Not promised: the order of observers; one thread at a time inside different
 // observers' `onChange`; that `onChange` has *returned* in another writer's
-// thread when one's own setter returns. An observer whose node a change has
-// taken, and has not come to yet, is called by that change, even if that is
-// after the store of a later one. And a node that is kept (see
-// `Tracker.notify`) is in its taker's hands from the exchange to the push. The
-// check of a second writer that falls into this window does not see it, so
-// that a change whose `didSet` comes then, and whose `willSet` came before the
-// registration or then as well, does not reach the observer. That takes a
-// scope that writes what it has read, or an `onChange` that tracks what is just
-// being changed, and two threads that write the same property.
+// thread when one's own setter returns. A change within an observer's call leaves
+// those who wait to the change around it, on the same thread. An observer whose
+// node a change has taken, and has not come to yet, is called by that change or a
+// later one, even if that is after the store of a later one. And a node that goes
+// back is in its taker's hands from the exchange to the push, in which no code of
+// an observer runs. The check of a second writer that falls into these few
+// instructions does not see it, so that a change whose `didSet` comes then, and
+// whose `willSet` came before the registration or then as well, does not reach the
+// observer. That takes a scope that writes what it has read, or an `onChange` that
+// tracks what is just being changed, and two threads that write the same property
+// without a lock that both hold until their `didSet` is over.
 //
 // References: R. K. Treiber, "Systems Programming: Coping with Parallelism",
 // IBM RJ 5118 (1986). The window between read and registration is that of

@@ -18,9 +18,14 @@ struct ChangeHandler: ~Copyable {
   @inline(__always)
   borrowing func call() {
     let thread = oc_thread()
-    let scope = thread.pointee.scope
+    guard let scope = thread.pointee.scope else {
+      body()
+      return
+    }
     thread.pointee.scope = nil
+    thread.pointee.heldScopes += 1
     body()
+    thread.pointee.heldScopes -= 1
     thread.pointee.scope = scope
   }
 }

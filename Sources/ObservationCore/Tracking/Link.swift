@@ -176,18 +176,9 @@ extension Link {
     return false
   }
 
-  /// Puts a link back whose node a writer has to leave in its chain.
-  ///
-  /// For the writer, which holds a reference to the tracker, and whose chain
-  /// has a node of the link.
-  func relink(to slot: Slot) {
-    tracker.retain()
-    if !linkSlow(to: slot) { tracker.release() }
-  }
-
   /// Links again, for a writer that has just unlinked and still holds a node.
   ///
-  /// - Returns: Whether the node has to be pushed. It has not if the observer
+  /// - Returns: Whether the node speaks for the link. It does not if the observer
   ///   has meanwhile linked by itself.
   func relink() -> Bool {
     var current = state.pointee.load(ordering: .relaxed)
@@ -218,6 +209,13 @@ extension Link {
   /// Relaxed: a change that is about to clear the bit tells the tracker.
   @inline(__always)
   var isLinked: Bool { state.pointee.load(ordering: .relaxed) & Bit.linked != 0 }
+
+  /// Whether no change is reported, and the observer cannot come back to a node.
+  @inline(__always)
+  var hasLetGo: Bool {
+    // Relaxed: only the observer links again, by another node.
+    state.pointee.load(ordering: .relaxed) & (Bit.linked | Bit.abandoned) == 0
+  }
 
   /// Whether the link has no node in any chain.
   var isSpare: Bool {

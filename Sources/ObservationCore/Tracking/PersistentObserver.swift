@@ -18,7 +18,8 @@ internal import CObservationCore
 /// Each run is as one-shot as ``withObservationTracking(_:onChange:)``:
 /// `onChange` is called at most once after a run, before the change is stored,
 /// on the thread that makes it; the next run re-arms it. A change by another
-/// thread during the run is reported when the run ends. Two differences: a run
+/// thread during the run is reported when the run ends, or by that thread, if it
+/// is still calling others. Two differences: a run
 /// that begins while another thread is firing the previous one, or is still in
 /// a change that the previous one saw, may be reported although nothing that it
 /// reads has changed since it began, once; and the captures of

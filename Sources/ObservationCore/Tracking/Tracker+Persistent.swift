@@ -136,7 +136,7 @@ extension Tracker {
 
   /// Calls `onChange` in place, and drops the node's reference.
   ///
-  /// Only for the party whose ``notify(thread:window:onFire:dropsLast:mustExchange:)`` said `fire`
+  /// Only for the party whose ``notify(onFire:dropsLast:mustExchange:)`` said so
   /// and added ``Word/oneCall``.
   @inline(__always)
   func callAndRelease() {

@@ -199,61 +199,42 @@ extension Tracker {
 // MARK: - Notifying
 
 extension Tracker {
-  /// What a change means for a tracker whose node was taken.
-  enum Verdict {
-    /// The caller must call `onChange`.
-    case fire
-    /// The node belongs back on the stack.
-    case keep
-    /// Nothing is left to do but to drop the node's reference.
-    case drop
-  }
-
-  /// Decides what a change made by `thread` means for this tracker.
-  ///
-  /// Two rules keep a node. Changes that a scope's own thread makes during the
-  /// scope are not reported to it (I-08). And a tracker that was armed by the
-  /// code that the change's own `willSet` called, as an `onChange` that tracks
-  /// again does, belongs to the next change, not to this one (I-07, I-05s).
+  /// Tells the tracker of a change.
   ///
   /// - Parameters:
-  ///   - thread: The calling thread.
-  ///   - window: In the check of `didSet`, what its `willSet` has had armed.
   ///   - onFire: What the step to `fired` adds to the word.
   ///   - dropsLast: Whether the step to `fired` also drops the reference if it
   ///     is the only one. With others left, the reference has to outlive the
   ///     caller's use of the block.
-  ///   - mustExchange: Whether `drop` takes an exchange. It does for a writer
-  ///     that has just taken a link out of the linked state: a run that begins
-  ///     now may find the link as it was and push nothing, so that the writer
-  ///     has to see that it records. ``begin()`` is an exchange, too; whichever
-  ///     is second sees what the first one's thread did before.
-  /// - Returns: The verdict, and whether the step dropped the reference.
+  ///   - mustExchange: Whether also a change that means nothing to the tracker
+  ///     takes an exchange. It does for a writer that has just taken a link out of
+  ///     the linked state: a run that begins now may find the link as it was and
+  ///     push nothing, so that the writer has to see that it records. ``begin()``
+  ///     is an exchange, too; whichever is second sees what the first one's thread
+  ///     did before.
+  /// - Returns: Whether the caller must call `onChange`, and whether the step
+  ///   dropped the reference.
   @inline(__always)
   func notify(
-    thread: UInt, window: ChangeWindow, onFire: UInt, dropsLast: Bool,
-    mustExchange: Bool = false
-  ) -> (verdict: Verdict, dropped: Bool) {
+    onFire: UInt, dropsLast: Bool, mustExchange: Bool = false
+  ) -> (fires: Bool, dropped: Bool) {
     // Acquires the tracker's words as its owner released them.
     var current = word.pointee.load(ordering: .acquiring)
     var isExchanged = !mustExchange
     while true {
       let next: UInt
-      let result: (Verdict, Bool)
-      // Relaxed origin: the state that was acquired released it.
+      let result: (Bool, Bool)
       switch current & Word.stateMask {
       case Word.armed:
-        if window.contains(origin.pointee.load(ordering: .relaxed)) { return (.keep, false) }
         let isLast = dropsLast && current & ~Word.lowMask == Word.oneRef
         next =
           current &- Word.armed &+ Word.fired &+ onFire &- (isLast ? Word.oneRef : 0)
-        result = (.fire, isLast)
+        result = (true, isLast)
       case Word.recording:
-        if origin.pointee.load(ordering: .relaxed) == thread { return (.keep, false) }
         next = current &- Word.recording &+ Word.dirty
-        result = (.drop, false)
+        result = (false, false)
       default:
-        if isExchanged { return (.drop, false) }
+        if isExchanged { return (false, false) }
         current = word.pointee.wrappingAdd(0, ordering: .acquiringAndReleasing).newValue
         isExchanged = true
         continue
@@ -268,15 +249,21 @@ extension Tracker {
     }
   }
 
-  /// Whether ``notify(thread:window:onFire:dropsLast:mustExchange:)`` may say `keep`.
+  /// Whether the tracker records on `thread`, or has been armed by the calls of
+  /// the change that has `window`.
   ///
   /// A no is final: only the calling thread itself could turn it into a yes, and
   /// the marks of a window are not used again.
   @inline(__always)
-  func mayKeep(thread: UInt, window: ChangeWindow) -> Bool {
+  func isOwn(of thread: UInt, window: ChangeWindow) -> Bool {
     let state = word.pointee.load(ordering: .acquiring) & Word.stateMask
+    // Relaxed: the state that was acquired released it.
     let origin = origin.pointee.load(ordering: .relaxed)
-    return state == Word.recording && origin == thread || window.contains(origin)
+    switch state {
+    case Word.armed: return window.contains(origin)
+    case Word.recording: return origin == thread
+    default: return false
+    }
   }
 }
 

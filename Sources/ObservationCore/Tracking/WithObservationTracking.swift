@@ -11,7 +11,9 @@ public import CObservationCore
 ///
 /// A change that another thread makes after the read and before `apply` has
 /// returned is not missed: `onChange` then runs, on the calling thread, before
-/// this function returns. Changes that `apply` itself makes are not reported.
+/// this function returns; or on the other thread, if that is still calling
+/// observers that come before this one. Changes that `apply` itself makes are not
+/// reported.
 ///
 /// Scopes nest. A property that is read in an inner scope is also read in the
 /// enclosing ones.

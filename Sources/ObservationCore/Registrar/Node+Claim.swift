@@ -1,0 +1,83 @@
+internal import Synchronization
+
+// What a change means for the observer of a node, for the thread that has taken
+// the node.
+
+extension Node {
+  /// Whether the node belongs back on the stack: its observer is not to be told.
+  ///
+  /// That is so if it records on this thread, which makes the change itself
+  /// (I-08), and if the change's `willSet` has had it armed (I-07, I-05s).
+  ///
+  /// The node may then be pushed as it is, and is as one that was never taken. An
+  /// abandoned one may not: its observer may be popping it, and relies on nobody
+  /// else to push it.
+  @inline(__always)
+  func belongsBack(thread: UInt, window: ChangeWindow) -> Bool {
+    guard tracker.isOwn(of: thread, window: window) else { return false }
+    return link?.isLinked ?? true
+  }
+
+  /// Whether the observer cannot be called by this node any more.
+  @inline(__always)
+  var isGarbage: Bool {
+    if let link { return link.hasLetGo }
+    // Relaxed: a fired one-shot tracker stays so.
+    let word = Tracker(bits: plainOwner).word.pointee.load(ordering: .relaxed)
+    return word & Tracker.Word.stateMask == Tracker.Word.fired
+  }
+
+  /// An observer that has been claimed, and has to be called.
+  struct Due {
+    fileprivate let tracker: Tracker
+    fileprivate let isPersistent: Bool
+    /// Whether the node's reference was the last one, and is gone.
+    fileprivate let isLast: Bool
+
+    /// Calls `onChange`: user code.
+    @inline(__always)
+    func call() {
+      if isPersistent {
+        tracker.callAndRelease()
+        return
+      }
+      let onChange = tracker.onChange.move()
+      if isLast { tracker.free() } else { tracker.release() }
+      onChange.call()
+    }
+  }
+
+  /// Tells the observer of the change, and gives the node back.
+  ///
+  /// - Returns: The observer if the caller has to call it: nobody else will.
+  @inline(__always)
+  func claim() -> Due? {
+    if let link { return claim(link) }
+    let tracker = Tracker(bits: plainOwner)
+    let (fires, dropped) = tracker.notify(onFire: 0, dropsLast: true)
+    if isExternal { freeExternal() }
+    if fires { return Due(tracker: tracker, isPersistent: false, isLast: dropped) }
+    tracker.release()
+    return nil
+  }
+
+  @inline(__always)
+  private func claim(_ link: Link) -> Due? {
+    let tracker = link.tracker
+    let wasLinked: Bool
+    if isExternal {
+      // In this order: a link without nodes may stand for another property.
+      wasLinked = link.unlink()
+      freeExternal()
+    } else {
+      wasLinked = link.unlinkReturningNode()
+    }
+    if wasLinked,
+      tracker.notify(onFire: Tracker.Word.oneCall, dropsLast: false, mustExchange: true).fires
+    {
+      return Due(tracker: tracker, isPersistent: true, isLast: false)
+    }
+    tracker.release()
+    return nil
+  }
+}

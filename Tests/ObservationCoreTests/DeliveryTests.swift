@@ -1,0 +1,206 @@
+import Dispatch
+import ObservationCore
+import Synchronization
+import Testing
+
+// Nobody waits for another observer's code: not the observers of a change that
+// have not been called, and not those that a change leaves in place.
+
+extension CoreTests {
+  @Suite struct DeliveryTests {
+    /// An observer whose code waits, if it is the first that is called.
+    private final class Sleeper: Sendable {
+      let calls = Atomic<Int>(0)
+      let asleep = DispatchSemaphore(value: 0)
+      let wake = DispatchSemaphore(value: 0)
+
+      func call() {
+        guard calls.add(1, ordering: .relaxed).newValue == 1 else { return }
+        asleep.signal()
+        wake.wait()
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `a later change calls those who wait behind an observer that sleeps`(
+      _ isPersistent: Bool
+    ) {
+      expectingNoLeaks {
+        let cells = Cells()
+        let sleeper = Sleeper()
+        var observers: [PersistentObserver] = []
+        for _ in 0..<9 {
+          if isPersistent {
+            let observer = PersistentObserver { sleeper.call() }
+            observer.track { _ = cells[0] }
+            observers.append(observer)
+          } else {
+            withObservationTracking {
+              _ = cells[0]
+            } onChange: {
+              sleeper.call()
+            }
+          }
+        }
+        Team.run(2) { number in
+          if number == 0 {
+            cells.increment(0)
+          } else {
+            sleeper.asleep.wait()
+            cells.increment(0)
+            #expect(sleeper.calls.load(ordering: .relaxed) == 9)
+            cells.increment(0)
+            sleeper.wake.signal()
+          }
+        }
+        #expect(sleeper.calls.load(ordering: .relaxed) == 9)
+      }
+    }
+
+    @Test func `an observer can wait for another one's call`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let count = Atomic<Int>(0)
+        for _ in 0..<2 {
+          withObservationTracking {
+            _ = cells[0]
+          } onChange: {
+            guard count.add(1, ordering: .relaxed).newValue == 1 else { return }
+            // Waits for another thread's change, which calls the second one.
+            Team.run(1) { _ in cells.increment(0) }
+            #expect(count.load(ordering: .relaxed) == 2)
+          }
+        }
+        cells.increment(0)
+        #expect(count.load(ordering: .relaxed) == 2)
+      }
+    }
+
+    @Test func `a scope that writes what it has read sees changes during others' calls`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let calls = Locked(0)
+        let sleeper = Sleeper()
+        withObservationTracking {
+          _ = cells[0]
+        } onChange: {
+          sleeper.call()
+        }
+        Team.run(2) { number in
+          if number == 0 {
+            withObservationTracking {
+              _ = cells[0]
+              cells.increment(0)
+            } onChange: {
+              calls.withLock { $0 += 1 }
+            }
+          } else {
+            sleeper.asleep.wait()
+            cells.increment(0)
+            sleeper.wake.signal()
+          }
+        }
+        #expect(cells.peek(0) == 2)
+        #expect(calls.copy == 1)
+      }
+    }
+
+    @Test func `a change in a call leaves the scope around it alone`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let (outer, inner) = (CallTally(), CallTally())
+        for _ in 0..<2 {
+          withObservationTracking {
+            _ = cells[1]
+          } onChange: {
+            inner.add()
+            cells.increment(0)
+          }
+        }
+        withObservationTracking {
+          _ = cells[0]
+          withObservationTracking {
+            _ = cells[0]
+          } onChange: {
+            inner.add()
+          }
+          cells.increment(1)
+        } onChange: {
+          outer.add()
+        }
+        #expect(inner.value == 3)
+        #expect(outer.value == 0)
+        cells.increment(0)
+        #expect(outer.value == 1)
+      }
+    }
+
+    @Test func `an observer that is cancelled before its call is not called`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let calls = Atomic<Int>(0)
+        let observers = Locked<[PersistentObserver]>([])
+        for _ in 0..<5 {
+          let observer = PersistentObserver {
+            calls.add(1, ordering: .relaxed)
+            for observer in observers.copy { observer.cancel() }
+          }
+          observer.track { _ = cells[0] }
+          observers.withLock { $0.append(observer) }
+        }
+        cells.increment(0)
+        #expect(calls.load(ordering: .relaxed) == 1)
+        observers.withLock { $0 = [] }
+      }
+    }
+
+    @Test func `a change in each call needs no stack, and calls each once`() {
+      let count = Rounds.count(20_000, long: 1_000_000)
+      expectingNoLeaks {
+        let cells = Cells()
+        let calls = Atomic<Int>(0)
+        Team.run(1, stackSize: 512 * 1024) { _ in
+          for _ in 0..<count {
+            withObservationTracking {
+              _ = cells[0]
+            } onChange: {
+              calls.add(1, ordering: .relaxed)
+              cells.increment(0)
+            }
+          }
+          cells.increment(0)
+        }
+        #expect(calls.load(ordering: .relaxed) == count)
+      }
+    }
+
+    @Test func `changes from all sides call every observer once`() {
+      expectingNoLeaks {
+        for _ in 0..<Rounds.count(300, long: 30_000) {
+          let cells = Cells()
+          let calls = (0..<12).map { _ in Locked(0) }
+          let observers = Locked<[PersistentObserver]>([])
+          for (index, call) in calls.enumerated() {
+            let onChange: @Sendable () -> Void = {
+              call.withLock { $0 += 1 }
+              if index % 4 == 0 { cells.increment(0) }
+            }
+            if index % 2 == 0 {
+              withObservationTracking {
+                _ = (cells[0], cells[index])
+              } onChange: {
+                onChange()
+              }
+            } else {
+              let observer = PersistentObserver(onChange: onChange)
+              observer.track { _ = (cells[0], cells[index]) }
+              observers.withLock { $0.append(observer) }
+            }
+          }
+          Team.run(3) { _ in for _ in 0..<3 { cells.increment(0) } }
+          #expect(calls.allSatisfy { $0.copy == 1 })
+        }
+      }
+    }
+  }
+}
