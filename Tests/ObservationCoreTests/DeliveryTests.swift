@@ -1,5 +1,5 @@
 import Dispatch
-import ObservationCore
+@_spi(Testing) import ObservationCore
 import Synchronization
 import Testing
 
@@ -200,6 +200,59 @@ extension CoreTests {
           Team.run(3) { _ in for _ in 0..<3 { cells.increment(0) } }
           #expect(calls.allSatisfy { $0.copy == 1 })
         }
+      }
+    }
+  }
+}
+
+extension CoreTests {
+  @Suite struct OwnChangeTests {
+    /// The memory that scopes have beyond a node each.
+    private static var chunks: Int { LiveCounts.snapshot["chunks"] ?? 0 }
+
+    @Test func `a scope that changes what it reads has one node`() {
+      expectingNoLeaks {
+        let model = Model()
+        let tally = CallTally()
+        let before = Self.chunks
+        withObservationTracking {
+          for number in 0..<1_000 {
+            model.a += 1
+            if model.list.count == number { model.list.append(number) }
+            if CoreTests.areAlone { #expect(Self.chunks - before <= 1) }
+          }
+        } onChange: {
+          tally.add()
+        }
+        #expect(tally.value == 0)
+        model.list = []
+        #expect(tally.value == 1)
+      }
+    }
+
+    @Test func `scopes that change what they read leave a node each`() {
+      expectingNoLeaks {
+        let model = Model()
+        let (outer, inner) = (CallTally(), CallTally())
+        let blocks = LiveCounts.registrationBlocks
+        withObservationTracking {
+          for _ in 0..<100 {
+            withObservationTracking {
+              model.a += 1
+            } onChange: {
+              inner.add()
+            }
+            if CoreTests.areAlone { #expect(LiveCounts.registrationBlocks - blocks <= 16) }
+          }
+        } onChange: {
+          outer.add()
+        }
+        // Each is called by the change of the next one.
+        #expect(inner.value == 99)
+        #expect(outer.value == 0)
+        model.a = 0
+        #expect(inner.value == 100)
+        #expect(outer.value == 1)
       }
     }
   }

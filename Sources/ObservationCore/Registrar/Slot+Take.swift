@@ -76,7 +76,7 @@ extension Slot {
     }
     let node = Node(bits: chain)
     if node.belongsBack(thread: UInt(bitPattern: thread), window: window) {
-      push(node)
+      putBack(node, thread: thread)
     } else if let due = node.claim() {
       due.call()
     }
@@ -119,6 +119,7 @@ extension Slot {
     var first: UInt = 0
     var last: Node?
     var helped: UInt = 0
+    let pass = UInt(TrackingScope.takeID(of: thread))
     var word = chain
     while word != 0 {
       if let cell = DeliveryCell(tagged: word) {
@@ -135,7 +136,14 @@ extension Slot {
       // Read before the push, which writes it.
       word = node.next
       if node.belongsBack(thread: UInt(bitPattern: thread), window: window) {
-        push(node)
+        if TrackingScope.hasPutBack(node, in: pass, thread: thread) {
+          // Its scope has another node on the stack again, and needs but one.
+          let tracker = node.tracker
+          node.free()
+          tracker.release()
+        } else {
+          putBack(node, thread: thread)
+        }
         continue
       }
       if let last { last.next = node.bits } else { first = node.bits }
@@ -143,6 +151,22 @@ extension Slot {
     }
     if let last { last.next = helped } else { first = helped }
     return first
+  }
+}
+
+extension Slot {
+  /// Puts a node back as it was.
+  ///
+  /// With it the innermost scope is registered as before, and so are those around
+  /// it, whose nodes go back as well: it need not push when it reads again. If
+  /// another change takes the nodes before the stamp is written, it tells them
+  /// all, and nothing is missed by not pushing.
+  @inline(__always)
+  private func putBack(_ node: Node, thread: UnsafeMutablePointer<OCThread>) {
+    push(node)
+    guard let scope = TrackingScope.current(thread), node.plainOwner == scope.pointee.tracker
+    else { return }
+    stamp(scope.pointee.id)
   }
 }
 

@@ -51,9 +51,11 @@ public import Synchronization
 // The meta word saves work and is allowed to be wrong. Its upper part is the
 // identifier of the scope that pushed last: a scope that reads the property
 // again finds its own identifier and does nothing. Identifiers are never used
-// twice, and whoever takes the chain clears them. A stale identifier can only
-// hide a push of the scope that owns it, and that scope's node was taken, so
-// that its tracker is already notified. What matters about the meta word is
+// twice, and whoever takes the chain clears them; a change that puts a scope's
+// node back writes its identifier again, so that a scope that changes what it
+// reads pushes once. A stale identifier can only hide a push of the scope that
+// owns it, and that scope's node was taken by another change, so that its tracker
+// is already notified. What matters about the meta word is
 // only that a slot that has been used does not look unused before its key path
 // is written down (`ClassSchema`): the stores release, the fast path acquires.
 //

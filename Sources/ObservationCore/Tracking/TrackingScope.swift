@@ -22,6 +22,8 @@ struct TrackingScope {
   @usableFromInline var limit: UInt
   /// How many nodes the scope has pushed, and ``debtMark``.
   @usableFromInline var pushes: UInt32
+  /// The last change of this thread that has put a node of the scope back.
+  @usableFromInline var pass: UInt
 
   /// A scope inside the calling thread's innermost one.
   @inlinable @inline(__always)
@@ -34,6 +36,7 @@ struct TrackingScope {
     cursor = 0
     limit = 0
     pushes = 0
+    pass = 0
   }
 }
 
@@ -181,6 +184,29 @@ extension TrackingScope {
     let nodes = min(Int(pushes & ~Self.debtMark), 1 << 12) | 7
     cursor = tracker.addChunk(byteCount: nodes * Node.size).bits
     limit = cursor + UInt(nodes * Node.size)
+  }
+}
+
+// MARK: - Keeping
+
+extension TrackingScope {
+  /// Whether the change `pass` has put a node back for the one-shot scope that
+  /// `node` stands for; it has from now on.
+  ///
+  /// - Complexity: O(*d*) for *d* open scopes.
+  static func hasPutBack(
+    _ node: Node, in pass: UInt, thread: UnsafeMutablePointer<OCThread>
+  ) -> Bool {
+    var scope = current(thread)
+    while let open = scope {
+      if open.pointee.tracker == node.plainOwner {
+        if open.pointee.pass == pass { return true }
+        open.pointee.pass = pass
+        return false
+      }
+      scope = open.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
+    }
+    return false
   }
 }
 
