@@ -145,4 +145,20 @@ import Testing
     // read before the outer store.
     #expect(tally.value == 3)
   }
+
+  @Test func `a didSet alone tells nobody`() {
+    let cells = Cells()
+    let tally = CallTally()
+    withObservationTracking {
+      _ = cells.readByHand(0)
+    } onChange: {
+      tally.add()
+    }
+    cells.didSetByHand(0)
+    #expect(tally.value == 0)
+    cells.incrementByPair(0)
+    #expect(tally.value == 1)
+    cells.didSetByHand(0)
+    #expect(tally.value == 1)
+  }
 }

@@ -54,6 +54,8 @@ typedef struct OCThread {
   /// `didSet` has not come yet, and its window.
   uintptr_t changedSlot;
   uint64_t changeWindow;
+  /// How many times `willSet` was called by hand, and `didSet` was not yet.
+  uint64_t openPairs;
   /// A block of OC_SPARE_SIZE bytes that the thread keeps for its next
   /// tracker, or null.
   void *_Nullable spare;

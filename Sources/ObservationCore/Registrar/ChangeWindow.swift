@@ -21,22 +21,38 @@ internal import CObservationCore
 /// the upper 48 bits, and how many follow it, in the lower 16.
 struct ChangeWindow {
   let bits: UInt
+  /// The thread all of whose observers count as armed by the change, or 0.
+  private let thread: UInt
 
   @inline(__always)
-  init(bits: UInt) { self.bits = bits }
+  init(bits: UInt) {
+    self.bits = bits
+    thread = 0
+  }
+
+  /// That of a `didSet` that no `willSet` on `thread` belongs to: it tells nobody
+  /// who tracked there (I-21).
+  init(ofNoneOn thread: UInt) {
+    bits = 0
+    self.thread = thread
+  }
 
   /// That of a `willSet` that has called nobody.
   static var none: ChangeWindow { ChangeWindow(bits: 0) }
 
   /// Whether nobody was armed.
   @inline(__always)
-  var isEmpty: Bool { bits == 0 }
+  var isEmpty: Bool { bits | thread == 0 }
 
   /// Whether an observer with `mark` was armed by a call of this `willSet`.
+  ///
+  /// - Parameter mark: A mark, or the address of the thread that armed the
+  ///   observer outside of all calls; never 0.
   @inline(__always)
   func contains(_ mark: UInt) -> Bool {
     // A mark is odd; what is even is a thread's address.
-    mark & 1 != 0 && (mark >> 1) &- (bits >> 16) <= bits & 0xFFFF
+    if mark & 1 == 0 { return mark == thread }
+    return (mark >> 1) &- (bits >> 16) <= bits & 0xFFFF
   }
 }
 

@@ -47,8 +47,9 @@ extension ObservationRegistrar {
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    guard let (numbered, entry) = slots(of: keyPath) else { return }
     let thread = oc_thread()
+    thread.pointee.openPairs += 1
+    guard let (numbered, entry) = slots(of: keyPath) else { return }
     let window = Slot.take(numbered, entry)
     let slot = (numbered ?? entry)?.base.bits ?? 0
     if window != 0 || thread.pointee.changedSlot == slot {
@@ -63,8 +64,9 @@ extension ObservationRegistrar {
   /// that is told here, but for one that tracked in an `onChange` that
   /// ``willSet(_:keyPath:)`` called: it waits for the next change. To know it,
   /// the two must be called on one thread, and without other pairs in between
-  /// that call observers; otherwise it is called once more.
-  /// ``withMutation(of:keyPath:_:)`` needs neither.
+  /// that call observers; otherwise it is called once more. A `didSet` without a
+  /// `willSet` on its thread tells nobody who tracked on that thread.
+  /// ``withMutation(of:keyPath:_:)`` needs none of this.
   ///
   /// - Parameters:
   ///   - subject: The object that has changed. The registrar does not look at
@@ -75,11 +77,13 @@ extension ObservationRegistrar {
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    guard let (numbered, entry) = slots(of: keyPath) else { return }
     let thread = oc_thread()
-    var window: UInt = 0
+    let isPaired = thread.pointee.openPairs != 0
+    if isPaired { thread.pointee.openPairs -= 1 }
+    guard let (numbered, entry) = slots(of: keyPath) else { return }
+    var window = isPaired ? ChangeWindow.none : ChangeWindow(ofNoneOn: UInt(bitPattern: thread))
     if let slot = numbered ?? entry, thread.pointee.changedSlot == slot.base.bits {
-      window = UInt(thread.pointee.changeWindow)
+      window = ChangeWindow(bits: UInt(thread.pointee.changeWindow))
       thread.pointee.changedSlot = 0
     }
     Slot.take(numbered, entry, since: window)
@@ -103,7 +107,7 @@ extension ObservationRegistrar {
     defer {
       // Again: somebody may have come meanwhile.
       if let (numbered, entry) = slots(of: keyPath) {
-        Slot.take(numbered, entry, since: window)
+        Slot.take(numbered, entry, since: ChangeWindow(bits: window))
       }
     }
     return try mutation()

@@ -166,7 +166,7 @@ extension ObservationRegistrar {
     _ slot: Int, _ memory: RegistrarMemory, since change: UInt, keyPath: () -> AnyKeyPath
   ) {
     let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
-    Slot.take(numbered, entry, since: change)
+    Slot.take(numbered, entry, since: ChangeWindow(bits: change))
   }
 
   /// The slots of a property: by its number, and by its key path.

@@ -37,9 +37,9 @@ extension Slot {
   }
 
   /// As ``take(since:)``, for a property that may have two slots.
-  static func take(_ first: Slot?, _ second: Slot?, since window: UInt) {
+  static func take(_ first: Slot?, _ second: Slot?, since window: ChangeWindow) {
     if first?.isEmpty ?? true, second?.isEmpty ?? true { return }
-    take(first, second, thread: oc_thread(), window: ChangeWindow(bits: window))
+    take(first, second, thread: oc_thread(), window: window)
   }
 
   /// Both are emptied before any observer is called: what an `onChange` tracks

@@ -94,6 +94,9 @@ final class Cells: Sendable, Observable {
     registrar.didSet(self, keyPath: \Cells.[cell])
   }
 
+  /// Announces a change that has been made, and that nobody has announced before.
+  func didSetByHand(_ cell: Int) { registrar.didSet(self, keyPath: \Cells.[cell]) }
+
   /// The value by the API for accessors that are written by hand.
   func readByHand(_ cell: Int) -> Int {
     registrar.access(self, keyPath: \Cells.[cell])
