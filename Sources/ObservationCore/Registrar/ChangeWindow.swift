@@ -21,28 +21,24 @@ internal import CObservationCore
 /// the upper 48 bits, and how many follow it, in the lower 16.
 struct ChangeWindow {
   let bits: UInt
-  /// The thread all of whose observers count as armed by the change, or 0.
-  private let thread: UInt
 
   @inline(__always)
-  init(bits: UInt) {
-    self.bits = bits
-    thread = 0
-  }
+  init(bits: UInt) { self.bits = bits }
 
   /// That of a `didSet` that no `willSet` on `thread` belongs to: it tells nobody
   /// who tracked there (I-21).
-  init(ofNoneOn thread: UInt) {
-    bits = 0
-    self.thread = thread
-  }
+  init(ofNoneOn thread: UInt) { bits = thread | Self.alone }
+
+  /// Marks the address of a thread, in place of an interval that no number
+  /// reaches.
+  private static var alone: UInt { 1 << 63 }
 
   /// That of a `willSet` that has called nobody.
   static var none: ChangeWindow { ChangeWindow(bits: 0) }
 
   /// Whether nobody was armed.
   @inline(__always)
-  var isEmpty: Bool { bits | thread == 0 }
+  var isEmpty: Bool { bits == 0 }
 
   /// Whether an observer with `mark` was armed by a call of this `willSet`.
   ///
@@ -51,7 +47,7 @@ struct ChangeWindow {
   @inline(__always)
   func contains(_ mark: UInt) -> Bool {
     // A mark is odd; what is even is a thread's address.
-    if mark & 1 == 0 { return mark == thread }
+    if mark & 1 == 0 { return bits == mark | Self.alone }
     return (mark >> 1) &- (bits >> 16) <= bits & 0xFFFF
   }
 }
