@@ -161,7 +161,7 @@ extension Slot {
   /// it, whose nodes go back as well: it need not push when it reads again. If
   /// another change takes the nodes before the stamp is written, it tells them
   /// all, and nothing is missed by not pushing.
-  @inline(__always)
+  @inline(never)
   private func putBack(_ node: Node, thread: UnsafeMutablePointer<OCThread>) {
     push(node)
     guard let scope = TrackingScope.current(thread), node.plainOwner == scope.pointee.tracker
