@@ -26,8 +26,10 @@ public enum StdlibCandidate: MeasuredCandidate {
     KnownFailure("C-04r", reason: "A change during installation leaves later registrations."),
     KnownFailure("C-05", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-05b", reason: "didSet does not look for who tracked since willSet."),
+    KnownFailure("C-05c", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-05r", reason: "A change between a read and the end of apply is lost."),
     KnownFailure("C-07r", reason: "A change between a read and the end of apply is lost."),
+    KnownFailure("C-09", reason: "A change by another thread during apply is lost."),
     KnownFailure("OBSV-20", reason: "A registration is removed only after onChange returns."),
     KnownFailure("OBSV-21", reason: "A change by another thread during a body is lost."),
   ]

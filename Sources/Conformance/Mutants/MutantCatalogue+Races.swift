@@ -45,6 +45,41 @@ private final class LosingRegistrationEngine: ReferenceEngine, @unchecked Sendab
   }
 }
 
+private final class KeepingByThreadEngine: ReferenceEngine, @unchecked Sendable {
+  override func isCalled(_ tracking: Tracking, by mutation: Mutation) -> Bool {
+    mutation.thread == tracking.thread
+  }
+}
+
+private final class KeepingNobodyEngine: ReferenceEngine, @unchecked Sendable {
+  override func isCalled(_ tracking: Tracking, by mutation: Mutation) -> Bool { false }
+}
+
+private final class HoldingUpEngine: ReferenceEngine, @unchecked Sendable {
+  override func deliver(_ batch: Batch, of property: Property) {
+    let all = table.withLock { _ in
+      defer { batch.trackings = [] }
+      return batch.trackings
+    }
+    fire(all)
+    super.deliver(batch, of: property)
+  }
+}
+
+private final class HidingOwnEngine: ReferenceEngine, @unchecked Sendable {
+  override func deliver(_ batch: Batch, of property: Property) {
+    let own = table.withLock { table in
+      let own = table.observers(of: property).filter { $0.isOpen && $0.thread == thread }
+      for tracking in own { table.remove(tracking, from: property) }
+      return own
+    }
+    super.deliver(batch, of: property)
+    table.withLock { table in
+      for tracking in own { register(tracking, for: property, in: &table) }
+    }
+  }
+}
+
 extension MutantCatalogue {
   /// What happens while `apply` runs, or a mutation.
   static let races: [Mutant] = [
@@ -76,6 +111,28 @@ extension MutantCatalogue {
       "calling-before-store", "Calls who read in the middle of a mutation before it has ended.",
       CallingBeforeStoreEngine.self,
       proofs: [Proof(clauses: ["C-05"], message: "between willSet and didSet, read 0: calls = 1")]),
+    Mutant(
+      "keeping-by-thread",
+      "Takes whoever tracks on a mutation's thread for one that it has called.",
+      KeepingByThreadEngine.self,
+      proofs: [Proof(clauses: ["C-05c"], message: "after didSet: calls = 0")]),
+    Mutant(
+      "keeping-nobody", "Calls at didSet who tracked again when willSet called it.",
+      KeepingNobodyEngine.self,
+      proofs: [
+        Proof(clauses: ["C-05c"], message: "after didSet: new calls = 1"),
+        Proof(clauses: ["I-07", "R-04"], message: "read [0, 0, 1"),
+      ]),
+    Mutant(
+      "holding-up", "Keeps the other observers to itself while it runs the code of one.",
+      HoldingUpEngine.self,
+      proofs: [
+        Proof(
+          clauses: ["C-08", "R-18"], message: "not called when another change returned = 8")
+      ]),
+    Mutant(
+      "hiding-own", "Takes scopes off what they write while it calls others.", HidingOwnEngine.self,
+      proofs: [Proof(clauses: ["C-09"], message: "after apply: calls = 0")]),
     Mutant(
       "registering-stale", "Registers reads of a tracking that a change has already ended.",
       RegisteringStaleEngine.self,

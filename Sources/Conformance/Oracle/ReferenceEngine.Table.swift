@@ -58,8 +58,24 @@ package final class Tracking: @unchecked Sendable {
 /// A mutation between its `willSet` and its `didSet`.
 package struct Mutation {
   let thread: ThreadIdentity
-  /// The trackings of other threads that read the property meanwhile.
+  /// Whether its `willSet` is calling observers.
+  var isCalling: Bool = true
+  /// The trackings that read the property meanwhile, its own calls' aside.
   var readers: Set<Int> = []
+}
+
+/// The observers that one change has taken out, and that nobody has begun to
+/// call; guarded by the lock of the engine.
+///
+/// `@unchecked Sendable`: for that reason.
+package final class Batch: @unchecked Sendable {
+  let thread: ThreadIdentity
+  var trackings: [Tracking]
+
+  init(thread: ThreadIdentity, trackings: [Tracking]) {
+    self.thread = thread
+    self.trackings = trackings
+  }
 }
 
 extension ReferenceEngine {
@@ -71,6 +87,8 @@ extension ReferenceEngine {
     package var scopes: [ThreadIdentity: [Tracking]] = [:]
     /// The mutations that go on, in the order in which they began.
     package var mutations: [Property: [Mutation]] = [:]
+    /// The changes that are calling observers.
+    var batches: [Property: [Batch]] = [:]
     private var lastSerial: Int = 0
 
     mutating func takeSerial() -> Int {
@@ -90,6 +108,19 @@ extension ReferenceEngine {
       if observers[property.registrar]?.isEmpty == true {
         observers[property.registrar] = nil
       }
+    }
+
+    /// Takes the next observer that the owner of `batch` has to call: one of its
+    /// own, or one who waits while another thread runs an observer's code.
+    ///
+    /// - Returns: The observer, or nil, and the batch is over.
+    mutating func next(for batch: Batch, of property: Property) -> Tracking? {
+      if let tracking = batch.trackings.popLast() { return tracking }
+      let others = batches[property]?.filter { $0.thread != batch.thread } ?? []
+      for other in others where !other.trackings.isEmpty { return other.trackings.removeLast() }
+      batches[property]?.removeAll { $0 === batch }
+      if batches[property]?.isEmpty == true { batches[property] = nil }
+      return nil
     }
 
     /// Removes all that is known of a registrar.

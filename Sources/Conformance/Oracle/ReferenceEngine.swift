@@ -12,11 +12,14 @@ import ConformanceKit
 /// 1. A tracking whose `apply` still runs cannot be called yet. A change by
 ///    another thread takes it out and marks it stale, and it is called as soon
 ///    as `apply` has returned. Changes by its own thread are not reported.
-/// 2. A property can be read while another thread is between `willSet` and
-///    `didSet` of it. Nobody knows which value was read, so the reader is
-///    noted with that mutation and called at its `didSet`.
+/// 2. A property can be read between the `willSet` and the `didSet` of a
+///    mutation. Nobody knows which value was read, so the reader is noted with
+///    that mutation and called at its `didSet`; unless the reader is an observer's
+///    code which the `willSet` itself calls, and which waits for the next change.
 /// 3. The open trackings of a thread are put aside while it runs an
 ///    `onChange`: what that reads is not what `apply` read.
+/// 4. While a change runs the code of one observer, the others stay where another
+///    thread's change of the property finds them, and calls them.
 ///
 /// It promises no order of observers, and no speed.
 ///
@@ -134,30 +137,42 @@ package class ReferenceEngine: @unchecked Sendable {
     table.observers[property.registrar, default: [:]][property.keyPath, default: [:]][
       tracking.serial] = tracking
     guard let mutations = table.mutations[property] else { return }
-    for index in mutations.indices where mutations[index].thread != tracking.thread {
+    for index in mutations.indices where !isCalled(tracking, by: mutations[index]) {
       table.mutations[property]?[index].readers.insert(tracking.serial)
     }
+  }
+
+  /// Whether `tracking` is made by code that the `willSet` of `mutation` calls.
+  func isCalled(_ tracking: Tracking, by mutation: Mutation) -> Bool {
+    mutation.isCalling && mutation.thread == tracking.thread
   }
 
   // MARK: - Writes
 
   /// A mutation of `property` by the current thread is about to begin.
   package func willSet(_ property: Property) {
-    let due = table.withLock { table in
+    let batch = table.withLock { table in
       table.mutations[property, default: []].append(Mutation(thread: thread))
-      return claim(table.observers(of: property), of: property, in: &table)
+      return self.batch(
+        claim(table.observers(of: property), of: property, in: &table), of: property, in: &table)
     }
-    fire(due)
+    deliver(batch, of: property)
+    table.withLock { table in
+      // Those that began within the calls are over, or are not this thread's.
+      let index = table.mutations[property]?.lastIndex { $0.thread == thread && $0.isCalling }
+      if let index { table.mutations[property]?[index].isCalling = false }
+    }
   }
 
   /// A mutation of `property` by the current thread has ended.
   package func didSet(_ property: Property) {
-    let due = table.withLock { table in
+    let batch = table.withLock { table in
       let readers = endMutation(of: property, in: &table)
       let observers = table.observers(of: property).filter { readers.contains($0.serial) }
-      return claim(observers, of: property, in: &table)
+      return self.batch(
+        claim(observers, of: property, in: &table), of: property, in: &table)
     }
-    fire(due)
+    deliver(batch, of: property)
   }
 
   /// `willSet`, the mutation, and `didSet` whatever the mutation throws.
@@ -211,6 +226,23 @@ package class ReferenceEngine: @unchecked Sendable {
   func unregister(_ tracking: Tracking, because change: Property?, in table: inout Table) {
     for property in tracking.properties { table.remove(tracking, from: property) }
     tracking.properties = []
+  }
+
+  /// Lays observers that were taken out where other threads find them.
+  private func batch(
+    _ trackings: [Tracking], of property: Property, in table: inout Table
+  ) -> Batch {
+    let batch = Batch(thread: thread, trackings: trackings)
+    table.batches[property, default: []].append(batch)
+    return batch
+  }
+
+  /// Calls all observers of `batch`, and all of `property` who wait while another
+  /// thread calls one.
+  func deliver(_ batch: Batch, of property: Property) {
+    while let tracking = table.withLock({ $0.next(for: batch, of: property) }) {
+      fire([tracking])
+    }
   }
 
   /// Calls the `onChange` of each of `trackings`, outside every scope.

@@ -15,7 +15,9 @@ public enum TableCandidate: Candidate {
   public static let knownFailures: [KnownFailure] = [
     KnownFailure("C-05", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-05b", reason: "didSet does not look for who tracked since willSet."),
+    KnownFailure("C-05c", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-07r", reason: "didSet does not look for who tracked since willSet."),
+    KnownFailure("C-08", reason: "A thread keeps the observers that it has to call to itself."),
   ]
 
   public static func track<Result>(

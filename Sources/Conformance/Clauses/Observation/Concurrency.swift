@@ -140,6 +140,75 @@ extension Catalogue {
       x.log("after apply", calls)
     },
     Clause(
+      "C-05c", .strict,
+      "A read in the middle of a mutation that no observer's call makes MUST be followed by a call.",
+      source: Source.decision,
+      needs: [.manualKeyPaths],
+      hint: "Does didSet know those whom its own willSet has called from all others of its thread?",
+      expected: [
+        "tracked between willSet and didSet: calls = 0", "after didSet: calls = 1",
+        "tracked by a call of willSet: new calls = 0", "after didSet: new calls = 0",
+        "next change: new calls = 1",
+      ]
+    ) { candidate, x in
+      // As an `inout` access that is suspended, while its thread does other things.
+      let (model, calls, new) = (candidate.manual(), Calls(), Calls("new calls"))
+      x.elsewhere("a mutation that tracks") {
+        model.withMutation(.value) {
+          candidate.watch(calls) { model.access(.value) }
+          x.log("tracked between willSet and didSet", calls)
+        }
+        x.log("after didSet", calls)
+      }
+      candidate.watch(Calls()) {
+        model.access(.value)
+      } onChange: {
+        candidate.watch(new) { model.access(.value) }
+      }
+      model.withMutation(.value) { x.log("tracked by a call of willSet", new) }
+      x.log("after didSet", new)
+      x.log("next change", new) { model.withMutation(.value) {} }
+    },
+    Clause(
+      "C-08", .stdlibCompat,
+      "While an onChange runs, another thread's change MUST call all observers that wait.",
+      source: Source.behaviour,
+      hint: "Does a thread keep observers to itself while it runs the code of one of them?",
+      expected: ["of 9 observers, not called when another change returned = 0"]
+    ) { candidate, x in
+      let model = candidate.counter()
+      x.holdUp(model) { calls, onChange in
+        candidate.watch(calls, { _ = model.count }, onChange: onChange)
+      }
+    },
+    Clause(
+      "C-09", .strict,
+      "A change by another thread while a scope's own change calls MUST reach the scope, once.",
+      source: Source.decision,
+      hint: "Is a scope that writes what it has read off its property while others are called?",
+      expected: [
+        "changed during the call: calls = 0", "after apply: calls = 1", "set count: calls = 1",
+      ]
+    ) { candidate, x in
+      let (model, calls, other) = (candidate.counter(), Calls(), Calls())
+      candidate.watch(other) {
+        _ = model.count
+      } onChange: {
+        // Only the first call has company.
+        guard other.count == 1 else { return }
+        x.elsewhere("a write during onChange") { model.count = 2 }
+        x.log("changed during the call", calls)
+      }
+      x.elsewhere("an apply that writes what it reads") {
+        candidate.watch(calls) {
+          _ = model.count
+          model.count = 1
+        }
+      }
+      x.log("after apply", calls)
+      x.log("set count", calls) { model.count = 3 }
+    },
+    Clause(
       "I-40", .strict,
       "Any number of observers and of nested trackings MUST be called, observers on a small stack.",
       source: Source.decision,
@@ -194,5 +263,30 @@ extension ClauseContext {
       read.open()
       if !writer.join(patience) { log("hung: a writer") }
     }
+  }
+}
+
+extension ClauseContext {
+  /// Nine observers of `model`'s count, and two changes of it: the first observer
+  /// that one change calls waits until the other one, on a thread of its own, has
+  /// returned.
+  ///
+  /// - Parameter watch: Makes an observer that counts its calls, and calls a
+  ///   closure.
+  func holdUp(
+    _ model: any CounterModel,
+    _ watch: (_ calls: Calls, _ onChange: @escaping @Sendable () -> Void) throws -> Void
+  ) rethrows {
+    let (all, observers) = (Calls(), (0..<9).map { _ in Calls() })
+    for calls in observers {
+      try watch(calls) {
+        all.note()
+        guard all.count == 1, elsewhere("a write during onChange", { model.count = 1 })
+        else { return }
+        let silent = observers.filter { $0.count == 0 }.count
+        log("of 9 observers, not called when another change returned = \(silent)")
+      }
+    }
+    elsewhere("a write") { model.count = 2 }
   }
 }

@@ -295,6 +295,23 @@ extension Catalogue {
       let subject = "blocks after 4,000 runs over 64 objects"
       x.log("\(subject): \(surplus <= 500 ? "at most 500" : "\(surplus)")")
     },
+    Clause(
+      retracking: "R-18",
+      "While an onChange runs, another thread's change MUST call all persistent observers that wait.",
+      hint: "Does a thread keep observers to itself while it runs the code of one of them?",
+      expected: ["of 9 observers, not called when another change returned = 0"]
+    ) { candidate, x in
+      let (model, observers) = (candidate.counter(), Locked<[any PersistentObserving]>([]))
+      try x.holdUp(model) { calls, onChange in
+        let observer = try candidate.observer {
+          calls.note()
+          onChange()
+        }
+        observer.track { _ = model.count }
+        observers.withLock { $0.append(observer) }
+      }
+      observers.withLock { $0 = [] }
+    },
   ]
 }
 
