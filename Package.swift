@@ -162,10 +162,15 @@ if Context.environment["OBSERVATORY_SANITIZER"] != nil {
 
 // A test that links a macro makes SwiftPM build all tests, and all that they
 // test, for the host a second time, and the tool for faults needs swift-syntax in
-// a build of its own: without both, what is there anyway is shared.
+// a build of its own. So there is a build without both, in which what is there
+// anyway is shared, and one that has only these tests.
+let syntaxTests: Set<String> = ["FaultInjectionTests", "MacroTests"]
 if Context.environment["OBSERVATORY_WITHOUT_MACRO_TESTS"] != nil {
-  let others: Set<String> = ["FaultInjection", "FaultInjectionTests", "MacroTests", "faults"]
+  let others = syntaxTests.union(["FaultInjection", "faults"])
   package.targets.removeAll { others.contains($0.name) }
+}
+if Context.environment["OBSERVATORY_MACRO_TESTS"] != nil {
+  package.targets.removeAll { $0.type == .test && !syntaxTests.contains($0.name) }
 }
 
 // An optimised core that counts its live blocks, for the tests that look for

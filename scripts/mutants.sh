@@ -14,7 +14,9 @@ Builds the package with all faults of the table in Sources/HostFaults, and runs
                                  all mutants without an argument
 
 The faults are put into copies of Sources/DataFlow, in .build/faults, where this
-build has its own scratch directory: the ordinary build is left as it is.
+build has its own scratch directory: the ordinary build is left as it is. With
+OBSERVATORY_FAULTS_SCRATCH=.build it is built over the ordinary one, and most of
+that need not be built again.
 
 Exit status: that of the first step that fails; 1 if a fault does not fit the
 sources any more.
@@ -29,7 +31,8 @@ swift build --product faults
 "$(swift build --show-bin-path)/faults" Sources/DataFlow .build/faults/Sources/DataFlow
 
 export OBSERVATORY_FAULTS=1
-swift build --scratch-path .build/faults --product conform
-conform=$(swift build --scratch-path .build/faults --show-bin-path)/conform
+scratch=${OBSERVATORY_FAULTS_SCRATCH:-.build/faults}
+swift build --scratch-path "$scratch" --product conform
+conform=$(swift build --scratch-path "$scratch" --show-bin-path)/conform
 [ $# -gt 0 ] || "$conform" run --candidate core
 "$conform" mutants "$@"

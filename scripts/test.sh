@@ -12,9 +12,9 @@ Runs every check of this package, or only the named steps, in this order:
   lint      swift format lint --strict
   debug     all tests, debug build
   gate      conform on every candidate, and the mutants of registrars
-  mutants   a build whose hosts have faults: the gate, and all mutants
   smoke     every workload of the benchmark once, checksums compared; README.md
             against the results that it names
+  mutants   a build whose hosts have faults: the gate, and all mutants
   tsan      the concurrent suites under ThreadSanitizer
   release   all tests but those of macros and of faults, the gate on every candidate, and
             every workload once, release build
@@ -32,7 +32,7 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint debug gate mutants smoke tsan release models fuzz examples)
+steps=(lint debug gate smoke mutants tsan release models fuzz examples)
 [ $# -eq 0 ] || steps=("$@")
 
 step() {
@@ -44,10 +44,15 @@ lint() {
 }
 
 debug() {
-  swift build --build-tests
-  swift test --skip-build --disable-xctest
-  # Blocks are counted per process: only a run of these tests alone sees leaks.
-  swift test --skip-build --disable-xctest --filter ObservationCoreTests.CoreTests
+  (
+    export OBSERVATORY_WITHOUT_MACRO_TESTS=1
+    swift build --build-tests
+    swift test --skip-build --disable-xctest
+    # Blocks are counted per process: only a run of these tests alone sees leaks.
+    swift test --skip-build --disable-xctest --filter ObservationCoreTests.CoreTests
+  )
+  # The others, apart: see the end of Package.swift.
+  OBSERVATORY_MACRO_TESTS=1 swift test --disable-xctest
 }
 
 gate() {
@@ -56,12 +61,6 @@ gate() {
   bin=$(swift build --show-bin-path)
   "$bin/conform" run
   "$bin/conform" mutants
-}
-
-mutants() {
-  scripts/mutants.sh
-  OBSERVATORY_FAULTS=1 \
-    swift test --scratch-path .build/faults --disable-xctest --filter HostMutantTests
 }
 
 smoke() {
@@ -73,9 +72,16 @@ smoke() {
   "$bin/bench" readme --check
 }
 
+mutants() {
+  # Over the ordinary build, which the steps before this one are done with.
+  OBSERVATORY_FAULTS_SCRATCH=.build scripts/mutants.sh
+  OBSERVATORY_FAULTS=1 swift test --disable-xctest --filter HostMutantTests
+}
+
 tsan() {
   # Kept apart: the sanitizer changes every object file.
-  OBSERVATORY_SANITIZER=thread TSAN_OPTIONS=halt_on_error=1 \
+  OBSERVATORY_SANITIZER=thread OBSERVATORY_WITHOUT_MACRO_TESTS=1 \
+    TSAN_OPTIONS=halt_on_error=1 \
     swift test --disable-xctest --sanitize=thread --scratch-path .build/tsan \
     --filter 'ObservationCoreTests|DataFlowTests|ConformanceTests\.(Clause|Mutant|Oracle)'
 }
@@ -90,8 +96,7 @@ release() {
   )
 
   # All others, and what users get. No test needs `-enable-testing`, so that
-  # there is one build, and swift-syntax is built once. Macros expand alike in
-  # every build.
+  # there is one build. Macros expand alike in every build.
   export OBSERVATORY_WITHOUT_MACRO_TESTS=1
   swift build -c release --build-tests
   swift test -c release --skip-build --disable-xctest
@@ -118,7 +123,7 @@ examples() {
 scripts/setup.sh
 for name in "${steps[@]}"; do
   case "$name" in
-    lint | debug | gate | mutants | smoke | tsan | release | models | fuzz | examples)
+    lint | debug | gate | smoke | mutants | tsan | release | models | fuzz | examples)
       step "$name"
       "$name"
       ;;

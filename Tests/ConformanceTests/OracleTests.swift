@@ -16,7 +16,7 @@ import Testing
   /// Whether nothing is left behind.
   private var isEmpty: Bool {
     engine.table.withLock {
-      $0.observers.isEmpty && $0.scopes.isEmpty && $0.mutations.isEmpty
+      $0.observers.isEmpty && $0.scopes.isEmpty && $0.mutations.isEmpty && $0.batches.isEmpty
     }
   }
 
@@ -69,14 +69,42 @@ import Testing
     #expect(isEmpty)
   }
 
-  @Test func `a read between the own willSet and didSet is not due`() {
+  @Test func `a read between the own willSet and didSet is due, one by a call is not`() {
     engine.willSet(property())
     watch { engine.access(property()) }
     engine.didSet(property())
-    #expect(calls == 0)
+    #expect(calls == 1)
+    engine.track(
+      { engine.access(property()) }, onChange: { { watch { engine.access(property()) } } })
     engine.willSet(property())
     engine.didSet(property())
     #expect(calls == 1)
+    engine.willSet(property())
+    engine.didSet(property())
+    #expect(calls == 2)
+    #expect(isEmpty)
+  }
+
+  @Test func `who waits while another observer is called is called by another thread`() {
+    for _ in 0..<3 {
+      let onChange: @Sendable () -> Void = { [engine, count] in
+        let isFirst = count.withLock { count in
+          count += 1
+          return count == 1
+        }
+        guard isFirst else { return }
+        let writer = Worker {
+          engine.willSet(property())
+          engine.didSet(property())
+        }
+        #expect(writer.join(10))
+        #expect(count.withLock { $0 } == 3)
+      }
+      engine.track({ engine.access(property()) }, onChange: { onChange })
+    }
+    engine.willSet(property())
+    engine.didSet(property())
+    #expect(calls == 3)
     #expect(isEmpty)
   }
 

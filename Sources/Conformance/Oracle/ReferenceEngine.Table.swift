@@ -88,7 +88,7 @@ extension ReferenceEngine {
     /// The mutations that go on, in the order in which they began.
     package var mutations: [Property: [Mutation]] = [:]
     /// The changes that are calling observers.
-    var batches: [Property: [Batch]] = [:]
+    package var batches: [Property: [Batch]] = [:]
     private var lastSerial: Int = 0
 
     mutating func takeSerial() -> Int {
