@@ -29,6 +29,49 @@ extension CoreTests {
       }
     }
 
+    // Past the number of pushes that a slot can count one by one.
+    @Test(arguments: [1_000, 100_000])
+    func `sweeps cost each push the look at few nodes, however many live`(_ count: Int) {
+      expectingNoLeaks {
+        let cells = Cells()
+        let swept = LiveCounts.sweptNodes
+        for _ in 0..<count {
+          withObservationTracking {
+            _ = cells[0]
+          } onChange: {
+          }
+        }
+        if CoreTests.areAlone && LiveCounts.isCounting {
+          let nodes = LiveCounts.sweptNodes - swept
+          // The last sweep, the one before it, which found a third as many, and so on.
+          #expect(nodes <= 2 * count)
+          #expect(nodes >= count / 16)
+        }
+      }
+    }
+
+    @Test func `what lived at the last sweep bounds what is dead before the next`() {
+      let count = 20_000
+      expectingNoLeaks {
+        let cells = Cells()
+        func track() {
+          withObservationTracking {
+            _ = cells[0] + cells[1]
+          } onChange: {
+          }
+        }
+        for _ in 0..<count { track() }
+        let before = Self.blocks
+        // All die, and nobody has touched the property of their other nodes.
+        cells.increment(0)
+        for _ in 0..<3 * count {
+          track()
+          cells.increment(0)
+        }
+        if CoreTests.areAlone && LiveCounts.isCounting { #expect(Self.blocks < before / 100) }
+      }
+    }
+
     @Test func `garbage stays in proportion to what waits`() {
       expectingNoLeaks {
         let cells = Cells()

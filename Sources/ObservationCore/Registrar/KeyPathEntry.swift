@@ -4,15 +4,19 @@ internal import Synchronization
 /// The slot of a key path that somebody observes by hand: a handle to a block.
 ///
 /// ```
-///      0       8          16       32      40
-///      +-------+----------+--------+-------+
-///      | next  | keyPath  | slot   | holds |
-///      +-------+----------+--------+-------+
+///      0       8          16       32      40     48        64
+///      +-------+----------+--------+-------+------+---------+
+///      | next  | keyPath  | slot   | holds | hash | 0   1   |
+///      +-------+----------+--------+-------+------+---------+
 /// ```
 ///
-/// Entries are added at the front and stay until the registrar's storage goes.
-/// *Holds* counts who keeps the memory: the storage, and the links of
-/// persistent observers.
+/// The first entries stand in a list, which is looked through without computing a
+/// hash: most objects have a few. When it is full, all others hang below the
+/// oldest one, in a binary tree by the bits of their hashes, the lowest first.
+///
+/// Entries are added, at the front of the list or as leaves of the tree, and stay
+/// until the registrar's storage goes. *Holds* counts who keeps the memory: the
+/// storage, and the links of persistent observers.
 struct KeyPathEntry {
   let base: UnsafeMutableRawPointer
 
@@ -23,46 +27,90 @@ struct KeyPathEntry {
 
   var slot: Slot { Slot(base + 16) }
 
-  private var next: UInt { base.word(at: 0).pointee }
+  /// The entry behind this one in the list.
+  ///
+  /// Written before the entry is added; used again when all entries are freed.
+  private var next: UInt {
+    get { base.word(at: 0).pointee }
+    nonmutating set { base.word(at: 0).pointee = newValue }
+  }
 
   private var keyPath: Unmanaged<AnyKeyPath> {
     .fromOpaque(UnsafeRawPointer(bitPattern: base.word(at: 8).pointee).unsafelyUnwrapped)
   }
 
-  /// The slot for `keyPath` in `list`, or nil.
-  ///
-  /// - Complexity: O(*n*) comparisons of key paths.
-  static func find(_ keyPath: AnyKeyPath, in list: AtomicWord) -> Slot? {
-    find(keyPath, from: list.pointee.load(ordering: .acquiring), to: 0)
+  private func has(_ keyPath: AnyKeyPath) -> Bool {
+    self.keyPath._withUnsafeGuaranteedRef { $0 == keyPath }
   }
 
-  private static func find(_ keyPath: AnyKeyPath, from first: UInt, to end: UInt) -> Slot? {
-    var word = first
-    while word != end {
+  /// The hash of the key path; of entries in the tree.
+  private var hash: UInt { base.word(at: 40).pointee }
+
+  /// The entry below whose hash has that lowest bit, or 0.
+  private func child(_ bit: UInt) -> AtomicWord { base.atomicWord(at: 48 + 8 * Int(bit & 1)) }
+}
+
+// MARK: - Looking up
+
+extension KeyPathEntry {
+  /// How many entries the list has at most.
+  private static var listCapacity: Int { 8 }
+
+  /// The slot for `keyPath` in `list`, or nil.
+  ///
+  /// - Complexity: O(log *n*) expected, for *n* entries.
+  static func find(_ keyPath: AnyKeyPath, in list: AtomicWord) -> Slot? {
+    let (found, count, last) = find(keyPath, from: list.pointee.load(ordering: .acquiring))
+    guard found == nil, count == listCapacity, let last else { return found?.slot }
+    var hash = UInt(bitPattern: keyPath.hashValue)
+    let whole = hash
+    var place = last.child(hash)
+    while case let word = place.pointee.load(ordering: .acquiring), word != 0 {
       let entry = KeyPathEntry(bits: word)
-      if entry.keyPath._withUnsafeGuaranteedRef({ $0 == keyPath }) { return entry.slot }
-      word = entry.next
+      if entry.hash == whole, entry.has(keyPath) { return entry.slot }
+      hash >>= 1
+      place = entry.child(hash)
     }
     return nil
+  }
+
+  /// Looks through the list that begins at `first`.
+  ///
+  /// - Returns: The entry of `keyPath`, if it is there; otherwise how many there
+  ///   are, and the oldest one.
+  private static func find(
+    _ keyPath: AnyKeyPath, from first: UInt
+  ) -> (found: KeyPathEntry?, count: Int, last: KeyPathEntry?) {
+    var (word, count) = (first, 0)
+    var last: KeyPathEntry?
+    while word != 0 {
+      let entry = KeyPathEntry(bits: word)
+      if entry.has(keyPath) { return (entry, count, last) }
+      (word, count, last) = (entry.next, count + 1, entry)
+    }
+    return (nil, count, last)
   }
 
   /// The slot for `keyPath` in `list`, added if it is not there.
   ///
   /// Lock-free. Safe from any thread.
+  ///
+  /// - Complexity: O(log *n*) expected, for *n* entries.
   static func findOrAdd(_ keyPath: AnyKeyPath, in list: AtomicWord) -> Slot {
     // Acquires the entries that other threads released below.
     var top = list.pointee.load(ordering: .acquiring)
-    var known: UInt = 0
     var fresh: KeyPathEntry?
     while true {
-      if let slot = find(keyPath, from: top, to: known) {
+      let (found, count, last) = find(keyPath, from: top)
+      if let found {
         fresh?.free()
-        return slot
+        return found.slot
       }
-      known = top
       let entry = fresh ?? make(keyPath)
       fresh = entry
-      entry.base.word(at: 0).pointee = top
+      // A full list stays as it is: an exchange with its end would have failed.
+      if count == listCapacity, let last { return findOrAdd(entry, below: last) }
+      entry.next = top
       let (added, current) = list.pointee.compareExchange(
         expected: top, desired: entry.base.bits, successOrdering: .acquiringAndReleasing,
         failureOrdering: .acquiring)
@@ -71,12 +119,42 @@ struct KeyPathEntry {
     }
   }
 
+  /// The slot for the key path of `fresh` in the tree: that of `fresh` if it is not
+  /// there.
+  private static func findOrAdd(_ fresh: KeyPathEntry, below root: KeyPathEntry) -> Slot {
+    var hash = UInt(bitPattern: fresh.keyPath._withUnsafeGuaranteedRef { $0.hashValue })
+    fresh.base.word(at: 40).pointee = hash
+    var entry = root
+    while true {
+      let place = entry.child(hash)
+      // Releases the entry, or acquires that of another thread.
+      let (added, current) = place.pointee.compareExchange(
+        expected: 0, desired: fresh.base.bits, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .acquiring)
+      if added { return fresh.slot }
+      entry = KeyPathEntry(bits: current)
+      let isSame = fresh.keyPath._withUnsafeGuaranteedRef {
+        entry.hash == fresh.hash && entry.has($0)
+      }
+      if isSame {
+        fresh.free()
+        return entry.slot
+      }
+      hash >>= 1
+    }
+  }
+}
+
+// MARK: - Lifetime
+
+extension KeyPathEntry {
   private static func make(_ keyPath: AnyKeyPath) -> KeyPathEntry {
-    let base = oc_allocate(40)
+    let base = oc_allocate(64)
     base.word(at: 0).initialize(to: 0)
     base.word(at: 8).initialize(
       to: UInt(bitPattern: Unmanaged.passRetained(keyPath).toOpaque()))
     base.word(at: 32).initialize(to: 1)
+    for offset in [40, 48, 56] { base.word(at: offset).initialize(to: 0) }
     let entry = KeyPathEntry(bits: base.bits)
     entry.slot.initialize()
     return entry
@@ -99,12 +177,18 @@ struct KeyPathEntry {
     if left == 0 { oc_deallocate(base) }
   }
 
-  /// Frees a list that nobody else can reach any more.
+  /// Frees a list, and the tree below it, that nobody else can reach any more.
   static func deinitialize(_ list: UInt) {
     var word = list
     while word != 0 {
       let entry = KeyPathEntry(bits: word)
       word = entry.next
+      for bit in 0...1 as ClosedRange<UInt> {
+        let below = entry.child(bit).pointee.load(ordering: .acquiring)
+        if below == 0 { continue }
+        KeyPathEntry(bits: below).next = word
+        word = below
+      }
       entry.slot.deinitialize()
       entry.free()
     }

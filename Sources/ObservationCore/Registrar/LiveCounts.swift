@@ -16,6 +16,9 @@ public enum LiveCounts {
   static let storages = Counter()
   static let pins = Counter()
 
+  /// How many nodes sweeps have looked at: never less than before.
+  static let swept = Counter()
+
   /// Whether this build counts.
   public static var isCounting: Bool {
     #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
@@ -34,6 +37,9 @@ public enum LiveCounts {
       "storages": storages.value, "pins": pins.value,
     ]
   }
+
+  /// How many nodes all sweeps together have looked at.
+  public static var sweptNodes: Int { swept.value }
 
   /// How many blocks the registrations take: all but the storages, which an
   /// object keeps once it has been observed.

@@ -1,8 +1,8 @@
 internal import CObservationCore
 
 // The API of SE-0395, for accessors that are written by hand. A key path is
-// looked up in short lists here, so that each call costs as much as comparing a
-// few key paths; the macro's accessors do not come this way.
+// looked up here, so that each call costs as much as comparing a few key paths;
+// the macro's accessors do not come this way.
 //
 // A key path that names a numbered property stands for its slot as soon as the
 // class's schema knows it. Until then it has an entry of its own, and the
@@ -20,7 +20,8 @@ extension ObservationRegistrar {
   ///     a registrar belongs to one object.
   ///   - keyPath: The property. Key paths are told apart by `==`, which
   ///     includes their root type.
-  /// - Complexity: O(*n*) for *n* key paths that are observed.
+  /// - Complexity: O(log *n* + *p*) expected, for *n* key paths that are observed by
+  ///   hand and *p* properties that the macro has numbered.
   ///
   /// Source: SE-0395.
   public func access<Subject: Observable, Member>(
@@ -41,7 +42,9 @@ extension ObservationRegistrar {
   /// - Parameters:
   ///   - subject: The object that changes. The registrar does not look at it.
   ///   - keyPath: The property.
-  /// - Complexity: O(*n* + *m*) for *n* observed key paths and *m* observers.
+  /// - Complexity: O(log *n* + *p* + *m*) expected, for *n* key paths that are
+  ///   observed by hand, *p* properties that the macro has numbered, and *m*
+  ///   observers.
   ///
   /// Source: SE-0395.
   public func willSet<Subject: Observable, Member>(

@@ -100,6 +100,7 @@ private struct Swept {
     var live = 0
     var next = old
     while next != 0, DeliveryCell(tagged: next) == nil {
+      LiveCounts.swept.increment()
       let (isLive, below) = Self.examine(next)
       if isLive { live += 1 } else { shared = below }
       next = below

@@ -7,7 +7,7 @@ public import Synchronization
 // nodes, each of which stands for one observer's interest in the property.
 //
 //     Slot   16 bytes   head  0 | Node | SweepCell + 1 | DeliveryCell + 2
-//                       meta  scope identifier : 48 | push budget : 16
+//                       meta  scope identifier : 48 | Budget : 16
 //     Node   16 bytes   next  as head
 //                       owner Tracker | Link + linkTag, + externalTag
 //
@@ -61,9 +61,9 @@ public import Synchronization
 //
 // Sweeping. An observer of A and B that fires through A leaves a dead node on
 // B. Nobody can unlink it from the middle of the stack, so each push pays into
-// a budget, and the push that finds it empty sweeps (`Slot+Sweep.swift`). The
-// garbage of a property stays below twice its live nodes, times the number of
-// open scopes: nested scopes push a node each and pay once.
+// a budget, and the push that finds it empty sweeps (`Slot+Sweep.swift`). A
+// property has at most three times as many nodes as its last sweep found alive,
+// times the number of open scopes: nested scopes push a node each and pay once.
 //
 // Popping. The node of a persistent observer is dead when a run does not read
 // the property, and the observer then knows where it is. Once it has more such
@@ -116,10 +116,7 @@ struct Slot {
   @inlinable @inline(__always)
   static var size: Int { 16 }
 
-  /// Pushes that a slot gets before its first sweep.
-  static var smallestBudget: UInt { 8 }
-
-  /// The bits of `meta` that count pushes.
+  /// The bits of `meta` that count pushes: a ``Budget``.
   @inlinable @inline(__always)
   static var budgetMask: UInt { 0xFFFF }
 
@@ -130,6 +127,7 @@ struct Slot {
 
   /// Makes the slot empty; its memory is not shared yet.
   func initialize() {
+    assert(Budget.largest < Self.unusedBudget)
     base.word(at: 0).initialize(to: 0)
     base.word(at: 8).initialize(to: Self.unusedBudget)
   }
@@ -194,23 +192,25 @@ extension Slot {
   /// - Returns: Whether there was a push, and the budget is used up.
   @inline(__always)
   func stamp(_ id: UInt, hasPushed: Bool, pays: Bool) -> Bool {
-    var budget = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
-    let isUsedUp = budget == 0
-    if budget == Self.unusedBudget {
-      budget = Self.smallestBudget
-    } else if pays && !isUsedUp {
-      budget -= 1
+    let bits = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
+    if bits == Self.unusedBudget {
+      meta.pointee.store(id | Budget.smallest.bits, ordering: .releasing)
+      return false
     }
-    meta.pointee.store(id | budget, ordering: .releasing)
-    return isUsedUp && hasPushed
+    let budget = Budget(bits: bits)
+    let left = pays ? budget.paid(by: id) : budget
+    meta.pointee.store(id | left.bits, ordering: .releasing)
+    return budget.isUsedUp && hasPushed
   }
 
   /// Pays for a node that stays on the stack though nobody wants it, and forgets
   /// the scope.
-  func pay() {
-    let budget = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
+  ///
+  /// - Parameter id: That of the run which wants it no more.
+  func pay(_ id: UInt) {
+    let budget = Budget(bits: meta.pointee.load(ordering: .relaxed) & Self.budgetMask)
     // Releases the key path, as every store of a slot that has been used.
-    meta.pointee.store(budget == 0 ? 0 : budget - 1, ordering: .releasing)
+    meta.pointee.store(budget.paid(by: id).bits, ordering: .releasing)
   }
 
   /// Writes the scope's identifier into a slot that has been used.
@@ -221,9 +221,9 @@ extension Slot {
     meta.pointee.store(id | budget, ordering: .releasing)
   }
 
-  /// Sets the budget to twice `live`, within its bits, and forgets the scope.
+  /// Sets the budget for a sweep that has found `live` nodes, and forgets the
+  /// scope.
   func grant(live: Int) {
-    let budget = min(Self.unusedBudget - 1, max(Self.smallestBudget, UInt(live) * 2))
-    meta.pointee.store(budget, ordering: .releasing)
+    meta.pointee.store(Budget(live: live).bits, ordering: .releasing)
   }
 }

@@ -77,7 +77,7 @@ extension Link {
     let current = state.pointee.load(ordering: .relaxed)
     if pin == 0 || current == 0 { return false }
     guard current == Bit.abandoned | Bit.busy, pinnedSlot.pop(node) else {
-      pinnedSlot.pay()
+      pinnedSlot.pay(run)
       return false
     }
     // Relaxed: nobody can reach a link without nodes.
