@@ -30,7 +30,7 @@ extension CoreTests {
     }
 
     // Past the number of pushes that a slot can count one by one.
-    @Test(arguments: [1_000, 100_000])
+    @Test(arguments: [1_000, 400_000])
     func `sweeps cost each push the look at few nodes, however many live`(_ count: Int) {
       expectingNoLeaks {
         let cells = Cells()
