@@ -14,7 +14,7 @@ extension MeasuredCandidate {
       accessLiteral, accessCached,
       writeUnobserved, writeOnceObserved, writeModify, writeOpaque, writeUnobservedShared,
       writeObservedOther, writeEqual, writeEqualReference,
-      cycleOneShot, cyclePersistent, cycleCapturing, cycleShared,
+      cycleOneShot, cyclePersistent, cycleCapturing, cycleShared, cycleOwnWrites,
       churnOneShot, churnPersistent, nestingOneShot,
       fanOutOneShot, fanOutPersistent, fanOutEventualWrite,
       fanInProperties, fanInObjects, fanInObjectsPersistent,

@@ -75,7 +75,9 @@ extension Slot {
       return
     }
     let node = Node(bits: chain)
-    if node.belongsBack(thread: UInt(bitPattern: thread), window: window) {
+    if Self.mayKeep(on: thread, window),
+      node.belongsBack(thread: UInt(bitPattern: thread), window: window)
+    {
       putBack(node, thread: thread)
     } else if let due = node.claim() {
       due.call()
@@ -107,9 +109,17 @@ extension Slot {
   private func keepingOwn(
     _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
   ) -> UInt {
+    Self.mayKeep(on: thread, window)
+      ? keepingOwnSlow(chain, thread: thread, window: window) : chain
+  }
+
+  /// Whether there may be observers that a change on `thread` is not to notify.
+  @inline(__always)
+  private static func mayKeep(
+    on thread: UnsafeMutablePointer<OCThread>, _ window: ChangeWindow
+  ) -> Bool {
     // Who records on this thread has a scope open, or held while a call is made.
-    if thread.pointee.scope == nil, thread.pointee.heldScopes == 0, window.isEmpty { return chain }
-    return keepingOwnSlow(chain, thread: thread, window: window)
+    thread.pointee.scope != nil || thread.pointee.heldScopes != 0 || !window.isEmpty
   }
 
   @inline(never)

@@ -38,6 +38,35 @@ extension Floor {
     }
   }
 
+  static let cycleOwnWrites = WorkloadLoop(each: .cycleOwnWrites) { shape, _ in
+    let properties = Properties(1, nodes: 1, value: 0)
+    let writes = shape.size
+    return { iterations in
+      let before = fires()
+      let (property, node) = (properties.all, properties.nodes)
+      var sum = 0
+      for _ in 0..<iterations {
+        // Relaxed: the compare-and-swap that registers releases it.
+        node.pointee.state.store(Node.armed, ordering: .relaxed)
+        sum &+= scope(UInt(bitPattern: node)) {
+          _ = registeringRead(property, node)
+          for _ in 0..<writes {
+            if cw_scope() == 0 { unreachableSlow() }
+            // The observer is this scope, and nobody else is there.
+            let first = property.pointee.head.load(ordering: .acquiring)
+            if first != UInt(bitPattern: node) { unreachableSlow() }
+            property.pointee.value &+= 1
+            keep(property.pointee.value)
+          }
+          return property.pointee.value
+        }
+        write(0, to: property)
+        keep(sum)
+      }
+      return sum &+ Workload.fire &* (fires() &- before)
+    }
+  }
+
   static let cycleCapturing = WorkloadLoop(each: .cycleCapturing) { _, _ in
     let properties = Properties(1, nodes: 1, value: 1)
     let counter = FireCounter()

@@ -28,7 +28,7 @@ public enum Floor {
       accessLiteral, accessCached,
       writeUnobserved, writeOnceObserved, writeModify, writeOpaque, writeUnobservedShared,
       writeObservedOther, writeEqual, writeEqualReference,
-      cycleOneShot, cyclePersistent, cycleCapturing, cycleShared,
+      cycleOneShot, cyclePersistent, cycleCapturing, cycleShared, cycleOwnWrites,
       churnOneShot, churnPersistent, nestingOneShot,
       fanOutOneShot, fanOutPersistent, fanOutEventualWrite,
       fanInProperties, fanInObjects, fanInObjectsPersistent,
