@@ -152,9 +152,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// ThreadSanitizer brings an allocator of its own, which does not get along with
+// A sanitizer brings an allocator of its own, which does not get along with
 // jemalloc in one process: a sanitized build leaves out what links it.
-if Context.environment["OBSERVATORY_SANITIZER"] != nil {
+let sanitizer = Context.environment["OBSERVATORY_SANITIZER"]
+if sanitizer != nil {
   let linked: Set<String> = ["BenchKit", "BenchTests", "CJemalloc", "bench"]
   package.targets.removeAll { linked.contains($0.name) }
   package.products.removeAll { linked.contains($0.name) }
@@ -219,5 +220,18 @@ for target in package.targets where !cTargets.contains(target.name) {
   }
   if target.name == "DefaultIsolationTests" {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
+}
+
+// All that runs is instrumented, as by `swift build --sanitize`, but not the
+// macros: swift-syntax is neither built again for them nor made slow.
+if let sanitizer {
+  for target in package.targets where target.type != .macro {
+    if cTargets.contains(target.name) {
+      target.cSettings = [.unsafeFlags(["-fsanitize=\(sanitizer)"])]
+    } else {
+      target.swiftSettings?.append(.unsafeFlags(["-sanitize=\(sanitizer)"]))
+    }
+    target.linkerSettings = [.unsafeFlags(["-sanitize=\(sanitizer)"])]
   }
 }

@@ -59,7 +59,7 @@ package final class Tracking: @unchecked Sendable {
 package struct Mutation {
   let thread: ThreadIdentity
   /// Whether its `willSet` is calling observers.
-  var isCalling: Bool = true
+  var isCalling: Bool
   /// The trackings that read the property meanwhile, its own calls' aside.
   var readers: Set<Int> = []
 }

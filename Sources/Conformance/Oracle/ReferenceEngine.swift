@@ -152,10 +152,13 @@ package class ReferenceEngine: @unchecked Sendable {
   /// A mutation of `property` by the current thread is about to begin.
   package func willSet(_ property: Property) {
     let batch = table.withLock { table in
-      table.mutations[property, default: []].append(Mutation(thread: thread))
-      return self.batch(
+      let batch = self.batch(
         claim(table.observers(of: property), of: property, in: &table), of: property, in: &table)
+      table.mutations[property, default: []].append(
+        Mutation(thread: thread, isCalling: batch != nil))
+      return batch
     }
+    guard let batch else { return }
     deliver(batch, of: property)
     table.withLock { table in
       // Those that began within the calls are over, or are not this thread's.
@@ -172,7 +175,7 @@ package class ReferenceEngine: @unchecked Sendable {
       return self.batch(
         claim(observers, of: property, in: &table), of: property, in: &table)
     }
-    deliver(batch, of: property)
+    if let batch { deliver(batch, of: property) }
   }
 
   /// `willSet`, the mutation, and `didSet` whatever the mutation throws.
@@ -229,9 +232,12 @@ package class ReferenceEngine: @unchecked Sendable {
   }
 
   /// Lays observers that were taken out where other threads find them.
+  ///
+  /// - Returns: Nil if there are none, and nobody of `property` waits elsewhere.
   private func batch(
     _ trackings: [Tracking], of property: Property, in table: inout Table
-  ) -> Batch {
+  ) -> Batch? {
+    if trackings.isEmpty, table.batches[property] == nil { return nil }
     let batch = Batch(thread: thread, trackings: trackings)
     table.batches[property, default: []].append(batch)
     return batch
