@@ -235,3 +235,23 @@ if let sanitizer {
     target.linkerSettings = [.unsafeFlags(["-sanitize=\(sanitizer)"])]
   }
 }
+
+// The macros of a build that is there: swift-syntax alone takes an optimised build
+// longer than all else, and what macros expand to does not depend on how they were
+// compiled (scripts/test.sh).
+if let tools = Context.environment["OBSERVATORY_MACRO_TOOLS"] {
+  let macros: Set<String> = ["ModelMacros", "ObservationCoreMacros"]
+  let others = macros.union(syntaxTests).union(["FaultInjection", "faults"])
+  package.dependencies.removeFirst()  // swift-syntax
+  package.targets.removeAll { others.contains($0.name) }
+  for target in package.targets where !cTargets.contains(target.name) {
+    target.dependencies.removeAll { dependency in
+      guard case .byNameItem(let name, _) = dependency else { return false }
+      return macros.contains(name)
+    }
+    for name in macros.sorted() {
+      target.swiftSettings?.append(
+        .unsafeFlags(["-load-plugin-executable", "\(tools)/\(name)-tool#\(name)"]))
+    }
+  }
+}
