@@ -2,6 +2,13 @@
 
 #include <pthread.h>
 
+#if defined(__linux__) && __has_include(<linux/membarrier.h>)
+#include <linux/membarrier.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#define OC_MEMBARRIER 1
+#endif
+
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define OC_THREAD_SANITIZER 1
@@ -24,9 +31,12 @@ static int hasKey;
 static void freeSpare(void *value) {
   OCThread *thread = value;
   void *spare = thread->spare;
+  void *spareCell = thread->spareCell;
   thread->spare = NULL;
+  thread->spareCell = NULL;
   thread->isRegistered = 0;
   free(spare);
+  free(spareCell);
 }
 
 static void makeKey(void) { hasKey = pthread_key_create(&key, freeSpare) == 0; }
@@ -49,3 +59,20 @@ void oc_registerThread(void) {
   if (hasKey) pthread_setspecific(key, thread);
   thread->isRegistered = 1;
 }
+
+uint8_t oc_fenceIsThere;
+
+#if defined(OC_MEMBARRIER) && !defined(OC_THREAD_SANITIZER)
+// Before there are threads, which would make it take milliseconds.
+__attribute__((constructor)) static void askForFences(void) {
+  oc_fenceIsThere =
+      syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
+}
+
+int oc_fenceOthers(void) {
+  return syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) == 0;
+}
+#else
+// The sanitizer does not see such a fence; elsewhere there is none.
+int oc_fenceOthers(void) { return 0; }
+#endif

@@ -3,11 +3,12 @@
 //
 // - a thread-local record that is one load away (initial-exec). A task-local
 //   value costs about 30 ns to bind, pthread_getspecific about 3 ns to read. In
-//   it are the innermost scope, the thread's scope identifiers, a spare block for
-//   the next tracker, and the references that the thread has yet to drop;
+//   it are the innermost scope, the thread's scope identifiers, spare blocks, and
+//   the references that the thread has yet to drop;
 // - allocation without a type, which in Swift takes a slower route;
 // - the runtime's unowned references, as functions, and the order that the
 //   runtime's own counting leaves out;
+// - a fence that one thread makes all others pass;
 // - words that start at zero without an initialiser that readers would have to
 //   check: the buckets of the class schemas, the source of scope identifiers.
 //
@@ -59,14 +60,18 @@ typedef struct OCThread {
   /// A block of OC_SPARE_SIZE bytes that the thread keeps for its next
   /// tracker, or null.
   void *_Nullable spare;
-  /// Whether the thread's exit frees `spare`.
+  /// A block of OC_CELL_SIZE bytes that the thread keeps for its next delivery
+  /// cell, or null.
+  void *_Nullable spareCell;
+  /// Whether the thread's exit frees the spare blocks.
   uint64_t isRegistered;
   /// Empty outside of tracking scopes.
   OCDebt debts[OC_DEBT_COUNT];
 } OCThread;
 
-/// The size of the blocks that threads keep.
+/// The sizes of the blocks that threads keep.
 #define OC_SPARE_SIZE 56
+#define OC_CELL_SIZE 48
 
 extern _Thread_local OCThread oc_threadStorage
     __attribute__((tls_model("initial-exec")));
@@ -146,6 +151,52 @@ oc_deallocateTracker(OCThread *thread, void *memory) {
   if (!thread->isRegistered) oc_registerThread();
   thread->spare = memory;
 #endif
+}
+
+/// A block of OC_CELL_SIZE bytes.
+static inline void *oc_allocateCell(OCThread *thread) {
+  void *spare = thread->spareCell;
+  if (spare) {
+    thread->spareCell = NULL;
+    return spare;
+  }
+  return oc_allocate(OC_CELL_SIZE);
+}
+
+/// Frees a block of OC_CELL_SIZE bytes, or keeps it for the thread.
+static inline void oc_deallocateCell(OCThread *thread, void *memory) {
+#ifdef OC_KEEP_NO_SPARES
+  oc_deallocate(memory);
+#else
+  if (thread->spareCell) {
+    oc_deallocate(memory);
+    return;
+  }
+  if (!thread->isRegistered) oc_registerThread();
+  thread->spareCell = memory;
+#endif
+}
+
+extern uint8_t oc_fenceIsThere;
+
+/// Whether `oc_fenceOthers` works here. Never changes once there are threads.
+static inline int oc_canFenceOthers(void) { return oc_fenceIsThere; }
+
+/// Makes every thread of the process pass a full memory fence before the return,
+/// so that they need none themselves (membarrier(2)).
+///
+/// Returns whether it did: 0 only where `oc_canFenceOthers` says so, or in a child
+/// process that has lost the registration.
+int oc_fenceOthers(void);
+
+/// Stores 0 to `inUser`, and then loads `claimed`: in this order for a thread that
+/// stores to `claimed`, calls `oc_fenceOthers`, and then loads `inUser`.
+static inline __attribute__((always_inline)) uintptr_t
+oc_endUserCode(uintptr_t *inUser, const uintptr_t *claimed) {
+  __atomic_store_n(inUser, 0, __ATOMIC_RELEASE);
+  // The compiler's fence; the processor's is the other thread's.
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  return __atomic_load_n(claimed, __ATOMIC_ACQUIRE);
 }
 
 /// How many buckets the table of class schemas has (see ClassSchema.swift).

@@ -1,4 +1,5 @@
 internal import CObservationCore
+internal import Synchronization
 
 /// One observer's interest in one property: a handle to 16 bytes.
 ///
@@ -24,8 +25,11 @@ struct Node {
   /// The word below on the stack: 0, a node, or a tagged cell.
   @inline(__always)
   var next: UInt {
-    get { base.word(at: 0).pointee }
-    nonmutating set { base.word(at: 0).pointee = newValue }
+    // Relaxed: the head that leads to the node releases and acquires it. Atomic for
+    // an observer that pops: it may look while a change that has just taken the
+    // node links those that are due, and then fails.
+    get { base.atomicWord(at: 0).pointee.load(ordering: .relaxed) }
+    nonmutating set { base.atomicWord(at: 0).pointee.store(newValue, ordering: .relaxed) }
   }
 
   /// The tracker or link, with tags.

@@ -206,15 +206,15 @@ extension Slot {
       }
       let current: DeliveryCell
       if let cell {
-        cell.putBack(rest)
+        cell.publish(rest)
         current = cell
       } else {
-        current = .make(list: rest, thread: UInt(bitPattern: thread))
-        push(current)
+        current = .make(list: rest, thread: thread)
+        push(current, as: current.tagged)
         cell = current
       }
       due.call()
-      rest = current.take()
+      rest = current.reclaim(rest)
     }
     if let cell { retire(cell) }
   }
@@ -233,15 +233,14 @@ extension Slot {
     return rest
   }
 
-  /// Puts `cell` on the stack.
-  private func push(_ cell: DeliveryCell) {
+  /// Puts `cell` on the stack, with one of its tags.
+  private func push(_ cell: DeliveryCell, as word: UInt) {
     var top = head.pointee.load(ordering: .relaxed)  // only a guess for the exchange
     while true {
       cell.next = top
       // Releases the cell and its list.
       let (exchanged, current) = head.pointee.weakCompareExchange(
-        expected: top, desired: cell.tagged, successOrdering: .releasing,
-        failureOrdering: .relaxed)
+        expected: top, desired: word, successOrdering: .releasing, failureOrdering: .relaxed)
       if exchanged { return }
       top = current
     }
@@ -250,8 +249,8 @@ extension Slot {
   /// Takes the owner's cell, whose list is empty, off the stack if it is on top,
   /// and leaves it to a taker if it is not.
   private func retire(_ cell: DeliveryCell) {
-    // A cell that is on top has been taken by nobody, or was put back by a change
-    // within this one; `next` is this thread's.
+    // A cell that is on top with this tag has been taken by nobody, or was put back
+    // by a change within this one; `next` is this thread's.
     let (popped, _) = head.pointee.compareExchange(
       expected: cell.tagged, desired: cell.next, successOrdering: .acquiringAndReleasing,
       failureOrdering: .relaxed)
@@ -281,16 +280,22 @@ extension Slot {
     return copies
   }
 
-  /// Takes the list of another thread's cell, or puts one of this thread back.
+  /// Takes the list of another thread's cell, or puts back one whose list is in
+  /// its owner's hands, this thread's above all.
   ///
   /// - Returns: The list; the cell is not the caller's any more.
   private func leave(_ cell: DeliveryCell, thread: UnsafeMutablePointer<OCThread>) -> UInt {
     if cell.isDelivering(on: UInt(bitPattern: thread)) {
-      push(cell)
+      push(cell, as: cell.tagged)
       return 0
     }
-    let list = cell.take()
-    cell.finish(isOwner: false)
+    let list = cell.isOver ? 0 : cell.takeFromOwner()
+    if list != 0 || cell.isOver {
+      cell.finish(isOwner: false)
+    } else {
+      // The owner has the list in hand, and will publish it: it has to be found.
+      push(cell, as: cell.taggedAsMoved)
+    }
     return list
   }
 

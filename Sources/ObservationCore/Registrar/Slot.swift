@@ -43,8 +43,7 @@ public import Synchronization
 // have begun.
 //
 // To claim all observers first and to let others help from a list of those would
-// need the same exchange for each call, and would call those that are cancelled
-// meanwhile. To put the chain back instead of into a cell would mix it with what
+// call observers that are cancelled meanwhile. To put the chain back instead of into a cell would mix it with what
 // tracks again, which belongs to the next change. A change of one observer, which
 // most are, needs no cell.
 //
