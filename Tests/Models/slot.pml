@@ -1,60 +1,105 @@
 /*
- * One property: pushes, takes, one-shot trackers, and a sweeper.
+ * One property: pushes, changes, one-shot trackers, delivery cells, a sweeper.
  *
  * What a step is: each atomic operation of the code is one, and so is each
  * stretch between two of them that touches only what its thread owns. A loop
- * around a compare-and-swap of a tracker's word is a single step, because the
- * exchange that succeeds compares the whole word.
+ * around a compare-and-swap is a single step, because the exchange that succeeds
+ * compares the whole word: of a tracker's word, and of the head in a push, which
+ * looks at nothing else. An observer's code is a step of its own between others,
+ * so that whatever other threads do may come before it and after it.
  *
- *   tracker 1   armed; its node is at the bottom of the stack
- *   tracker 2   fired; its node is garbage above
- *   tracker 3+  record, concurrently; tracker 3 pushes two nodes
+ *   trackers 1 ... ARMED   armed, their nodes at the bottom of the stack
+ *   tracker  4             fired; its node is garbage above (with SWEEPS)
+ *   tracker  5             records, concurrently (without OBSERVERS=0)
+ *   tracker  6             is made by an observer's code (with RETRACK)
  *
- * The writer's changes are numbered: `version` is the value. A tracker that
- * has read an older version than the last one, and has not fired, has lost an
- * update.
+ * Each change of a writer has a number, which it stores: `version` is the value.
+ * A tracker that has read an older version than the last one, and has not been
+ * called, has lost an update. The one excuse is that of Slot.swift under "Not
+ * promised": for each change that is later than what the tracker has read, the
+ * check after the store came while a node of the tracker that goes back was in
+ * its taker's hands, from the exchange to the push. An observer's code ends that
+ * excuse: none runs in between. And a change does not tell those whom its own
+ * willSet has had armed: they wait for the next one.
  *
- * -D switches: WRITES, OBSERVERS, SWEEPS, OWN_WRITE (tracker 3 writes what it
- * has read, inside of its scope), and the seeded bugs, all BUG_..., each of
- * which must be found.
+ * -D switches:
+ *   WRITERS, FIRST, SECOND   writers, and the changes of each; they are threads
+ *   ARMED, OBSERVERS, SWEEPS
+ *   OWN_WRITE   tracker 5 writes what it has read, inside its scope, and reads
+ *               it again
+ *   SUSPENDED   tracker 5 records on the first writer's thread, between the
+ *               writer's willSet and its store, as when an inout access suspends
+ *   SLOW        one of the first writer's calls, whichever, ends only after the
+ *               last change of the second writer, which begins only after that
+ *               call: then the second writer's change must have claimed whoever
+ *               was armed before it
+ *   NESTED      one of the first writer's calls makes a change
+ *   RETRACK     one call, of whichever thread, tracks again
+ *   TAKER_CLOSES  a taker marks the list of the cell that it removes, and the
+ *               owner, when it finds the mark, pushes a new cell
+ * and the seeded bugs, all BUG_..., each of which must be found.
  */
-#ifndef WRITES
-#define WRITES 1
+#ifndef WRITERS
+#define WRITERS 1
+#endif
+#ifndef FIRST
+#define FIRST 1
+#endif
+#ifndef SECOND
+#define SECOND 1
+#endif
+#ifndef ARMED
+#define ARMED 1
 #endif
 #ifndef OBSERVERS
 #define OBSERVERS 1
 #endif
 #ifndef SWEEPS
-#define SWEEPS 1
+#define SWEEPS 0
 #endif
 
-#define RECORDING 0
-#define DIRTY 1
-#define ARMED 2
-#define FIRED 3
+/* A tracker's state; ABSENT is one that is not used. */
+#define ABSENT 0
+#define RECORDING 1
+#define DIRTY 2
+#define WAITING 3 /* armed */
+#define FIRED 4
 #define BIAS 50
 
+/* Who is done with a cell. A sweep cell has a sweeper for an owner. */
 #define NONE 0
-#define SWEEPER 1
+#define OWNER 1
 #define TAKER 2
 
-#define KEEP 0
-#define DROP 1
-#define FIRE 2
+/* The trackers and their first nodes; then all other words of a chain. */
+#define GARBAGE 4
+#define READER 5
+#define AGAIN 6
+#define TRACKERS 7
+#define FURTHER 7    /* the reader's second node */
+#define EXTERNAL 8   /* 8 ... 15 are blocks of their own */
+#define SWEEP_CELL 16 /* 16, 17 */
+#define CELL 18      /* 18 ... 22 are delivery cells */
+#define WORDS 23
+#define CLOSED 255   /* the list of a cell that nobody finds any more */
 
-#define TRACKERS 5 /* 1 ... 4 */
-#define SECOND 5   /* tracker 3's second node; nodes 1 ... 4 are the first ones */
-#define EXTERNAL 6 /* 6 ... 13 are blocks of their own */
-#define CELL 14    /* 14, 15 are sweep cells */
-#define WORDS 16
+#define isNode(x) (x > 0 && x < SWEEP_CELL)
+#define isSweepCell(x) (x >= SWEEP_CELL && x < CELL)
+#define isCell(x) (x >= CELL)
 
-#define WRITER 9
+/* Who changes: the writers, a call of the first one, and the reader. A thread has
+   the number of its first changer, so that a call's changes are the writer's. */
+#define NESTED_ONE 3
+#define READERS_OWN 4
 
 byte head;
+byte stamp; /* the tracker whose scope has pushed last, or 0 */
 byte next[WORDS];
 byte owner[WORDS];
 bool allocated[WORDS];
 byte handoff[WORDS];
+byte list[WORDS];
+byte caller[WORDS]; /* the thread that owns a delivery cell */
 bool lock;
 
 byte state[TRACKERS];
@@ -65,19 +110,32 @@ bool code[TRACKERS]; /* onChange is initialised */
 byte calls[TRACKERS];
 byte seen[TRACKERS];
 
-/* The window in which a kept node is in its taker's hands alone: tracker 3's,
-   which is the only one that writes. A change whose second check falls into it
-   may pass by the tracker; that is documented, and nothing else is excused. */
-bool held;
-bool excused;
+/* Whether a node that goes back is in its taker's hands, and the numbers of the
+   changes whose second check came then. */
+bool held[TRACKERS];
+byte passedBy[TRACKERS];
+
+/* Whether the reader's scope, or the tracker that a call has made, belongs to the
+   window of a changer: only the latter can, as marks are those of calls. */
+bool window[5];
+/* Whether the calls of a changer's willSet are under way. */
+bool delivers[5];
 
 byte version;
 byte ended;
 
+/* What observers' code has done, each at most once. */
+bool hasNested, hasTracked, hasSlept;
+byte nested; /* 1: asked for, 2: over */
+byte own;
+byte suspended;
+bool isSecondDone, isFirstDone;
+bool mustBeClaimed[TRACKERS];
+
 inline touch(x) {
   if
   :: x >= EXTERNAL -> assert(allocated[x])
-  :: else -> assert(!freed[owner[x]])
+  :: else -> assert(state[owner[x]] != ABSENT && !freed[owner[x]]) /* unreached: for cells */
   fi
 }
 
@@ -91,14 +149,13 @@ inline allocate(x, from, to) {
   allocated[x] = true
 }
 
-inline freeNode(x) {
-  atomic {
-    touch(x);
-    if
-    :: x >= EXTERNAL -> allocated[x] = false
-    :: else
-    fi
-  }
+inline freeWord(x) {
+  touch(x);
+  if
+  :: x >= EXTERNAL ->
+     allocated[x] = false; next[x] = 0; owner[x] = 0; handoff[x] = NONE; list[x] = 0; caller[x] = 0
+  :: else
+  fi
 }
 
 inline drop(t) {
@@ -108,425 +165,924 @@ inline drop(t) {
   :: refs[t] == 0 ->
      freed[t] = true;
      if
-     :: state[t] == ARMED -> assert(code[t]); code[t] = false
+     :: state[t] == WAITING -> assert(code[t]); code[t] = false
      :: else
      fi
   :: else
   fi
-}
-
-inline release(t) { atomic { drop(t) } }
-
-inline moveAndCall(t) {
-  atomic {
-    assert(!freed[t]);
-    assert(code[t]);
-    code[t] = false;
-    calls[t]++;
-    assert(calls[t] == 1)
-  }
 }
 
 inline push(x) {
-  do
-  :: atomic { top = head; next[x] = top }
-     if
-     :: atomic { head == top -> head = x } break
-     :: else
-     fi
-  od
+  touch(x);
+  next[x] = head;
+  head = x
+}
+
+inline moveAndCall(t) {
+  assert(!freed[t] && code[t]);
+  code[t] = false;
+  calls[t]++;
+  assert(calls[t] == 1)
 }
 
 /* Tracker.notify: the step that the successful exchange makes. */
-inline notify(t, after, dropsLast) {
-  atomic {
-    assert(!freed[t]);
-    dropped = false;
-    if
-    :: state[t] == ARMED && after && thread[t] == me -> verdict = KEEP
-    :: state[t] == ARMED && !(after && thread[t] == me) ->
-       verdict = FIRE;
-       state[t] = FIRED;
+inline notify(t) {
+  assert(!freed[t]);
+  dropped = false;
+  fires = false;
+  if
+  :: state[t] == WAITING ->
+     fires = true;
+     state[t] = FIRED;
 #ifdef BUG_DROPS_ALWAYS
-       dropped = true; refs[t]--;
-       if :: refs[t] == 0 -> freed[t] = true :: else fi
+     dropped = true;
+     refs[t]--;
 #else
-       if
-       :: dropsLast && refs[t] == 1 -> dropped = true; refs[t] = 0
-       :: else
-       fi
+     if
+     :: refs[t] == 1 -> dropped = true; refs[t] = 0
+     :: else
+     fi
 #endif
-    :: state[t] == RECORDING && thread[t] == me -> verdict = KEEP
-    :: state[t] == RECORDING && thread[t] != me -> verdict = DROP; state[t] = DIRTY
-    :: else -> verdict = DROP
-    fi
-  }
+     /* Until the call the block is the caller's alone. */
+  :: state[t] == RECORDING -> state[t] = DIRTY
+  :: else
+  fi
 }
 
-/* Frees a chain that this process owns, from p on. */
+/* Tracker.settle, after `pushes` pushes. */
+inline settle(t, pushes) {
+  assert(!freed[t]);
+#ifndef BUG_NO_BIAS
+  refs[t] = refs[t] - BIAS + pushes;
+#endif
+  if
+  :: state[t] == RECORDING -> state[t] = WAITING; fires = false
+  :: else -> assert(state[t] == DIRTY); state[t] = FIRED; refs[t]++; fires = true
+  fi
+}
+
+/* Node.belongsBack. */
+#ifdef BUG_KEEPS_BY_THREAD
+#define isOwn(t) \
+  ((state[t] == RECORDING || state[t] == WAITING && after) && thread[t] == thr)
+#define mayKeep true
+#else
+#define isOwn(t) \
+  (state[t] == RECORDING && thread[t] == thr || \
+   state[t] == WAITING && after && t == AGAIN && window[me])
+#define mayKeep (thr == READER || after && window[me])
+#endif
+
+/* Frees a chain that this process owns, from p on, down to a delivery cell. */
 inline freeChain() {
   do
-  :: p == 0 -> break
-  :: p >= CELL -> atomic { assert(allocated[p]); n = p; p = next[n]; allocated[n] = false; n = 0 }
-  :: else ->
-     atomic { touch(p); n = p; p = next[n]; t = owner[n] }
-     freeNode(n);
-     release(t)
+  :: p == 0 || isCell(p) -> break
+  :: isSweepCell(p) -> atomic { touch(p); n = p; p = next[n]; freeWord(n) }
+  :: isNode(p) -> atomic { touch(p); n = p; p = next[n]; t = owner[n]; freeWord(n); drop(t) }
   od
 }
 
-inline take(after) {
+/* SweepCell.finish: whoever is second frees the chain. */
+inline finish(c, party, chain) {
+#ifdef BUG_PLAIN_HANDOFF
+  r = handoff[c];
+  handoff[c] = party;
+#else
+  atomic { touch(c); r = handoff[c]; handoff[c] = party }
+#endif
+  if
+  :: r != NONE -> p = chain; freeChain(); atomic { freeWord(c) }
+  :: else
+  fi
+}
+
+/* DeliveryCell.finish. */
+inline finishCell(c, party) {
   atomic {
-    p = head; head = 0; cell = 0;
+    touch(c);
     if
-    :: me == 3 -> held = p != 0
-    :: me == WRITER && after && held -> excused = true
+    :: handoff[c] != NONE -> freeWord(c)
+    :: else -> handoff[c] = party
+    fi
+  }
+}
+
+/* What a detached chain means to those who look for a lost change: the nodes that
+   are to go back are out of everybody's reach, and a change that has stored passes
+   by those that are so by another one. */
+inline mark(t) {
+#ifndef BUG_NO_EXCUSE
+  if
+  :: number != 0 && held[t] -> passedBy[t] = passedBy[t] | (1 << number)
+  :: else
+  fi;
+#endif
+  if
+  :: mayKeep && isOwn(t) && !held[t] ->
+     p = word;
+     do
+     :: p == 0 || isNode(p) && owner[p] == t -> break
+     :: else -> p = next[p]
+     od;
+     held[t] = p != 0
+  :: else
+  fi
+}
+
+/*
+ * A thread that changes the property: `after` says whether it is in `didSet`.
+ *
+ * `open` is Slot.open, which calls itself by way of `append`; here a jump, and
+ * `append` keeps the ends that wait in `end`, innermost first. The order of the
+ * shared operations is that of the code.
+ */
+proctype Changer(byte me; byte thr) {
+  byte word, first, last, helped; /* the pass that keeps nodes */
+  byte rest, cell;                /* the pass that calls */
+  byte c, above, below;           /* a cell that is opened, and what comes of it */
+  byte w, end[3], ends, rear, first2, last2; /* append */
+  byte start, tail;               /* a chain that a sweeper reads, and its copy */
+  byte p, n, t, e, r, number, k;
+  bool after, isKeeping, isAppending, fires, dropped, isOut, hasList, hasPutBack;
+
+again:
+  if
+  :: me == NESTED_ONE ->
+end_nested:
+     atomic { nested == 1 -> skip }
+  :: me == READERS_OWN ->
+end_own:
+     atomic { own == 1 -> skip }
+#ifdef SLOW
+  :: me == 2 && k == SECOND - 1 ->
+     atomic {
+       hasSlept || isFirstDone;
+       t = 1;
+       do
+       :: t < TRACKERS -> mustBeClaimed[t] = state[t] == WAITING; t++
+       :: else -> break
+       od;
+       t = 0
+     }
+#endif
+  :: else
+  fi;
+  atomic { after = false; number = 0; window[me] = false }
+
+take:
+  atomic {
+    word = head;
+    head = 0;
+    mark(READER);
+    mark(AGAIN);
+    p = 0;
+    delivers[me] = !after && word != 0
+  }
+#ifdef OWN_WRITE
+  if
+  :: word != 0 -> stamp = 0
+  :: else
+  fi;
+#endif
+  atomic {
+    hasPutBack = false;
+    if
+    :: mayKeep -> isKeeping = true
+    :: else -> rest = word; word = 0; goto deliver
+    fi
+  }
+
+keep:
+  if
+  :: word == 0 -> goto kept
+  :: word >= SWEEP_CELL -> c = word; goto open
+  :: isNode(word) ->
+     atomic {
+       touch(word);
+       n = word;
+       word = next[n];
+       t = owner[n];
+       isOut = isOwn(t);
+       if
+       :: !isOut ->
+          held[t] = false;
+          if
+          :: last != 0 -> next[last] = n
+          :: else -> first = n
+          fi;
+          last = n
+       :: else
+       fi
+     }
+     if
+#ifdef BUG_DROPS_BOTH
+     :: isOut && t == READER -> atomic { freeWord(n); drop(t); held[t] = false }
+#else
+     :: isOut && hasPutBack -> atomic { freeWord(n); drop(t) }
+#endif
+#ifdef BUG_CALLS_FIRST
+     :: isOut && !hasPutBack -> atomic { next[n] = w; w = n }
+#else
+     :: isOut && !hasPutBack ->
+        atomic {
+          push(n);
+          held[t] = false;
+          hasPutBack = thr == READER;
+          if
+          :: t == AGAIN -> passedBy[t] = passedBy[t] | (1 << number)
+          :: else
+          fi
+        }
+#ifdef OWN_WRITE
+        if
+        :: t == READER -> stamp = READER
+        :: else
+        fi
+#endif
+#endif
+     :: else
+     fi;
+     atomic { n = 0; t = 0; isOut = false }
+     goto keep
+  fi;
+
+kept:
+  atomic {
+    if
+    :: last != 0 -> next[last] = helped; rest = first
+    :: else -> rest = helped
+    fi;
+    first = 0; last = 0; helped = 0; isKeeping = false
+  }
+
+deliver:
+  if
+  :: rest == 0 -> goto delivered
+  :: rest >= SWEEP_CELL -> c = rest; goto open
+  :: isNode(rest) ->
+     atomic {
+       touch(rest);
+       n = rest;
+       rest = next[n];
+       t = owner[n];
+       notify(t);
+       if
+       :: n >= EXTERNAL -> freeWord(n)
+       :: else
+       fi
+     }
+     if
+     :: !fires -> atomic { drop(t); t = 0; n = 0 } goto deliver
+     :: else
+     fi;
+     /* Slot.withoutGarbage: a tracker that has fired stays so. */
+     do
+     :: atomic {
+          isNode(rest) && state[owner[rest]] == FIRED ->
+          n = rest; rest = next[n]; e = owner[n]; freeWord(n); drop(e); e = 0
+        }
+     :: else -> break
+     od;
+     n = 0;
+#ifndef BUG_HOLDS_REST
+     if
+     :: rest != 0 && cell != 0 ->
+        atomic {
+          touch(cell);
+          hasList = true;
+          if
+#ifdef TAKER_CLOSES
+          :: list[cell] == CLOSED -> hasList = false
+#endif
+          :: else -> list[cell] = rest
+          fi
+        }
+        if
+        :: !hasList -> finishCell(cell, OWNER); cell = 0
+        :: else
+        fi
+     :: else
+     fi;
+     if
+     :: rest != 0 && cell == 0 ->
+        atomic {
+          allocate(cell, CELL, WORDS);
+          handoff[cell] = NONE; list[cell] = rest; caller[cell] = thr;
+          push(cell);
+          hasList = true
+        }
+     :: else
+     fi;
+#endif
+     atomic {
+#ifndef BUG_STORES_OVER
+       if
+       :: hasList -> rest = 0
+       :: else
+       fi;
+#endif
+       moveAndCall(t);
+       if
+       :: dropped -> assert(refs[t] == 0); freed[t] = true
+       :: else -> drop(t)
+       fi;
+       t = 0; fires = false; dropped = false;
+       held[READER] = held[READER] && thr != READER;
+       held[AGAIN] = held[AGAIN] && !(after && window[me])
+     }
+     /* The observer's code. */
+#ifdef SLOW
+     if
+     :: atomic { thr == 1 && !hasSlept -> hasSlept = true } isSecondDone
+     :: true
+     fi;
+#endif
+#ifdef NESTED
+     if
+     :: atomic { me == 1 && !hasNested -> hasNested = true; nested = 1 } nested == 2
+     :: true
+     fi;
+#endif
+#ifdef RETRACK
+     if
+     :: atomic {
+          thr != READER && !hasTracked ->
+          hasTracked = true;
+          owner[AGAIN] = AGAIN; state[AGAIN] = RECORDING; thread[AGAIN] = thr;
+          refs[AGAIN] = BIAS; code[AGAIN] = true;
+          push(AGAIN)
+        }
+#ifdef OWN_WRITE
+        stamp = AGAIN;
+#endif
+        seen[AGAIN] = version;
+        atomic {
+          window[1] = delivers[1] && thr == 1;
+          window[2] = delivers[2] && thr == 2;
+          window[NESTED_ONE] = delivers[NESTED_ONE] && thr == 1;
+          settle(AGAIN, 1)
+        }
+        if
+        :: fires -> atomic { moveAndCall(AGAIN); drop(AGAIN); fires = false }
+        :: else
+        fi
+     :: true
+     fi;
+#endif
+     if
+     :: hasList ->
+        atomic {
+          touch(cell);
+          hasList = false;
+#ifndef BUG_STORES_OVER
+          rest = list[cell];
+          if
+          :: rest == CLOSED -> rest = 0
+          :: else -> list[cell] = 0
+          fi
+#endif
+        }
+     :: else
+     fi;
+     goto deliver
+  fi;
+
+delivered:
+  if
+  :: cell != 0 ->
+     atomic {
+       touch(cell);
+       isOut = head == cell;
+#ifdef BUG_POPS_BY_STORE
+     }
+     atomic {
+#endif
+       if
+       :: isOut -> head = next[cell]; freeWord(cell); cell = 0
+       :: else
+       fi
+     }
+     if
+     :: !isOut ->
+#ifdef BUG_FREES_CELL_EARLY
+        atomic { freeWord(cell) }
+#else
+#ifndef BUG_LEAVES_CELL_TO_NOBODY
+        finishCell(cell, OWNER)
+#endif
+#endif
+     :: else
+     fi;
+     atomic { cell = 0; isOut = false }
+  :: else
+  fi;
+#ifdef BUG_CALLS_FIRST
+  do
+  :: w != 0 -> atomic { n = w; w = next[n]; push(n); held[owner[n]] = false; n = 0 }
+  :: else -> break
+  od;
+#endif
+  atomic {
+    delivers[me] = false;
+    if
+    :: after -> goto over
     :: else
     fi
   }
-  do
-  :: p == 0 -> break
-  :: p >= CELL ->
-     atomic { assert(allocated[p]); isRetired = handoff[p] == SWEEPER }
-#ifdef BUG_NOT_SHARED
-     isRetired = true;
-#endif
-     if
-     :: isRetired -> atomic { n = p; p = next[n]; allocated[n] = false }
-     :: else -> atomic { assert(allocated[p]); cell = p; inner = next[cell]; next[cell] = 0 } break
-     fi
-  :: else ->
-     atomic { touch(p); n = p; p = next[n]; t = owner[n] }
-     notify(t, after, true);
-     if
-     :: verdict == KEEP -> push(n); held = false
-     :: verdict == DROP -> freeNode(n); release(t)
-     :: else ->
-        if
-        :: n >= EXTERNAL -> freeNode(n)
-        :: else
-        fi
-        moveAndCall(t);
-        if
-        :: dropped -> atomic { assert(!freed[t] && refs[t] == 0); freed[t] = true }
-        :: else -> release(t)
-        fi
-     fi
-  od;
-  if
-  :: cell != 0 -> takeShared(after)
-  :: else
-  fi
-  atomic { p = 0; n = 0; t = 0; cell = 0; inner = 0; verdict = 0; dropped = false; isRetired = false }
-}
 
-inline takeShared(after) {
-  p = inner;
-  do
-  :: p == 0 -> break
-  :: p >= CELL -> atomic { assert(allocated[p]); p = next[p] }
-  :: else ->
-     atomic { touch(p); n = p; p = next[n]; t = owner[n] }
-     notify(t, after, false);
-     if
-     :: verdict == KEEP ->
-#ifdef BUG_PUSHES_SHARED
-        refs[t]++;
-        push(n);
-#else
-        atomic { assert(!freed[t]); refs[t]++; allocate(e, EXTERNAL, CELL); owner[e] = t }
-        push(e);
-#endif
-        atomic { e = 0; held = false }
-     :: verdict == DROP
-     :: else -> moveAndCall(t)
-     fi
-  od;
-  finish(TAKER, inner)
-}
-
-/* SweepCell.finish: whoever is second frees the chain. */
-inline finish(party, chain) {
-#ifdef BUG_PLAIN_HANDOFF
-  r = handoff[cell];
-  handoff[cell] = party;
-#else
-  atomic { assert(allocated[cell]); r = handoff[cell]; handoff[cell] = party }
-#endif
+#ifdef SUSPENDED
   if
-  :: r != NONE -> p = chain; freeChain(); atomic { assert(allocated[cell]); allocated[cell] = false }
-  :: else
-  fi
-}
-
-/* A change; only the writer's are numbered. */
-inline change(isNumbered) {
-  take(false);
-  if
-  :: isNumbered -> version++
+  :: atomic { me == 1 && suspended == 0 -> suspended = 1 } suspended == 2
   :: else
   fi;
-#ifndef BUG_NO_DID_SET
-  take(true)
 #endif
-}
-
-proctype Observer(byte me) {
-  byte p, n, t, e, top, cell, inner, verdict, r;
-  bool dropped, isRetired;
-
   atomic {
-    state[me] = RECORDING;
-    thread[me] = me;
-    owner[me] = me;
-#ifdef BUG_NO_BIAS
-    refs[me] = 1
-#else
-    refs[me] = BIAS
-#endif
-  }
-#ifdef BUG_READS_FIRST
-  seen[me] = version;
-  push(me);
-#else
-  push(me);
-  seen[me] = version;
-#endif
-  if
-  :: me == 3 ->
-     owner[SECOND] = me;
-     push(SECOND);
-#ifdef OWN_WRITE
-     change(false)
-#endif
-  :: else
-  fi;
-  code[me] = true;
-  atomic {
-    assert(!freed[me]);
-#ifdef BUG_NO_BIAS
-    refs[me] = refs[me] + (me == 3 -> 1 : 0);
-#else
-    refs[me] = refs[me] - BIAS + (me == 3 -> 2 : 1);
-#endif
     if
-    :: state[me] == RECORDING -> state[me] = ARMED; verdict = DROP
-    :: else -> assert(state[me] == DIRTY); state[me] = FIRED; refs[me]++; verdict = FIRE
+    :: me != READERS_OWN -> version++; number = version
+    :: else
+    fi;
+    after = true
+  }
+#ifndef BUG_NO_DID_SET
+  goto take;
+#endif
+
+over:
+  atomic {
+    k++;
+    number = 0; after = false; window[me] = false;
+    if
+    :: me == NESTED_ONE -> nested = 2
+    :: me == READERS_OWN -> own = 2
+    :: me == 1 && k < FIRST -> goto again
+    :: me == 2 && k < SECOND -> goto again
+    :: me == 1 && k == FIRST -> isFirstDone = true; ended++
+    :: me == 2 && k == SECOND ->
+#ifdef SLOW
+       t = 1;
+       do
+       :: t < TRACKERS -> assert(!mustBeClaimed[t] || state[t] == FIRED); t++
+       :: else -> break
+       od;
+       t = 0;
+#endif
+       isSecondDone = true;
+       ended++
+    fi;
+    goto out
+  }
+
+  /* Slot.open. */
+open:
+  if
+  :: isCell(c) ->
+     /* Slot.leave. */
+#ifdef BUG_STEALS_OWN
+     if
+     :: false
+#else
+     if
+     :: atomic {
+          caller[c] == thr && handoff[c] == NONE ->
+          touch(c); below = next[c]; above = 0; push(c)
+        }
+#endif
+     :: else ->
+#ifdef BUG_DROPS_LIST
+        atomic { touch(c); below = next[c]; above = 0; list[c] = 0 }
+#else
+#ifdef BUG_LISTS_LATE
+        atomic { touch(c); below = next[c] }
+        finishCell(c, TAKER);
+        atomic { touch(c); above = list[c]; list[c] = 0 }
+#else
+        atomic {
+          touch(c);
+          below = next[c];
+          above = list[c];
+          assert(above != CLOSED);
+#ifdef TAKER_CLOSES
+          list[c] = CLOSED
+#else
+          list[c] = 0
+#endif
+        }
+#endif
+#endif
+#ifndef BUG_LISTS_LATE
+        finishCell(c, TAKER)
+#endif
+     fi
+  :: isSweepCell(c) ->
+     atomic { touch(c); isOut = handoff[c] == OWNER }
+#ifdef BUG_NOT_SHARED
+     isOut = true;
+#endif
+     if
+     :: isOut -> atomic { above = next[c]; freeWord(c); isOut = false }
+     :: else ->
+        atomic { touch(c); start = next[c]; next[c] = 0; p = start }
+        /* Slot.copy. */
+#ifdef BUG_PUSHES_SHARED
+        do
+        :: !isNode(p) -> break
+        :: isNode(p) -> atomic { touch(p); refs[owner[p]]++; p = next[p] }
+        od;
+        above = start;
+#else
+        do
+        :: p == 0 || isCell(p) -> break
+        :: isSweepCell(p) -> atomic { touch(p); p = next[p] }
+        :: isNode(p) ->
+           atomic {
+             touch(p);
+             n = p;
+             p = next[n];
+             t = owner[n];
+             if
+             :: state[t] != FIRED ->
+                assert(!freed[t]);
+                refs[t]++;
+                allocate(e, EXTERNAL, SWEEP_CELL);
+                owner[e] = t;
+                if
+                :: tail != 0 -> next[tail] = e
+                :: else -> above = e
+                fi;
+                tail = e
+             :: else
+             fi
+           }
+        od;
+        atomic {
+          if
+          :: tail != 0 -> next[tail] = p
+          :: else -> above = p
+          fi;
+          tail = 0; e = 0; n = 0; t = 0
+        }
+#endif
+        finish(c, TAKER, start);
+        atomic { start = 0; p = 0; n = 0; t = 0; r = 0 }
+     fi;
+     below = 0
+  fi;
+  /* Where it goes on, as who has called. */
+  atomic {
+    if
+    :: isAppending ->
+       w = above;
+       if
+       :: below != 0 -> assert(ends < 3); end[ends] = below; ends++
+       :: else
+       fi
+    :: !isAppending && isKeeping ->
+       if
+#ifdef BUG_KEEPS_HELPED
+       :: isCell(c) && above != 0 && below == 0 -> word = above
+       :: isCell(c) && (above == 0 || below != 0) ->
+#else
+       :: isCell(c) ->
+#endif
+          word = below;
+          isAppending = above != 0 && helped != 0;
+          if
+          :: isAppending -> w = above; rear = helped
+          :: else -> helped = above + helped
+          fi
+       :: else -> word = above
+       fi
+    :: !isAppending && !isKeeping ->
+       isAppending = above != 0 && below != 0;
+       if
+       :: isAppending -> w = above; rear = below
+       :: else -> rest = above + below
+       fi
+    fi;
+    c = 0; above = 0; below = 0;
+    if
+    :: isAppending -> goto append
+    :: !isAppending && isKeeping -> goto keep
+    :: else -> goto deliver
     fi
   }
+
+  /* Slot.append: what stands behind w, and behind the ends, before `rear`. */
+append:
+  atomic {
+    do
+    :: isNode(w) ->
+       touch(w);
+       if
+       :: last2 != 0 -> next[last2] = w
+       :: else -> first2 = w
+       fi;
+       last2 = w;
+       w = next[w]
+    :: w == 0 && ends > 0 -> ends--; w = end[ends]; end[ends] = 0
+    :: else -> break
+    od;
+    if
+    :: w != 0 -> c = w; w = 0; goto open
+    :: else
+    fi;
+    if
+    :: last2 != 0 -> next[last2] = rear
+    :: else -> first2 = rear
+    fi;
+    if
+    :: isKeeping -> helped = first2
+    :: else -> rest = first2
+    fi;
+    first2 = 0; last2 = 0; rear = 0; isAppending = false;
+    if
+    :: isKeeping -> goto keep
+    :: else -> goto deliver
+    fi
+  }
+out:
+  skip
+}
+
+#if OBSERVERS > 0
+proctype Reader() {
+  byte pushes = 1;
+  bool fires;
+
+#ifdef SUSPENDED
+  suspended == 1;
+#endif
+#ifdef BUG_READS_FIRST
+  seen[READER] = version;
+#endif
+  atomic {
+    state[READER] = RECORDING; owner[READER] = READER; owner[FURTHER] = READER;
+#ifdef SUSPENDED
+    thread[READER] = 1;
+#else
+    thread[READER] = READER;
+#endif
+#ifdef BUG_NO_BIAS
+    refs[READER] = 1;
+#else
+    refs[READER] = BIAS;
+#endif
+    push(READER)
+  }
+#ifdef OWN_WRITE
+  stamp = READER;
+#endif
+#ifndef BUG_READS_FIRST
+  seen[READER] = version;
+#endif
+#ifdef OWN_WRITE
+  own = 1;
+  own == 2;
+  /* It reads again, and needs another node only if its stamp is gone. What it sees
+     is newer than what it has read before: that has to be reported in any case. */
   if
-  :: verdict == FIRE -> moveAndCall(me); release(me)
+  :: stamp == READER
+  :: stamp != READER ->
+#else
+  /* It reads again, after another scope's stamp. */
+  if
+  :: true ->
+#endif
+     atomic {
+#ifdef BUG_NO_BIAS
+       refs[READER]++;
+#endif
+       push(FURTHER);
+       pushes++
+     }
+#ifdef OWN_WRITE
+     stamp = READER
+#endif
+  fi;
+  atomic { code[READER] = true; settle(READER, pushes) }
+  if
+  :: fires -> atomic { moveAndCall(READER); drop(READER) }
   :: else
   fi;
-  ended++
+  atomic { suspended = 2; ended++ }
 }
+#endif
 
-proctype Writer() {
-  byte p, n, t, e, top, cell, inner, verdict, r;
-  byte me = WRITER;
-  bool dropped, isRetired;
-  byte k = 0;
-
-  do
-  :: k < WRITES -> change(true); k++
-  :: else -> break
-  od;
-  ended++
-}
-
+#if SWEEPS > 0
 inline examine(x) {
   atomic {
-    if
-    :: x >= CELL -> assert(allocated[x]); isLive = false
-    :: else -> touch(x); assert(!freed[owner[x]]); isLive = state[owner[x]] != FIRED
-    fi;
+    touch(x);
+    isLive = isNode(x) && state[owner[x]] != FIRED;
     below = next[x]
   }
 }
 
-proctype Sweep() {
+#ifdef BUG_SWEEPS_THROUGH
+#define isEnd(x) (x == 0)
+#else
+#define isEnd(x) (x == 0 || isCell(x))
+#endif
+
+proctype Sweeper() {
   byte p, n, t, e, cell, r, old, below, shared, first, last, copy;
   bool isLive, isCopied;
   byte k = 0;
 
-  do
-  :: k < SWEEPS ->
-     k++;
-     if
-     :: atomic { !lock -> lock = true }
-     :: atomic { lock -> goto out }
-     fi;
-     atomic { allocate(cell, CELL, WORDS); handoff[cell] = NONE }
-     do
-     :: atomic { old = head; next[cell] = old }
-        if
-        :: old == 0 -> allocated[cell] = false; goto unlock
-        :: else
-        fi;
-        if
-        :: atomic { head == old -> head = cell } break
-        :: else
-        fi
-     od;
+again:
+  if
+  :: atomic { !lock -> lock = true }
+  :: atomic { lock -> goto over }
+  fi;
+  atomic {
+    if
+    :: head != 0 -> allocate(cell, SWEEP_CELL, CELL); handoff[cell] = NONE; old = head; push(cell)
+    :: else -> goto unlock
+    fi
+  }
 
-     atomic { shared = old; p = old }
-     do
-     :: p == 0 -> break
-     :: else ->
-        examine(p);
-        atomic {
-          if
-          :: !isLive -> shared = below
-          :: else
-          fi;
-          p = below
-        }
-     od;
-     p = old;
-     do
-     :: p == shared -> break
-     :: else ->
-        examine(p);
-        atomic {
-          if
-          :: isLive ->
-             allocate(e, EXTERNAL, CELL);
-             owner[e] = owner[p];
-             if
-             :: last != 0 -> next[last] = e
-             :: else -> first = e
-             fi;
-             last = e
-          :: else
-          fi;
-          p = below
-        }
-     od;
+  atomic { shared = old; p = old }
+  do
+  :: isEnd(p) -> break
+  :: else ->
+     examine(p);
      atomic {
        if
-       :: last != 0 -> next[last] = shared
-       :: else -> first = shared
-       fi
+       :: !isLive -> shared = below
+       :: else
+       fi;
+       p = below
      }
+  od;
+  p = old;
+  do
+  :: p == shared -> break
+  :: else ->
+     examine(p);
+     atomic {
+       if
+       :: isLive ->
+          allocate(e, EXTERNAL, SWEEP_CELL);
+          owner[e] = owner[p];
+          if
+          :: last != 0 -> next[last] = e
+          :: else -> first = e
+          fi;
+          last = e
+       :: else
+       fi;
+       p = below
+     }
+  od;
+  atomic {
+    if
+    :: last != 0 -> next[last] = shared
+    :: else -> first = shared
+    fi;
+    p = 0; e = 0; last = 0; below = 0; isLive = false
+  }
 
-     if
-     :: atomic { next[cell] == old -> next[cell] = first } ->
-        atomic { copy = first; p = old }
-        do
-        :: p == shared -> break
-        :: p >= CELL && p != shared -> atomic { assert(allocated[p]); n = p; p = next[n]; allocated[n] = false }
-        :: p < CELL && p != shared ->
-           atomic {
-             touch(p);
-             n = p; p = next[n]; t = owner[n];
-             isCopied = false;
+  if
+  :: atomic { next[cell] == old -> next[cell] = first }
+     atomic { copy = first; p = old }
+     do
+     :: p == shared -> break
+     :: isSweepCell(p) && p != shared -> atomic { n = p; p = next[n]; freeWord(n) }
+     :: !isSweepCell(p) && p != shared ->
+        atomic {
+          touch(p);
+          n = p; p = next[n]; t = owner[n];
+          isCopied = false;
+          if
+          :: copy != shared ->
+             touch(copy);
+             isCopied = owner[copy] == t;
              if
-             :: copy != shared ->
-                touch(copy);
-                isCopied = owner[copy] == t;
-                if
-                :: isCopied -> copy = next[copy]
-                :: else
-                fi
+             :: isCopied -> copy = next[copy]
              :: else
              fi
-           }
-           freeNode(n);
-           if
-           :: !isCopied -> release(t)
-           :: else
-           fi
-        od;
-        if
-        :: atomic { head == cell -> head = first } -> atomic { assert(allocated[cell]); allocated[cell] = false }
-        :: else -> finish(SWEEPER, first)
-        fi
-     :: else ->
-        p = first;
-        do
-        :: p == shared -> break
-        :: else -> atomic { touch(p); n = p; p = next[n]; allocated[n] = false }
-        od;
-#ifdef BUG_FREES_TAKEN
-        p = old; freeChain(); allocated[cell] = false
-#else
-        finish(SWEEPER, old)
+          :: else
+          fi;
+          freeWord(n);
+          if
+          :: !isCopied -> drop(t)
+          :: else
+          fi
+        }
+     od;
+#ifdef OWN_WRITE
+     stamp = 0;
 #endif
-     fi;
+     if
+     :: atomic { head == cell -> head = first; freeWord(cell) }
+     :: else -> finish(cell, OWNER, first)
+     fi
+  :: else ->
+     p = first;
+     do
+     :: p == shared -> break
+     :: else -> atomic { touch(p); n = p; p = next[n]; freeWord(n) }
+     od;
+#ifdef BUG_FREES_TAKEN
+     p = old; freeChain(); atomic { freeWord(cell) }
+#else
+     finish(cell, OWNER, old)
+#endif
+  fi;
 unlock:
-     atomic { p = 0; n = 0; t = 0; e = 0; cell = 0; r = 0; old = 0; below = 0; shared = 0; first = 0; last = 0; copy = 0; isLive = false; isCopied = false }
-     lock = false
-  :: else -> break
-  od;
-out:
-  ended++
+  atomic {
+    p = 0; n = 0; t = 0; e = 0; cell = 0; r = 0; old = 0; below = 0; shared = 0;
+    first = 0; last = 0; copy = 0; isLive = false; isCopied = false;
+    lock = false
+  }
+over:
+  atomic {
+    k++;
+    if
+    :: k < SWEEPS -> goto again
+    :: else
+    fi;
+    ended++
+  }
+}
+#endif
+
+inline isWaiting(t) {
+  owner[t] = t; refs[t] = 1; state[t] = WAITING; code[t] = true; push(t)
 }
 
 init {
-  byte p, n, t, found;
+  byte p, n, t, k;
 
   atomic {
-    /* Tracker 1 waits, tracker 2 is garbage above it. */
-    owner[1] = 1; refs[1] = 1; state[1] = ARMED; thread[1] = 1; code[1] = true;
-    owner[2] = 2; refs[2] = 1; state[2] = FIRED; calls[2] = 1;
-    next[2] = 1; head = 2;
-    run Observer(3);
-#if OBSERVERS > 1
-    run Observer(4);
-#endif
-    run Writer();
+    isWaiting(1);
 #if SWEEPS > 0
-    run Sweep();
-#else
-    ended++;
+    owner[GARBAGE] = GARBAGE; refs[GARBAGE] = 1; state[GARBAGE] = FIRED; calls[GARBAGE] = 1;
+    push(GARBAGE);
 #endif
+#if ARMED > 1
+    isWaiting(2);
+#endif
+#if ARMED > 2
+    isWaiting(3);
+#endif
+    run Changer(1, 1);
+#if WRITERS > 1
+    run Changer(2, 2);
+#endif
+#ifdef NESTED
+    run Changer(NESTED_ONE, 1);
+#endif
+#ifdef OWN_WRITE
+    run Changer(READERS_OWN, READER);
+#endif
+#if OBSERVERS > 0
+    run Reader();
+#endif
+#if SWEEPS > 0
+    run Sweeper();
+#endif
+    skip
   }
-  ended == OBSERVERS + 2;
-  atomic {
+  ended == WRITERS + OBSERVERS + (SWEEPS > 0 -> 1 : 0);
+  d_step {
     t = 1;
     do
-    :: t < 3 + OBSERVERS ->
+    :: t < TRACKERS ->
        if
-       :: t != 2 && calls[t] == 0 ->
-          assert(!freed[t] && state[t] == ARMED && code[t]);
-#ifdef BUG_NO_EXCUSE
-          assert(seen[t] == version);
-#else
-          assert(seen[t] == version || (t == 3 && excused));
-#endif
-          p = head; found = 0;
+       :: state[t] != ABSENT && calls[t] == 0 ->
+          assert(!freed[t] && state[t] == WAITING && code[t]);
+          k = seen[t] + 1;
           do
-          :: p == 0 -> break
-          :: else ->
-             if
-             :: p < CELL && owner[p] == t -> found = 1
-             :: else
-             fi;
-             p = next[p]
+          :: k <= version ->
+             assert(passedBy[t] & (1 << k));
+             k++
+          :: else -> break
           od;
-          assert(found)
+          p = head;
+          do
+          :: p == 0 || isNode(p) && owner[p] == t -> break
+          :: else -> p = next[p]
+          od;
+          assert(p != 0)
        :: else
        fi;
        t++
     :: else -> break
     od;
-    /* The object goes, and with it all that is left. */
+    /* The object goes, and with it all that is left: Slot.deinitialize. */
     p = head;
     do
     :: p == 0 -> break
-    :: p >= CELL -> assert(allocated[p]); n = p; p = next[n]; allocated[n] = false
-    :: p > 0 && p < CELL ->
+    :: isSweepCell(p) -> touch(p); n = p; p = next[n]; freeWord(n)
+    :: isCell(p) ->
        touch(p);
-       n = p; p = next[n]; t = owner[n];
-       if
-       :: n >= EXTERNAL -> allocated[n] = false
-       :: else
-       fi;
-       drop(t)
+       assert(handoff[p] == OWNER && list[p] == 0);
+       n = p; p = next[n]; freeWord(n)
+    :: isNode(p) -> touch(p); n = p; p = next[n]; t = owner[n]; freeWord(n); drop(t)
     od;
     t = 1;
     do
-    :: t < 3 + OBSERVERS -> assert(freed[t] && !code[t] && refs[t] == 0); t++
+    :: t < TRACKERS -> assert(state[t] == ABSENT || freed[t] && !code[t] && refs[t] == 0); t++
     :: else -> break
     od;
     n = EXTERNAL;
