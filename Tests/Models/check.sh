@@ -165,33 +165,41 @@ for bug in STORES_OVER FREES_CELL_EARLY LEAVES_CELL_TO_NOBODY DROPS_LIST LISTS_L
   verify slot fails "${writers[@]}" "-DBUG_$bug"
 done
 
+small=(-DNO_SWEEP -DNO_TRACK_ON_FIRE)
 verify link holds
-verify link holds -DLINKS=2
-verify link holds -DRUNS=3
-verify link holds -DDIES
-verify link holds -DDIES -DRUNS=3 -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE
-verify link holds -DCANCEL -DNO_TRACK_ON_FIRE
-verify link holds -DWRITES=2 -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE
+verify link holds -DLINKS=2 -DNO_SWEEP
+verify link holds -DRUNS=3 -DNO_SWEEP
+verify link holds -DRUNS=3 -DNO_TRACK_ON_FIRE
+verify link holds -DDIES -DNO_TRACK_ON_FIRE
+verify link holds -DDIES -DRUNS=3 -DLINKS=2 "${small[@]}"
+verify link holds -DCANCEL "${small[@]}"
+verify link holds -DWRITES=2 -DLINKS=2 "${small[@]}"
 if [ "$isLong" = 1 ]; then
+  verify link holds -DLINKS=2
+  verify link holds -DRUNS=3
+  verify link holds -DDIES
+  verify link holds -DCANCEL -DNO_TRACK_ON_FIRE
   verify link holds -DCANCEL
   verify link holds -DWRITES=2
   verify link holds -DWRITES=2 -DLINKS=2
   verify link holds -DDIES -DLINKS=2
 fi
-for bug in IGNORES_BUSY IGNORES_EXTERNALS BUSY_FIRST RETURNS_FIRST POPS_BY_STORE; do
+for bug in IGNORES_BUSY RETURNS_FIRST POPS_BY_STORE; do
   verify link fails "-DBUG_$bug"
 done
-for bug in FREES_FIRST DOES_NOT_CLAIM STORES_ALWAYS POPS_COPIED; do
+for bug in FREES_FIRST DOES_NOT_CLAIM STORES_ALWAYS POPS_COPIED IGNORES_EXTERNALS; do
   verify link fails -DRUNS=3 "-DBUG_$bug"
 done
-verify link fails -DWRITES=2 -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE -DBUG_DROPS_EARLY
-verify link fails -DDIES -DLINKS=2 -DNO_SWEEP -DNO_TRACK_ON_FIRE -DBUG_PINS_NOTHING
+verify link fails -DRUNS=3 -DNO_TRACK_ON_FIRE -DBUG_FORGETS_ABANDONED
+verify link fails -DRUNS=4 -DNO_TRACK_ON_FIRE -DBUG_BUSY_FIRST
+verify link fails -DWRITES=2 -DLINKS=2 "${small[@]}" -DBUG_DROPS_EARLY
+verify link fails -DDIES -DLINKS=2 "${small[@]}" -DBUG_PINS_NOTHING
 for bug in FORGETS_CALLS RETIRES_ALWAYS ONE_HOLD; do
   verify link fails -DCANCEL "-DBUG_$bug"
 done
 
 wait
-for model in slot; do
+for model in slot link; do
   unreached=$(reach "$model")
   if [ -n "$unreached" ]; then
     printf '%s\n' "$unreached" | tee -a "$work/failures" >&2

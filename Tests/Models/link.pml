@@ -5,7 +5,13 @@
  * compare-and-swap of one word being one step. Where the core loads a link's
  * word and then stores to it without an exchange, the model has two steps. The
  * runs are made by the observing thread and, where a change fires, by the
- * writer inside of `onChange`; they take turns, as the interface demands.
+ * writer inside of `onChange`; they take turns, as the interface demands. A run
+ * inside of the calls of a willSet has the mark of that change, whose didSet puts
+ * the node back before it calls anybody.
+ *
+ * There is one observer and one writer, so that nobody can wait in a delivery
+ * cell: what else the writer has taken stays in its hands during a call, where
+ * nobody but the writer could take it from. Cells are in slot.pml.
  *
  * A link stands for a property as long as `place` says so; a run that finds no
  * link for a property takes one whose word is zero. A node that speaks for a
@@ -45,6 +51,9 @@
 #define DROP 1
 #define FIRE 2
 
+/* Marks follow the threads. */
+#define mark(change) (3 + change)
+
 #define SLOTS 2
 #define EXTERNAL 3 /* nodes 1, 2 are those of the links; 3 ... 8 blocks */
 #define CELL 9
@@ -69,7 +78,7 @@ bool isRead[3];
 byte state = FIRED;
 byte refs = 1;
 byte calls;
-byte thread;
+byte origin; /* a thread, or the mark of a change of the writer */
 byte holds;
 bool freed;      /* the block, with the tracker and the first link */
 bool linksFreed; /* all other links; here, all */
@@ -81,6 +90,9 @@ bool turn;
 bool reads[SLOTS];
 byte seen[SLOTS];
 byte pushes;
+/* The last change that has put a node of the property back: it does not tell whom
+   its own willSet has had armed. */
+byte keptFor[SLOTS];
 
 byte version[SLOTS];
 byte runs, fires;
@@ -295,19 +307,12 @@ inline unlinkReturningNode(s, l) {
   fi
 }
 
-/*
- * `after && thread == me` stands for the window of the change (ChangeWindow.swift):
- * the writer runs the observer in the calls of its own `willSet` and `didSet` only.
- */
-inline notify(after, onFire) {
+inline notify() {
   atomic {
     touchTracker();
     if
-    :: state == ARMED && after && thread == me -> verdict = KEEP
-    :: state == ARMED && !(after && thread == me) ->
-       verdict = FIRE; state = FIRED; calls++; refs = refs + onFire
-    :: state == RECORDING && thread == me -> verdict = KEEP
-    :: state == RECORDING && thread != me -> verdict = DROP; state = DIRTY
+    :: state == ARMED -> verdict = FIRE; state = FIRED; calls++
+    :: state == RECORDING -> verdict = DROP; state = DIRTY
     :: else -> verdict = DROP
     fi
   }
@@ -481,7 +486,7 @@ inline mayComeOff(x) {
 inline track() {
   atomic {
     touchTracker();
-    thread = me;
+    origin = me;
     if
     :: state == DEAD -> verdict = DROP
     :: else ->
@@ -507,6 +512,11 @@ inline track() {
      fi;
      atomic {
        touchTracker();
+       /* Tracker.mark: only the step to `armed` makes others look at it. */
+       if
+       :: delivers -> origin = mark(k)
+       :: else
+       fi;
        refs = refs - BIAS + pushes;
        verdict = DROP;
        if
@@ -539,7 +549,7 @@ inline callAndRelease() {
 
 inline trackOnFire() {
   if
-  :: atomic { mayTrackOnFire -> turn = true; hasTracked = true }
+  :: atomic { mayTrackOnFire -> turn = true; hasTracked = true; hasMarked = delivers }
      track();
      if
      :: verdict == FIRE -> call(); endCall()
@@ -553,143 +563,199 @@ inline trackOnFire() {
 /* Slot.take, for slot s. */
 inline take(s, after) {
   atomic {
-    p = head[s]; head[s] = 0; isShared = false
+    rest = head[s];
+    head[s] = 0;
+    delivers = !after;
+    isKeeping = after && hasMarked
   }
-  do
-  :: p == 0 -> break
-  :: p == CELL && !isShared ->
-     atomic { assert(allocated[CELL]); isRetired = handoff == SWEEPER }
-     if
-     :: isRetired -> atomic { p = next[CELL]; allocated[CELL] = false }
-     :: else -> atomic { inner = next[CELL]; next[CELL] = 0; p = inner; isShared = true }
-     fi
-  :: p != 0 && p != CELL ->
-     atomic { touchTracker(); n = p; l = owner[n]; assert(n < EXTERNAL || allocated[n]) }
-#ifndef BUG_BUSY_FIRST
-     p = next[n];
-#endif
-     if
-     :: !isShared -> takeOwned(s, after)
-     :: else -> takeShared(s, after)
-     fi
-  od;
   if
-  :: isShared ->
-     p = inner;
-     finish(TAKER)
+  :: isKeeping -> keepOwn(s)
   :: else
   fi;
-  atomic { p = 0; n = 0; l = 0; inner = 0; isShared = false; isRetired = false; verdict = 0; wasLinked = false; pushed = false; mayKeep = false; isOnly = false; wasFired = false }
+  do
+  :: rest == 0 -> break
+  :: rest == CELL -> open(s)
+  :: rest != 0 && rest != CELL ->
+     atomic { touchTracker(); n = rest; l = owner[n]; assert(n < EXTERNAL || allocated[n]) }
+#ifndef BUG_BUSY_FIRST
+     rest = next[n];
+#endif
+     claim(s)
+  od;
+  atomic { p = 0; n = 0; l = 0; inner = 0; verdict = 0; wasLinked = false; pushed = false; isOnly = false; wasFired = false; delivers = false }
+}
+
+/* Slot.keepingOwn: nodes of a run that this change's willSet has called for. */
+#define isOwn (state == ARMED && origin == mark(k))
+
+inline keepOwn(s) {
+  do
+  :: rest == 0 -> break
+  :: rest == CELL -> open(s)
+  :: rest != 0 && rest != CELL ->
+     /* Node.belongsBack: the tracker first, then the link. */
+     atomic {
+       touchTracker();
+       n = rest;
+       l = owner[n];
+       assert(n < EXTERNAL || allocated[n]);
+       rest = next[n];
+       mayKeep = isOwn
+     }
+     if
+     :: mayKeep -> atomic { touchLink(); mayKeep = linked[l] }
+     :: else
+     fi;
+     if
+     :: mayKeep ->
+#ifdef BUG_RETURNS_FIRST
+        /* As if it could be told again that it is in use. */
+        freeNode(n);
+        atomic {
+          if
+          :: n >= EXTERNAL -> externals[l]++; allocated[n] = true
+          :: else -> busy[l] = true
+          fi
+        }
+#endif
+        push(s, n);
+        keptFor[s] = version[s]
+     :: else ->
+        atomic {
+          if
+          :: last != 0 -> next[last] = n
+          :: else -> first = n
+          fi;
+          last = n
+        }
+     fi
+  od;
+  atomic {
+    if
+    :: last != 0 -> next[last] = 0
+    :: else
+    fi;
+    rest = first;
+    first = 0; last = 0; n = 0; l = 0; mayKeep = false; isKeeping = false
+  }
+}
+
+/* Slot.open: the nodes that a sweeper is reading are copied. */
+inline open(s) {
+  atomic { assert(allocated[CELL]); isRetired = handoff == SWEEPER }
+  if
+  :: isRetired -> atomic { rest = next[CELL]; allocated[CELL] = false; isRetired = false }
+  :: else ->
+     atomic { inner = next[CELL]; next[CELL] = 0; p = inner; rest = 0; tail = 0 }
+     do
+     :: p == 0 -> break
+     :: else ->
+        atomic { touchTracker(); touchLink(); n = p; l = owner[n]; p = next[n]; wasLinked = linked[l] }
+#ifndef BUG_FORGETS_ABANDONED
+        if
+        :: !wasLinked ->
+           atomic { unlink(s, l) }
+           if
+           :: wasLinked -> atomic { relink(l); wasLinked = pushed; pushed = false }
+           :: else
+           fi
+        :: else
+        fi;
+#endif
+        if
+        :: wasLinked ->
+           atomic { touchLink(); externals[l]++ }
+           atomic {
+             touchTracker();
+             refs++;
+             allocate(e);
+             owner[e] = l;
+             if
+             :: tail != 0 -> next[tail] = e
+             :: else -> rest = e
+             fi;
+             tail = e;
+             e = 0
+           }
+        :: else
+        fi
+     od;
+     atomic {
+       if
+       :: tail != 0 -> next[tail] = 0
+       :: else
+       fi;
+       tail = 0; wasLinked = false
+     }
+     p = inner;
+     finish(TAKER);
+     atomic { p = 0; n = 0; l = 0; inner = 0; r = 0 }
+  fi
+}
+
+/* Link.relink(). */
+inline relink(l) {
+  pushed = !linked[l] && !abandoned[l];
+  if
+  :: pushed -> linked[l] = true
+  :: else
+  fi
 }
 
 #ifdef BUG_DROPS_EARLY
 /* As if the load for `drop` could come before the store that unlinks. */
-#define notifyOwned(after) \
+#define notifyOwned() \
   if \
   :: wasFired -> verdict = DROP \
-  :: else -> notify(after, 0) \
+  :: else -> notify() \
   fi
 #else
-#define notifyOwned(after) notify(after, 0)
+#define notifyOwned() notify()
 #endif
 
-inline takeOwned(s, after) {
-  atomic {
-    wasFired = state == FIRED;
-#ifdef BUG_RETURNS_FIRST
-    mayKeep = false
-#else
-    mayKeep = (after || state == RECORDING) && thread == me
-#endif
-  }
+/* Node.claim. */
+inline claim(s) {
+  wasFired = state == FIRED;
   if
-  :: mayKeep -> atomic { unlink(s, l) }
-  :: !mayKeep && n >= EXTERNAL ->
+  :: n >= EXTERNAL ->
 #ifdef BUG_FREES_FIRST
      freeNode(n);
      atomic { unlink(s, l) }
 #else
      atomic { unlink(s, l) }
+#ifdef BUG_BUSY_FIRST
+     rest = next[n];
+#endif
      freeNode(n)
 #endif
-  :: else -> unlinkReturningNode(s, l)
-#ifdef BUG_BUSY_FIRST
-     p = next[n]
-#endif
-  fi;
-#ifdef BUG_BUSY_FIRST
-  if
-  :: mayKeep || n >= EXTERNAL -> p = next[n]
-  :: else
-  fi;
-#endif
-  if
-  :: !wasLinked ->
-     if
-     :: mayKeep -> freeNode(n)
-     :: else
-     fi;
-     releaseTracker()
   :: else ->
-     notifyOwned(after);
-     if
-#ifdef BUG_RETURNS_FIRST
-     :: verdict == KEEP ->
-        refs++;
-        pushed = false;
-        linkSlow(l);
-        if
-        :: pushed -> push(s, e); e = 0
-        :: else -> releaseTracker()
-        fi;
-        releaseTracker()
-#else
-     :: verdict == KEEP ->
-        assert(mayKeep);
-        atomic {
-          pushed = !linked[l] && !abandoned[l];
-          if
-          :: pushed -> linked[l] = true
-          :: else
-          fi
-        }
-        if
-        :: pushed -> push(s, n)
-        :: else -> freeNode(n); releaseTracker()
-        fi
+     unlinkReturningNode(s, l)
+#ifdef BUG_BUSY_FIRST
+     rest = next[n]
 #endif
-     :: else ->
-        if
-        :: mayKeep -> freeNode(n)
-        :: else
-        fi;
-        if
-        :: verdict == FIRE -> callAndRelease()
-        :: else -> releaseTracker()
-        fi
+  fi;
+  if
+  :: !wasLinked -> releaseTracker()
+  :: else ->
+     notifyOwned();
+     if
+     :: verdict == FIRE -> withoutGarbage(); callAndRelease()
+     :: else -> releaseTracker()
      fi
   fi
 }
 
-inline takeShared(s, after) {
-  atomic { unlink(s, l) }
-  if
-  :: wasLinked ->
-     notify(after, 1);
+/* Slot.withoutGarbage. */
+inline withoutGarbage() {
+  do
+  :: rest != 0 && rest != CELL ->
+     atomic { touchLink(); n = rest; l = owner[n]; wasLinked = linked[l] || abandoned[l] }
      if
-     :: verdict == KEEP ->
-        refs++;
-        pushed = false;
-        linkSlow(l);
-        if
-        :: pushed -> push(s, e); e = 0
-        :: else -> releaseTracker()
-        fi
-     :: verdict == FIRE -> callAndRelease()
-     :: else
+     :: wasLinked -> break
+     :: else -> rest = next[n]; freeNode(n); releaseTracker()
      fi
-  :: else
-  fi
+  :: else -> break
+  od
 }
 
 inline freeChain() {
@@ -711,8 +777,8 @@ inline finish(party) {
 }
 
 proctype Observer() {
-  byte p, n, l, e, top, inner, verdict, r, q;
-  bool pushed, hasTracked, isLast, mustRetire, mayPop;
+  byte l, e, top, verdict, q;
+  bool pushed, hasTracked, isLast, mustRetire, mayPop, delivers;
   byte me = OBSERVER;
   byte k = 0;
 
@@ -756,8 +822,8 @@ proctype Canceller() {
 #endif
 
 proctype Writer() {
-  byte p, n, l, e, top, inner, verdict, r, s, q;
-  bool pushed, isShared, isRetired, wasLinked, mayKeep, hasTracked;
+  byte rest, first, last, tail, p, n, l, e, top, inner, verdict, r, s, q;
+  bool pushed, isKeeping, isRetired, wasLinked, mayKeep, hasTracked, hasMarked, delivers;
   bool isOnly, wasFired, isLast, mustRetire, mayPop;
   byte me = WRITER;
   byte k = 0;
@@ -771,7 +837,7 @@ proctype Writer() {
      take(s, false);
      version[s]++;
      take(s, true);
-     atomic { unuse(s) }
+     atomic { unuse(s); hasMarked = false }
      k++
   :: else -> break
   od;
@@ -944,8 +1010,7 @@ init {
     :: s < SLOTS ->
        if
        :: state == ARMED && reads[s] && isAlive(s) ->
-          /* A run on fire may have seen the value before the change. */
-          assert(seen[s] == version[s] || thread == WRITER);
+          assert(seen[s] == version[s] || keptFor[s] == version[s]);
           p = head[s]; found = 0;
           do
           :: p == 0 -> break
