@@ -130,22 +130,18 @@ verify slot holds -DSUSPENDED
 verify slot holds -DWRITERS=2 -DARMED=2
 verify slot holds "${writers[@]}" -DSWEEPS=1
 verify slot holds "${writers[@]}" -DNESTED -DRETRACK -DSECOND=2
-verify slot holds "${writers[@]}" -DNESTED -DTAKER_CLOSES -DSECOND=2
-verify slot holds "${writers[@]}" -DSLOW -DNESTED -DRETRACK
+verify slot holds "${writers[@]}" -DNESTED -DSYMMETRIC -DSECOND=2
 verify slot holds "${writers[@]}" -DSLOW -DSWEEPS=1
-verify slot holds "${writers[@]}" -DSLOW -DNESTED -DRETRACK -DSECOND=2 -DTAKER_CLOSES
+verify slot holds "${writers[@]}" -DSLOW -DNESTED -DRETRACK -DSECOND=2
+verify slot holds "${writers[@]}" -DSLOW -DNESTED -DRETRACK -DSECOND=2 -DSYMMETRIC
 if [ "$isLong" = 1 ]; then
   verify slot holds -DOWN_WRITE -DWRITERS=2 -DSWEEPS=1
   verify slot holds -DWRITERS=2 -DARMED=2 -DRETRACK
   verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DRETRACK -DSWEEPS=1
   verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DNESTED -DSWEEPS=1
   verify slot holds "${writers[@]}" -DSWEEPS=1 -DSECOND=2
-  verify slot holds "${writers[@]}" -DSWEEPS=1 -DSECOND=2 -DSLOW -DTAKER_CLOSES
+  verify slot holds "${writers[@]}" -DSWEEPS=1 -DSECOND=2 -DSLOW
 fi
-# What the code does as it is: a cell that a taker has removed while its owner had
-# the list is on no stack any more, and what the owner puts back into it waits for
-# the observer that is being called.
-verify slot fails "${writers[@]}" -DSLOW -DSECOND=2
 for bug in NO_DID_SET READS_FIRST NO_BIAS DROPS_ALWAYS; do
   verify slot fails "-DBUG_$bug"
 done
@@ -161,7 +157,10 @@ for bug in NO_EXCUSE CALLS_FIRST; do
 done
 verify slot fails "${writers[@]}" -DRETRACK -DBUG_NO_EXCUSE
 verify slot fails "${writers[@]}" -DSLOW -DBUG_HOLDS_REST
-for bug in STORES_OVER FREES_CELL_EARLY LEAVES_CELL_TO_NOBODY DROPS_LIST LISTS_LATE POPS_BY_STORE; do
+verify slot fails "${writers[@]}" -DSLOW -DSECOND=2 -DBUG_FINISHES_EMPTY
+verify slot fails "${writers[@]}" -DRETRACK -DBUG_PUSHES_BACK_PLAIN
+for bug in NO_RECHECK NO_FENCE LOOKS_FIRST TAKES_ANYWAY PUBLISHES_FIRST \
+  FREES_CELL_EARLY LEAVES_CELL_TO_NOBODY DROPS_LIST LISTS_LATE POPS_BY_STORE; do
   verify slot fails "${writers[@]}" "-DBUG_$bug"
 done
 
@@ -183,11 +182,12 @@ if [ "$isLong" = 1 ]; then
   verify link holds -DWRITES=2
   verify link holds -DWRITES=2 -DLINKS=2
   verify link holds -DDIES -DLINKS=2
+  verify link fails -DRUNS=3 -DBUG_STORES_ALWAYS
 fi
 for bug in IGNORES_BUSY RETURNS_FIRST POPS_BY_STORE; do
   verify link fails "-DBUG_$bug"
 done
-for bug in FREES_FIRST DOES_NOT_CLAIM STORES_ALWAYS POPS_COPIED IGNORES_EXTERNALS; do
+for bug in FREES_FIRST DOES_NOT_CLAIM POPS_COPIED IGNORES_EXTERNALS; do
   verify link fails -DRUNS=3 "-DBUG_$bug"
 done
 verify link fails -DRUNS=3 -DNO_TRACK_ON_FIRE -DBUG_FORGETS_ABANDONED

@@ -22,6 +22,11 @@
  * excuse: none runs in between. And a change does not tell those whom its own
  * willSet has had armed: they wait for the next one.
  *
+ * The steps are sequentially consistent but for one: when the owner of a cell
+ * reclaims its list, the store to `inUser` may become visible only later, at the
+ * latest with the owner's next store or exchange in the cell, or with another
+ * thread's fence.
+ *
  * -D switches:
  *   WRITERS, FIRST, SECOND   writers, and the changes of each; they are threads
  *   ARMED, OBSERVERS, SWEEPS
@@ -30,13 +35,15 @@
  *   SUSPENDED   tracker 5 records on the first writer's thread, between the
  *               writer's willSet and its store, as when an inout access suspends
  *   SLOW        one of the first writer's calls, whichever, ends only after the
- *               last change of the second writer, which begins only after that
- *               call: then the second writer's change must have claimed whoever
- *               was armed before it
+ *               last change of the second writer, which begins only once that call
+ *               has: then the second writer's change must have claimed whoever was
+ *               armed before it. Its changes before that one need not have: they
+ *               may fall between the two steps in which an owner has its rest in
+ *               hand, and with a third thread any change may fall into the steps
+ *               in which another one has a cell in hand to push it back.
  *   NESTED      one of the first writer's calls makes a change
  *   RETRACK     one call, of whichever thread, tracks again
- *   TAKER_CLOSES  a taker marks the list of the cell that it removes, and the
- *               owner, when it finds the mark, pushes a new cell
+ *   SYMMETRIC   no asymmetric fence: every cell counts as claimed from the start
  * and the seeded bugs, all BUG_..., each of which must be found.
  */
 #ifndef WRITERS
@@ -79,13 +86,20 @@
 #define FURTHER 7    /* the reader's second node */
 #define EXTERNAL 8   /* 8 ... 15 are blocks of their own */
 #define SWEEP_CELL 16 /* 16, 17 */
-#define CELL 18      /* 18 ... 22 are delivery cells */
+#define CELL 18      /* 18 ... 22 are delivery cells, with tag 2 */
 #define WORDS 23
-#define CLOSED 255   /* the list of a cell that nobody finds any more */
+#define FOREIGN 5    /* what tag 6 adds */
 
 #define isNode(x) (x > 0 && x < SWEEP_CELL)
 #define isSweepCell(x) (x >= SWEEP_CELL && x < CELL)
 #define isCell(x) (x >= CELL)
+#define untagged(x) (x >= WORDS -> x - FOREIGN : x)
+
+/* The owner is in an observer's code, and the list is anybody's; or it is, until a
+   store becomes visible. */
+#define OUT 0
+#define IN 1
+#define LEAVING 2
 
 /* Who changes: the writers, a call of the first one, and the reader. A thread has
    the number of its first changer, so that a call's changes are the writer's. */
@@ -99,7 +113,10 @@ byte owner[WORDS];
 bool allocated[WORDS];
 byte handoff[WORDS];
 byte list[WORDS];
-byte caller[WORDS]; /* the thread that owns a delivery cell */
+/* Of delivery cells: the thread that owns it. */
+byte caller[WORDS];
+byte inUser[WORDS];
+bool claimed[WORDS];
 bool lock;
 
 byte state[TRACKERS];
@@ -153,7 +170,8 @@ inline freeWord(x) {
   touch(x);
   if
   :: x >= EXTERNAL ->
-     allocated[x] = false; next[x] = 0; owner[x] = 0; handoff[x] = NONE; list[x] = 0; caller[x] = 0
+     allocated[x] = false; next[x] = 0; owner[x] = 0; handoff[x] = NONE;
+     list[x] = 0; caller[x] = 0; inUser[x] = OUT; claimed[x] = false
   :: else
   fi
 }
@@ -256,10 +274,22 @@ inline finish(c, party, chain) {
   fi
 }
 
+/* What has been stored in a cell becomes visible. */
+inline flush(c) {
+  if
+  :: inUser[c] == LEAVING -> inUser[c] = OUT
+  :: else
+  fi
+}
+
 /* DeliveryCell.finish. */
 inline finishCell(c, party) {
   atomic {
     touch(c);
+    if
+    :: party == OWNER -> flush(c)
+    :: else
+    fi;
     if
     :: handoff[c] != NONE -> freeWord(c)
     :: else -> handoff[c] = party
@@ -282,7 +312,7 @@ inline mark(t) {
      p = word;
      do
      :: p == 0 || isNode(p) && owner[p] == t -> break
-     :: else -> p = next[p]
+     :: else -> p = next[untagged(p)]
      od;
      held[t] = p != 0
   :: else
@@ -303,7 +333,7 @@ proctype Changer(byte me; byte thr) {
   byte w, end[3], ends, rear, first2, last2; /* append */
   byte start, tail;               /* a chain that a sweeper reads, and its copy */
   byte p, n, t, e, r, number, k;
-  bool after, isKeeping, isAppending, fires, dropped, isOut, hasList, hasPutBack;
+  bool after, isKeeping, isAppending, fires, dropped, isOut, isPublished, hasList, hasPutBack;
 
 again:
   if
@@ -447,40 +477,29 @@ deliver:
 #ifndef BUG_HOLDS_REST
      if
      :: rest != 0 && cell != 0 ->
-        atomic {
-          touch(cell);
-          hasList = true;
-          if
-#ifdef TAKER_CLOSES
-          :: list[cell] == CLOSED -> hasList = false
+        /* DeliveryCell.publish. */
+#ifdef BUG_PUBLISHES_FIRST
+        atomic { touch(cell); inUser[cell] = IN }
+        atomic { touch(cell); list[cell] = rest; isPublished = true }
+#else
+        atomic { touch(cell); flush(cell); list[cell] = rest }
+        atomic { touch(cell); inUser[cell] = IN; isPublished = true }
 #endif
-          :: else -> list[cell] = rest
-          fi
-        }
-        if
-        :: !hasList -> finishCell(cell, OWNER); cell = 0
-        :: else
-        fi
-     :: else
-     fi;
-     if
      :: rest != 0 && cell == 0 ->
         atomic {
           allocate(cell, CELL, WORDS);
           handoff[cell] = NONE; list[cell] = rest; caller[cell] = thr;
+          inUser[cell] = IN;
+#ifdef SYMMETRIC
+          claimed[cell] = true;
+#endif
           push(cell);
-          hasList = true
+          isPublished = true
         }
      :: else
      fi;
 #endif
      atomic {
-#ifndef BUG_STORES_OVER
-       if
-       :: hasList -> rest = 0
-       :: else
-       fi;
-#endif
        moveAndCall(t);
        if
        :: dropped -> assert(refs[t] == 0); freed[t] = true
@@ -530,18 +549,18 @@ deliver:
      fi;
 #endif
      if
-     :: hasList ->
-        atomic {
-          touch(cell);
-          hasList = false;
-#ifndef BUG_STORES_OVER
-          rest = list[cell];
-          if
-          :: rest == CLOSED -> rest = 0
-          :: else -> list[cell] = 0
-          fi
+     :: isPublished ->
+        /* DeliveryCell.reclaim. */
+        atomic { touch(cell); inUser[cell] = LEAVING; isPublished = false }
+        if
+#ifdef BUG_NO_RECHECK
+        :: true
+#else
+        :: atomic { !claimed[cell] -> touch(cell) }
+        :: atomic { claimed[cell] -> touch(cell); rest = 0 }
+           atomic { touch(cell); flush(cell); rest = list[cell]; list[cell] = 0 }
 #endif
-        }
+        fi
      :: else
      fi;
      goto deliver
@@ -550,17 +569,19 @@ deliver:
 delivered:
   if
   :: cell != 0 ->
+     /* Slot.retire. */
+     atomic { touch(cell); n = next[cell] }
      atomic {
-       touch(cell);
        isOut = head == cell;
 #ifdef BUG_POPS_BY_STORE
      }
      atomic {
 #endif
        if
-       :: isOut -> head = next[cell]; freeWord(cell); cell = 0
+       :: isOut -> head = n; freeWord(cell); cell = 0
        :: else
-       fi
+       fi;
+       n = 0
      }
      if
      :: !isOut ->
@@ -637,42 +658,76 @@ open:
   if
   :: isCell(c) ->
      /* Slot.leave. */
-#ifdef BUG_STEALS_OWN
+     atomic {
+       c = untagged(c);
+       touch(c);
+       below = next[c];
+       above = 0;
+       isOut = handoff[c] == OWNER
+     }
      if
-     :: false
-#else
-     if
-     :: atomic {
-          caller[c] == thr && handoff[c] == NONE ->
-          touch(c); below = next[c]; above = 0; push(c)
-        }
-#endif
-     :: else ->
-#ifdef BUG_DROPS_LIST
-        atomic { touch(c); below = next[c]; above = 0; list[c] = 0 }
-#else
-#ifdef BUG_LISTS_LATE
-        atomic { touch(c); below = next[c] }
-        finishCell(c, TAKER);
-        atomic { touch(c); above = list[c]; list[c] = 0 }
+     :: isOut -> finishCell(c, TAKER)
+     :: atomic { !isOut && caller[c] == thr -> push(c) }
+     :: !isOut && caller[c] != thr ->
+#ifdef BUG_LOOKS_FIRST
+        atomic { touch(c); flush(c); hasList = inUser[c] == IN }
+        atomic { touch(c); claimed[c] = true; flush(c) }
 #else
         atomic {
           touch(c);
-          below = next[c];
-          above = list[c];
-          assert(above != CLOSED);
-#ifdef TAKER_CLOSES
-          list[c] = CLOSED
-#else
-          list[c] = 0
+          claimed[c] = true;
+#ifndef SYMMETRIC
+#ifndef BUG_NO_FENCE
+          flush(c)
+#endif
 #endif
         }
+        if
+        :: atomic { inUser[c] != IN -> touch(c); flush(c) }
+        :: atomic { inUser[c] != OUT -> touch(c); hasList = true }
+        fi;
 #endif
+#ifdef BUG_TAKES_ANYWAY
+        hasList = true;
 #endif
-#ifndef BUG_LISTS_LATE
-        finishCell(c, TAKER)
+        if
+        :: hasList ->
+#ifdef BUG_LISTS_LATE
+           atomic { touch(c); above = list[c] }
+           if
+           :: above != 0 -> finishCell(c, TAKER)
+           :: else
+           fi;
+           atomic { touch(c); hasList = above != 0; above = list[c]; list[c] = 0 }
+#else
+           atomic { touch(c); above = list[c]; list[c] = 0; hasList = above != 0 }
+           if
+           :: hasList -> finishCell(c, TAKER)
+           :: else
+           fi
 #endif
-     fi
+#ifdef BUG_DROPS_LIST
+           above = 0
+#endif
+        :: else
+        fi;
+        if
+        :: hasList
+#ifdef BUG_FINISHES_EMPTY
+        :: else -> finishCell(c, TAKER)
+#else
+        :: else ->
+           atomic {
+             push(c);
+#ifndef BUG_PUSHES_BACK_PLAIN
+             head = c + FOREIGN
+#endif
+           }
+#endif
+        fi;
+        hasList = false
+     fi;
+     isOut = false
   :: isSweepCell(c) ->
      atomic { touch(c); isOut = handoff[c] == OWNER }
 #ifdef BUG_NOT_SHARED
@@ -1061,7 +1116,7 @@ init {
           p = head;
           do
           :: p == 0 || isNode(p) && owner[p] == t -> break
-          :: else -> p = next[p]
+          :: else -> p = next[untagged(p)]
           od;
           assert(p != 0)
        :: else
@@ -1075,9 +1130,10 @@ init {
     :: p == 0 -> break
     :: isSweepCell(p) -> touch(p); n = p; p = next[n]; freeWord(n)
     :: isCell(p) ->
-       touch(p);
-       assert(handoff[p] == OWNER && list[p] == 0);
-       n = p; p = next[n]; freeWord(n)
+       n = untagged(p);
+       touch(n);
+       assert(handoff[n] == OWNER && inUser[n] == OUT);
+       p = next[n]; freeWord(n)
     :: isNode(p) -> touch(p); n = p; p = next[n]; t = owner[n]; freeWord(n); drop(t)
     od;
     t = 1;
