@@ -132,10 +132,13 @@ verify slot holds "${writers[@]}" -DSWEEPS=1
 verify slot holds "${writers[@]}" -DNESTED -DRETRACK -DSECOND=2
 verify slot holds "${writers[@]}" -DNESTED -DSYMMETRIC -DSECOND=2
 verify slot holds "${writers[@]}" -DSLOW -DSWEEPS=1
+verify slot holds -DOWN_WRITE -DWRITERS=2 -DARMED=3 -DSLOW
 verify slot holds "${writers[@]}" -DSLOW -DNESTED -DRETRACK -DSECOND=2
 verify slot holds "${writers[@]}" -DSLOW -DNESTED -DRETRACK -DSECOND=2 -DSYMMETRIC
 if [ "$isLong" = 1 ]; then
   verify slot holds -DOWN_WRITE -DWRITERS=2 -DSWEEPS=1
+  verify slot holds -DOWN_WRITE -DWRITERS=2 -DARMED=2
+  verify slot holds -DOWN_WRITE -DWRITERS=2 -DARMED=2 -DSLOW -DSECOND=2
   verify slot holds -DWRITERS=2 -DARMED=2 -DRETRACK
   verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DRETRACK -DSWEEPS=1
   verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DNESTED -DSWEEPS=1
@@ -148,7 +151,7 @@ done
 for bug in PLAIN_HANDOFF NOT_SHARED FREES_TAKEN PUSHES_SHARED; do
   verify slot fails -DSWEEPS=1 "-DBUG_$bug"
 done
-verify slot fails "${writers[@]}" -DSWEEPS=1 -DBUG_SWEEPS_THROUGH
+verify slot fails -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DSWEEPS=1 -DBUG_SWEEPS_THROUGH
 verify slot fails -DSUSPENDED -DBUG_KEEPS_BY_THREAD
 verify slot fails -DOWN_WRITE -DBUG_DROPS_BOTH
 verify slot fails -DOWN_WRITE -DARMED=2 -DBUG_KEEPS_HELPED

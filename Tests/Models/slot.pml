@@ -40,7 +40,8 @@
  *               armed before it. Its changes before that one need not have: they
  *               may fall between the two steps in which an owner has its rest in
  *               hand, and with a third thread any change may fall into the steps
- *               in which another one has a cell in hand to push it back.
+ *               in which another one has a cell in hand to push it back. So the
+ *               last change begins after that of the reader (with OWN_WRITE).
  *   NESTED      one of the first writer's calls makes a change
  *   RETRACK     one call, of whichever thread, tracks again
  *   SYMMETRIC   no asymmetric fence: every cell counts as claimed from the start
@@ -346,6 +347,9 @@ end_own:
 #ifdef SLOW
   :: me == 2 && k == SECOND - 1 ->
      atomic {
+#ifdef OWN_WRITE
+       own == 2;
+#endif
        hasSlept || isFirstDone;
        t = 1;
        do
