@@ -242,7 +242,10 @@ if let sanitizer {
 if let tools = Context.environment["OBSERVATORY_MACRO_TOOLS"] {
   let macros: Set<String> = ["ModelMacros", "ObservationCoreMacros"]
   let others = macros.union(syntaxTests).union(["FaultInjection", "faults"])
-  package.dependencies.removeFirst()  // swift-syntax
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return location.hasSuffix("/swift-syntax")
+  }
   package.targets.removeAll { others.contains($0.name) }
   for target in package.targets where !cTargets.contains(target.name) {
     target.dependencies.removeAll { dependency in

@@ -159,6 +159,7 @@ shift(index) = ${#here[@]} > 1 ? (index / (${#here[@]} - 1.) - 0.5) * 0.56 : 0
 set micro
 set logscale x 10
 set format x '%.0s %c$unit'
+set xtics font ',14'
 set xlabel "median and quartiles, logarithmic scale" font ',16' tc rgb '#57606a'
 set yrange [-$count - 0.5 : -0.5]
 set ytics ($tics) scale 0

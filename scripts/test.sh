@@ -24,7 +24,8 @@ Runs every check of this package, or only the named steps, in this order:
             against archives
 
 Installs the Debian packages that it needs and that are missing. Stops at the
-first failure with that step's exit code.
+first failure with that step's exit code. mutants and tsan build over the debug
+build of the other steps, which the next `swift build` brings back.
 TEXT
 }
 

@@ -6,7 +6,7 @@ extension CommandTests {
   /// What is computed from the files of a run.
   struct SummaryTests {
     private static let filters = [
-      "cycle/persistent", "contention/track-and-fire", "suspension/write",
+      "cycle/own-writes", "cycle/persistent", "contention/track-and-fire", "suspension/write",
     ]
 
     /// A run of some workloads of each kind, in `scratch`.
@@ -52,6 +52,8 @@ extension CommandTests {
         lines.first { $0.prefix(5) == ["cycle/persistent", "4", "1", "floor", "time"] })
       #expect(row[5] == "ns" && row[9] == "2")
       #expect(row[10...].joined(separator: ",") == "\"persistent, 4 properties\"")
+      let one = lines.first { $0.prefix(5) == ["cycle/own-writes", "1", "1", "floor", "time"] }
+      #expect(one?[10...].joined(separator: ",") == "\"own-writes, 1 write in a scope\"")
     }
 
     @Test(arguments: [

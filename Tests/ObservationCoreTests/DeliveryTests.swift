@@ -14,6 +14,15 @@ extension CoreTests {
       let asleep = DispatchSemaphore(value: 0)
       let wake = DispatchSemaphore(value: 0)
 
+      /// Observes a property once.
+      func observe(_ cells: Cells) {
+        withObservationTracking {
+          _ = cells[0]
+        } onChange: {
+          self.call()
+        }
+      }
+
       func call() {
         guard calls.add(1, ordering: .relaxed).newValue == 1 else { return }
         asleep.signal()
@@ -35,11 +44,7 @@ extension CoreTests {
             observer.track { _ = cells[0] }
             observers.append(observer)
           } else {
-            withObservationTracking {
-              _ = cells[0]
-            } onChange: {
-              sleeper.call()
-            }
+            sleeper.observe(cells)
           }
         }
         Team.run(2) { number in
@@ -81,11 +86,7 @@ extension CoreTests {
         let cells = Cells()
         let calls = Locked(0)
         let sleeper = Sleeper()
-        withObservationTracking {
-          _ = cells[0]
-        } onChange: {
-          sleeper.call()
-        }
+        sleeper.observe(cells)
         Team.run(2) { number in
           if number == 0 {
             withObservationTracking {

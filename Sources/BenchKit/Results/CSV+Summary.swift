@@ -127,9 +127,12 @@ extension CSV {
       return (place, row.threads > 1 ? "\(label), \(row.threads) threads" : label)
     }
 
+    /// One of what `unit` counts: `mounted view`, `write in a scope`.
     private func singular(_ unit: String) -> String {
-      if unit.hasSuffix("ies") { return unit.dropLast(3) + "y" }
-      return unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+      let end = unit.firstRange(of: " in ")?.lowerBound ?? unit.endIndex
+      let (counted, place) = (unit[..<end], unit[end...])
+      if counted.hasSuffix("ies") { return "\(counted.dropLast(3))y\(place)" }
+      return "\(counted.hasSuffix("s") ? counted.dropLast() : counted)\(place)"
     }
   }
 }

@@ -124,57 +124,55 @@ static inline void oc_releaseMemory(void *object) {
   swift_unownedRelease(object);
 }
 
-/// Makes the calling thread's exit free its spare block.
+/// Makes the calling thread's exit free its spare blocks.
 void oc_registerThread(void);
+
+/// A block of `size` bytes: the one in `spare`, if there is one.
+static inline __attribute__((always_inline)) void *
+oc_allocateKept(void *_Nullable *_Nonnull spare, size_t size) {
+  void *kept = *spare;
+  if (kept) {
+    *spare = NULL;
+    return kept;
+  }
+  return oc_allocate(size);
+}
+
+/// Frees a block, or keeps it in `spare`, which is the thread's.
+static inline __attribute__((always_inline)) void
+oc_deallocateKept(OCThread *thread, void *_Nullable *_Nonnull spare, void *memory) {
+#ifdef OC_KEEP_NO_SPARES
+  oc_deallocate(memory);
+#else
+  if (*spare) {
+    oc_deallocate(memory);
+    return;
+  }
+  if (!thread->isRegistered) oc_registerThread();
+  *spare = memory;
+#endif
+}
 
 /// A block of OC_SPARE_SIZE bytes.
 static inline __attribute__((always_inline)) void *
 oc_allocateTracker(OCThread *thread) {
-  void *spare = thread->spare;
-  if (spare) {
-    thread->spare = NULL;
-    return spare;
-  }
-  return oc_allocate(OC_SPARE_SIZE);
+  return oc_allocateKept(&thread->spare, OC_SPARE_SIZE);
 }
 
 /// Frees a block of OC_SPARE_SIZE bytes, or keeps it for the thread.
 static inline __attribute__((always_inline)) void
 oc_deallocateTracker(OCThread *thread, void *memory) {
-#ifdef OC_KEEP_NO_SPARES
-  oc_deallocate(memory);
-#else
-  if (thread->spare) {
-    oc_deallocate(memory);
-    return;
-  }
-  if (!thread->isRegistered) oc_registerThread();
-  thread->spare = memory;
-#endif
+  oc_deallocateKept(thread, &thread->spare, memory);
 }
 
 /// A block of OC_CELL_SIZE bytes.
 static inline void *oc_allocateCell(OCThread *thread) {
-  void *spare = thread->spareCell;
-  if (spare) {
-    thread->spareCell = NULL;
-    return spare;
-  }
-  return oc_allocate(OC_CELL_SIZE);
+  return oc_allocateKept(&thread->spareCell, OC_CELL_SIZE);
 }
 
 /// Frees a block of OC_CELL_SIZE bytes, or keeps it for the thread.
 static inline void oc_deallocateCell(OCThread *thread, void *memory) {
-#ifdef OC_KEEP_NO_SPARES
-  oc_deallocate(memory);
-#else
-  if (thread->spareCell) {
-    oc_deallocate(memory);
-    return;
-  }
-  if (!thread->isRegistered) oc_registerThread();
-  thread->spareCell = memory;
-#endif
+  oc_deallocateKept(thread, &thread->spareCell, memory);
 }
 
 extern uint8_t oc_fenceIsThere;

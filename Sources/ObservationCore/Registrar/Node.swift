@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// One observer's interest in one property: a handle to 16 bytes.
 ///
-/// The words are written before the push and not changed while the node is in
-/// a chain. Most nodes live inside their tracker and are freed with it; an
-/// *external* node is a block of its own, made by a sweeper or by a shared
-/// take, and freed by whoever owns the chain that it is in.
+/// The words are written before the push, and changed only by whoever owns the
+/// chain that the node is in. Most nodes live inside their tracker and are freed
+/// with it; an *external* node is a block of its own, made by a sweeper or by a
+/// change that finds one at work, and freed by whoever owns the chain.
 struct Node {
   let base: UnsafeMutableRawPointer
 

@@ -43,9 +43,9 @@ public import Synchronization
 // have begun.
 //
 // To claim all observers first and to let others help from a list of those would
-// call observers that are cancelled meanwhile. To put the chain back instead of into a cell would mix it with what
-// tracks again, which belongs to the next change. A change of one observer, which
-// most are, needs no cell.
+// call observers that are cancelled meanwhile. To put the chain back instead of
+// into a cell would mix it with what tracks again, which belongs to the next change.
+// A change of one observer, which most are, needs no cell.
 //
 // The meta word saves work and is allowed to be wrong. Its upper part is the
 // identifier of the scope that pushed last: a scope that reads the property

@@ -29,7 +29,7 @@ struct SweepCell {
   /// Marks a word of a chain as a cell.
   static var tag: UInt { 1 }
 
-  /// The cell in a word of a chain, or nil if the word is a node.
+  /// The cell in a word of a chain, or nil if the word is something else.
   @inline(__always)
   init?(tagged word: UInt) {
     guard word & Self.tag != 0 else { return nil }
