@@ -12,9 +12,10 @@ extension Catalogue {
       controls, bindables, observables, observableReads, observableChanges, publishing, objects,
       stateObjects, sharedStateObjects, observedObjects, environmentObjects, environment,
       environmentModels, identity, identityOfRows, transactions, dynamicProperties, threads,
+      storedValues,
     ],
     by: [
       "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "ID", "TX",
-      "DP", "THR",
+      "DP", "STORE", "THR",
     ])
 }

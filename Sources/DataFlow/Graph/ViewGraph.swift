@@ -27,6 +27,8 @@ final class ViewGraph {
   let tracking: Tracking
   let recorder: Recorder?
   let issues = IssueList()
+  /// What the views show of stores.
+  let stored = StoredLocations()
 
   /// Whether nothing is recorded, and nothing beside the graph's own registrar
   /// tracks: then a node's run needs no decoration.
@@ -197,6 +199,7 @@ extension ViewGraph {
     guard !isDraining else { return }
     isDraining = true
     defer { isDraining = false }
+    if stored.needsPolling { stored.poll() }
     // Two limits: other threads may write for as long as they like. That is no
     // misuse, but the host has to return all the same.
     var foreign = 0
@@ -278,6 +281,7 @@ extension ViewGraph {
     let old = root
     root = nil
     old?.unmount()
+    stored.detachAll()
     pending.removeAll()
     while queue.popFirst() != nil {}
     plainSerial = 0

@@ -45,10 +45,17 @@ extension Host {
   ///   - recording: Which ``events`` the host keeps.
   ///   - wake: Called, on any thread, when another thread has made the first
   ///     change since the last step: a program's loop then asks for a step.
+  ///   - defaultAppStorage: Where stored values are that name no store, or nil for
+  ///     a store of the host's own, in memory.
   public convenience init<Program: App>(
     app: @autoclosure @escaping @MainActor () -> Program, tracking: Tracking = .core,
-    recording: Recording = .off, wake: (@Sendable () -> Void)? = nil
+    recording: Recording = .off, wake: (@Sendable () -> Void)? = nil,
+    defaultAppStorage: (any KeyValueStore)? = nil
   ) {
-    self.init(tracking: tracking, recording: recording, wake: wake) { AppView(program: app()) }
+    self.init(
+      tracking: tracking, recording: recording, wake: wake, defaultAppStorage: defaultAppStorage
+    ) {
+      AppView(program: app())
+    }
   }
 }

@@ -28,12 +28,16 @@ public final class Host {
   ///   - recording: Which ``events`` the host keeps.
   ///   - wake: Called, on any thread, when another thread has made the first
   ///     change since the last step: a program's loop then asks for a step.
+  ///   - defaultAppStorage: Where stored values are that name no store, or nil for
+  ///     a store of the host's own, in memory.
   ///   - content: The views.
   public init<Content: View>(
     tracking: Tracking = .core, recording: Recording = .off, wake: (@Sendable () -> Void)? = nil,
+    defaultAppStorage: (any KeyValueStore)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
     graph = ViewGraph(tracking: tracking, recorder: Recorder(recording), wake: wake)
+    if let defaultAppStorage { graph.stored.defaultStore = defaultAppStorage }
     makeRoot = { graph in
       let environment = EnvironmentScope(inside: nil)
       graph.rootEnvironment = environment

@@ -26,6 +26,16 @@ public struct Issue: Sendable, Hashable, CustomStringConvertible {
     case rangeChanged
     /// The views did not come to rest.
     case updateLimit
+    /// A stored value without a store was used of a view that is not mounted.
+    case storageOutsideView
+    /// A store has a value of another type than a view asks for.
+    case storedValueOfOtherType
+    /// A value could not be encoded for a store.
+    case valueNotStored
+    /// The file of a store is damaged.
+    case corruptStore
+    /// A store could not be written to its file.
+    case storeNotSaved
   }
 
   /// What was done wrong, for a test to compare.

@@ -1,0 +1,73 @@
+// The types of values that can be stored.
+
+extension AppStorage {
+  /// A value of a type that a store can have: `Bool`, `Int`, `Double`, `String`,
+  /// `URL`, `Data`, `Date`.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value while the store has none.
+  ///   - key: The key in the store.
+  ///   - store: The store, or nil for that of the environment.
+  public init(wrappedValue: Value, _ key: String, store: (any KeyValueStore)? = nil)
+  where Value: Storable {
+    self.init(key, store: store, fallback: wrappedValue, coding: .storable)
+  }
+
+  /// A value that is stored as its raw value.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value while the store has none.
+  ///   - key: The key in the store.
+  ///   - store: The store, or nil for that of the environment.
+  public init(wrappedValue: Value, _ key: String, store: (any KeyValueStore)? = nil)
+  where Value: RawRepresentable, Value.RawValue: Storable {
+    self.init(key, store: store, fallback: wrappedValue, coding: .raw)
+  }
+
+  /// A value that is stored as JSON.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value while the store has none.
+  ///   - key: The key in the store.
+  ///   - store: The store, or nil for that of the environment.
+  public init(wrappedValue: Value, codable key: String, store: (any KeyValueStore)? = nil)
+  where Value: Codable {
+    self.init(key, store: store, fallback: wrappedValue, coding: .json)
+  }
+}
+
+// MARK: - Optionals
+
+extension AppStorage {
+  /// A value, or nil while the store has none; writing nil removes it.
+  ///
+  /// - Parameters:
+  ///   - key: The key in the store.
+  ///   - store: The store, or nil for that of the environment.
+  public init<Wrapped: Storable>(_ key: String, store: (any KeyValueStore)? = nil)
+  where Value == Wrapped? {
+    self.init(key, store: store, fallback: nil, coding: .optional(.storable))
+  }
+
+  /// A value that is stored as its raw value, or nil while the store has none;
+  /// writing nil removes it.
+  ///
+  /// - Parameters:
+  ///   - key: The key in the store.
+  ///   - store: The store, or nil for that of the environment.
+  public init<Wrapped: RawRepresentable>(_ key: String, store: (any KeyValueStore)? = nil)
+  where Value == Wrapped?, Wrapped.RawValue: Storable {
+    self.init(key, store: store, fallback: nil, coding: .optional(.raw))
+  }
+
+  /// A value that is stored as JSON, or nil while the store has none; writing nil
+  /// removes it.
+  ///
+  /// - Parameters:
+  ///   - key: The key in the store.
+  ///   - store: The store, or nil for that of the environment.
+  public init<Wrapped: Codable>(codable key: String, store: (any KeyValueStore)? = nil)
+  where Value == Wrapped? {
+    self.init(key, store: store, fallback: nil, coding: .optional(.json))
+  }
+}

@@ -1,0 +1,157 @@
+/// A value in a store, which outlives the program.
+///
+/// ```swift
+/// struct Settings: View {
+///   @AppStorage("fontSize") private var size = 12
+///
+///   var body: some View {
+///     Button("Larger: \(size)") { size += 1 }
+///   }
+/// }
+/// ```
+///
+/// All views with the same key share the value, and show every change of it,
+/// whoever makes it: a view, or a direct change of the store by any thread. While
+/// the store has no value, or one of another type, the default counts; reading
+/// it writes nothing.
+///
+/// The values are in the store that is given; otherwise in that of the nearest
+/// ``View/defaultAppStorage(_:)``; otherwise in that of the host, which lives as
+/// long as the host does and is not lost by ``Host/relaunch()``.
+///
+/// Types are those of ``Storable``, types with such a raw value, optionals of
+/// both, and what is `Codable` if it is asked for:
+/// `@AppStorage(codable: "filter") var filter = Filter()`.
+///
+/// Reading costs what it costs to read a ``State``; a write costs what the store
+/// takes. It may be read and written from any thread.
+///
+/// Source: Apple, *AppStorage*.
+@propertyWrapper
+public struct AppStorage<Value>: DynamicProperty {
+  let key: String
+  let store: (any KeyValueStore)?
+  /// The value where the store has none.
+  let fallback: Value
+  let coding: StorageCoding<Value>
+
+  /// The value in the store, once the view is mounted.
+  var location: StoredLocation<Value>?
+
+  /// The location's storage: read as that of a state.
+  @usableFromInline
+  var storage: StateStorage?
+
+  init(_ key: String, store: (any KeyValueStore)?, fallback: Value, coding: StorageCoding<Value>) {
+    self.key = key
+    self.store = store
+    self.fallback = fallback
+    self.coding = coding
+  }
+
+  /// The value.
+  ///
+  /// A body that reads it depends on it. A write is readable at once, here and in
+  /// the store. Outside of a mounted view only a store that was given is used.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public var wrappedValue: Value {
+    get {
+      if storage == nil { return readOutsideView() }
+      return borrowing(Unmanaged.passUnretained(storage.unsafelyUnwrapped)) {
+        Location($0).get()
+      }
+    }
+    nonmutating set { write(newValue) }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    if let location { return Binding(location: location) }
+    return Binding {
+      readOutsideView()
+    } set: { (value: Value) in
+      write(value)
+    }
+  }
+}
+
+// Stores are safe from any thread, as `KeyValueStore` demands, and so are the
+// location and the functions that encode.
+extension AppStorage: @unchecked Sendable where Value: Sendable {}
+
+// MARK: - Outside of a view
+
+extension AppStorage {
+  @usableFromInline
+  func readOutsideView() -> Value {
+    guard let store else {
+      IssueList.current.add(.storageOutsideView(key))
+      return fallback
+    }
+    return store.read(key).flatMap { coding.decode($0) } ?? fallback
+  }
+
+  @usableFromInline
+  func write(_ value: Value) {
+    if let location { return location.set(value) }
+    guard let store else { return IssueList.current.add(.storageOutsideView(key)) }
+    do {
+      store.write(try coding.encode(value), for: key)
+    } catch {
+      IssueList.current.add(.valueNotStored(key, "\(Value.self)", "\(error)"))
+    }
+  }
+}
+
+// MARK: - Storage
+
+// What a host asks of it, as `DynamicProperty` documents it.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension AppStorage {
+  public static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
+    let wrapper = value.assumingMemoryBound(to: Self.self)
+    wrapper.pointee.connect(to: wrapper.pointee.store(for: node), in: node)
+  }
+
+  public static func _adopt(
+    _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
+  ) {
+    if !_isSameInput(value, old) { return _install(value, in: node) }
+    let wrapper = value.assumingMemoryBound(to: Self.self)
+    wrapper.pointee.location = old.assumingMemoryBound(to: Self.self).pointee.location
+    wrapper.pointee.storage = wrapper.pointee.location?.storage
+  }
+
+  public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
+    let wrapper = value.assumingMemoryBound(to: Self.self)
+    if wrapper.pointee.store != nil { return }
+    // Asked in each run: a view around may have come to name another store.
+    let store = wrapper.pointee.store(for: node)
+    if wrapper.pointee.location?.store === store { return }
+    wrapper.pointee.connect(to: store, in: node)
+  }
+
+  public static func _remove(_ value: UnsafeMutableRawPointer) {}
+
+  public static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+    let left = left.assumingMemoryBound(to: Self.self)
+    let right = right.assumingMemoryBound(to: Self.self)
+    return left.pointee.key == right.pointee.key && left.pointee.store === right.pointee.store
+      && Comparison.areEqual(left.pointee.fallback, right.pointee.fallback)
+  }
+
+  /// Where the values of a view are.
+  private func store(for node: TrackedNode) -> any KeyValueStore {
+    store ?? EnvironmentValues(scope: node.environment).defaultAppStorage?.store
+      ?? node.graph.stored.defaultStore
+  }
+
+  private mutating func connect(to store: any KeyValueStore, in node: TrackedNode) {
+    let location = node.graph.stored.location(
+      of: key, in: store, coding: coding, fallback: fallback, graph: node.graph)
+    self.location = location
+    storage = location.storage
+  }
+}
