@@ -12,10 +12,10 @@ extension Catalogue {
       controls, bindables, observables, observableReads, observableChanges, publishing, objects,
       stateObjects, sharedStateObjects, observedObjects, environmentObjects, environment,
       environmentModels, identity, identityOfRows, transactions, dynamicProperties, threads,
-      storedValues,
+      storedValues, windows,
     ],
     by: [
       "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "ID", "TX",
-      "DP", "STORE", "THR",
+      "DP", "APP", "STORE", "THR",
     ])
 }

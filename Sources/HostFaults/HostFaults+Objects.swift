@@ -96,6 +96,7 @@ extension HostFaults {
         .at("ObjectLink.connect()", first: "return")
       ],
       proofs: [
+        fails("APP-04", "rename: ReaderView +0"),
         fails("OBJ-15", "RadioView +0"),
         fails("SOBJ-06", "ShareView +0"),
         fails("SOBJ-08", "SwitchView +0"),
@@ -143,7 +144,8 @@ extension HostFaults {
           before: "wrapper.pointee.link = ObjectLink(wrapper.pointee.make(), in: node)")
       ],
       proofs: [
-        fails("SOBJ-02", "mounted: made = 2")
+        fails("APP-01 APP-06", "made = 2, gone = 1"),
+        fails("SOBJ-02", "mounted: made = 2"),
       ]),
     HostFault(
       "sharing-objects", "Gives all StateObjects of a type the same object.",
@@ -154,6 +156,7 @@ extension HostFaults {
         .at("StateObject.wrappedValue", evaluate: "FaultMemory.loose(make)", insteadOf: "make()"),
       ],
       proofs: [
+        fails("APP-02", "change in the first: names = A' A'"),
         fails("SOBJ-05", "Maria = Ravi 0"),
         fails("SOBJ-13", "program = A''"),
         fails("DP-07", "made = 1"),
@@ -165,7 +168,8 @@ extension HostFaults {
         .at("ObjectLink.init(_:in:)", last: "node.graph.memory.kept.append(object)")
       ],
       proofs: [
-        fails("SOBJ-04 SOBJ-12 OOBJ-07", "gone = 0")
+        fails("APP-05", "close the second: counts = 1 1, made = 3, gone = 0"),
+        fails("SOBJ-04 SOBJ-12 OOBJ-07", "gone = 0"),
       ]),
     HostFault(
       "subscribing-again", "Subscribes to an object in each update.",

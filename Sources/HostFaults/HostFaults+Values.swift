@@ -128,6 +128,7 @@ extension HostFaults {
         fails("THR-02", "each ends on its last value: false"),
         fails("ID-20", "a = 1, b = 1"),
         fails("ID-21", "right 1 = 1"),
+        fails("APP-02", "counts = 1 1"),
       ]),
     HostFault(
       "keeping-state-across-lives", "Gives a view the state of one that has gone.",

@@ -29,6 +29,8 @@ final class ViewGraph {
   let issues = IssueList()
   /// What the views show of stores.
   let stored = StoredLocations()
+  /// The scenes of an app, and their windows.
+  let windows: WindowDirectory
 
   /// Whether nothing is recorded, and nothing beside the graph's own registrar
   /// tracks: then a node's run needs no decoration.
@@ -82,6 +84,7 @@ final class ViewGraph {
     self.recorder = recorder
     isPlain = recorder == nil && tracking.oneShot == nil
     spare = SpareObserver(inbox: inbox)
+    windows = WindowDirectory(issues: issues)
   }
 
   deinit {

@@ -29,6 +29,39 @@ public protocol App {
   init()
 }
 
+/// An app, in the environment that its host gives to it.
+struct AppRoot<Program: App>: View {
+  var directory = DirectoryLink()
+  // As a view: the properties of a program that stands here would be this view's.
+  let app: AppView<Program>
+
+  var body: some View {
+    let directory = directory.directory
+    app.modifier(EnvironmentModifier { directory?.set(&$0) })
+  }
+}
+
+/// The scenes of the host that a view is mounted in.
+struct DirectoryLink: DynamicProperty {
+  private(set) var directory: WindowDirectory?
+
+  static var _needsPreparation: Bool { false }
+
+  static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
+    value.assumingMemoryBound(to: Self.self).pointee.directory = node.graph.windows
+  }
+
+  static func _adopt(
+    _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
+  ) {
+    _install(value, in: node)
+  }
+
+  static func _remove(_ value: UnsafeMutableRawPointer) {}
+
+  static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool { true }
+}
+
 /// An app, as the view that it makes.
 struct AppView<Program: App>: View {
   let program: Program
@@ -55,7 +88,7 @@ extension Host {
     self.init(
       tracking: tracking, recording: recording, wake: wake, defaultAppStorage: defaultAppStorage
     ) {
-      AppView(program: app())
+      AppRoot(app: AppView(program: app()))
     }
   }
 }

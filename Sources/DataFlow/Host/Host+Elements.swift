@@ -33,7 +33,7 @@ public struct Element: CustomStringConvertible {
 extension Host {
   /// What the host shows.
   public var elements: [Element] {
-    graph.root.map { Self.elements(in: $0, attributes: []) } ?? []
+    graph.visible.map { Self.elements(in: $0, attributes: []) } ?? []
   }
 
   private static func elements(in node: ViewNode, attributes: [Attribute]) -> [Element] {
@@ -71,7 +71,7 @@ extension Host {
       }
       node.forEachChild { visit($0, isInside: isInside) }
     }
-    if let root = graph.root { visit(root, isInside: false) }
+    if let root = graph.visible { visit(root, isInside: false) }
     return found
   }
 

@@ -36,6 +36,8 @@ public struct Issue: Sendable, Hashable, CustomStringConvertible {
     case corruptStore
     /// A store could not be written to its file.
     case storeNotSaved
+    /// A window was asked for that no scene opens.
+    case noSuchScene
   }
 
   /// What was done wrong, for a test to compare.

@@ -1,39 +1,126 @@
 /// A scene whose windows all show the same kind of view.
 ///
-/// A host shows one window of each group.
+/// Each window has its own state. A group without a name shows one window at
+/// launch, as does the program's first scene; other windows are opened by
+/// ``OpenWindowAction`` or ``Host/openWindow(id:)``.
+///
+/// ```swift
+/// WindowGroup { Shelf() }
+/// WindowGroup(for: Book.ID.self) { $id in Details(id: id) }
+/// ```
 ///
 /// Source: Apple, *WindowGroup*.
 public struct WindowGroup<Content: View>: Scene {
-  private let title: String?
+  private let declaration: WindowScene.Declaration
   private let content: Content
 
+  private init(_ declaration: WindowScene.Declaration, content: Content) {
+    self.declaration = declaration
+    self.content = content
+  }
+
+  /// Mounts the windows that are open.
+  public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
+    WindowsView._mount(WindowsView(scene.declaration, content: scene.content), in: place)
+  }
+
+  /// Updates the windows.
+  public static func _updateScene(_ node: ViewNode?, to scene: Self) {
+    WindowsView._update(node, to: WindowsView(scene.declaration, content: scene.content))
+  }
+}
+
+extension WindowGroup {
   /// Windows that show `content`.
-  public init(@ViewBuilder content: () -> Content) {
-    title = nil
-    self.content = content()
+  public init(@ViewBuilder content: () -> Content) { self.init(.init(), content: content()) }
+
+  /// Windows that show `content`, opened by `id`.
+  public init(id: String, @ViewBuilder content: () -> Content) {
+    self.init(.init(id: id), content: content())
   }
 
   /// Windows with a title that show `content`.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
-    self.title = String(title)
-    self.content = content()
+    self.init(.init(title: String(title)), content: content())
   }
 
-  /// Mounts one window.
-  public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
-    Window._mount(Window(title: scene.title, inside: scene.content), in: place)
-  }
-
-  /// Updates the window.
-  public static func _updateScene(_ node: ViewNode?, to scene: Self) {
-    Window._update(node, to: Window(title: scene.title, inside: scene.content))
+  /// Windows with a title that show `content`, opened by `id`.
+  public init<Title: StringProtocol>(
+    _ title: Title, id: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(.init(title: String(title), id: id), content: content())
   }
 }
 
-/// A window, as the element that a host shows.
-struct Window<Content: View>: ElementView {
-  let title: String?
-  let inside: Content
+// MARK: - Windows for values
 
-  var element: ElementValue { ElementValue(kind: "Window", text: title) }
+extension WindowGroup {
+  /// Windows that show a value each, one for each value.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - content: Makes the views of a window; the binding is nil in a window
+  ///     that was opened without a value.
+  public init<Value: Codable & Hashable, Presented: View>(
+    for type: Value.Type, @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    self.init(.init(valueType: type), content: PresentedWindowContent(content: content))
+  }
+
+  /// Windows that show a value each, opened by `id` or by a value.
+  public init<Value: Codable & Hashable, Presented: View>(
+    id: String, for type: Value.Type,
+    @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    self.init(.init(id: id, valueType: type), content: PresentedWindowContent(content: content))
+  }
+
+  /// Windows with a title that show a value each.
+  public init<Title: StringProtocol, Value: Codable & Hashable, Presented: View>(
+    _ title: Title, id: String? = nil, for type: Value.Type,
+    @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    self.init(
+      .init(title: String(title), id: id, valueType: type),
+      content: PresentedWindowContent(content: content))
+  }
+
+  /// Windows that show a value each, and a default one if they are opened without.
+  ///
+  /// - Parameters:
+  ///   - id: The name by which windows are opened, or nil for none.
+  ///   - type: The type of the values.
+  ///   - content: Makes the views of a window.
+  ///   - defaultValue: Makes the value of a window that is opened without one.
+  public init<Value: Codable & Hashable, Presented: View>(
+    id: String? = nil, for type: Value.Type = Value.self,
+    @ViewBuilder content: @escaping (Binding<Value>) -> Presented,
+    defaultValue: @escaping () -> Value
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    self.init(
+      .init(id: id, valueType: type, makeValue: { AnyHashable(defaultValue()) }),
+      content: PresentedWindowContent { value in
+        content(Binding(location: PresentValueLocation(value.location, makeValue: defaultValue)))
+      })
+  }
+}
+
+/// The value of a window, or the default where it has none.
+final class PresentValueLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
+  // `@unchecked Sendable`: windows are the concern of the host's thread.
+  private let base: Location<Value?>
+  private let makeValue: () -> Value
+
+  init(_ base: Location<Value?>, makeValue: @escaping () -> Value) {
+    self.base = base
+    self.makeValue = makeValue
+  }
+
+  override func get() -> Value { base.get() ?? makeValue() }
+
+  override func set(_ value: Value) { base.set(value) }
+
+  override func isSame(as other: AnyLocation) -> Bool {
+    (other as? PresentValueLocation<Value>).map { base.isSame(as: $0.base) } ?? false
+  }
 }

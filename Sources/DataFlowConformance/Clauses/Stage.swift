@@ -65,16 +65,16 @@ extension Stage {
   ) {
     host = Host(
       tracking: tracking ?? candidate.tracking, recording: recording, content: content)
-    watch(bodies, texts, values, lives)
+    watch(bodies, texts, Array(values), lives)
   }
 
   /// As above, for a whole program.
   public func mount<Program: App>(
     app: Program.Type, bodies: [any View.Type] = [], texts: [String] = [],
-    lives: Probe.Type? = nil
+    values: [(key: String, value: () -> Any)] = [], lives: Probe.Type? = nil
   ) {
     host = Host(app: app.init(), tracking: candidate.tracking, recording: recording)
-    watch(bodies, texts, [:], lives)
+    watch(bodies, texts, values, lives)
   }
 
   /// Mounts a ``StepsView``, whose steps ``advance(_:times:)`` makes.
@@ -89,7 +89,7 @@ extension Stage {
   }
 
   private func watch(
-    _ types: [any View.Type], _ texts: [String], _ values: KeyValuePairs<String, () -> Any>,
+    _ types: [any View.Type], _ texts: [String], _ values: [(key: String, value: () -> Any)],
     _ lives: Probe.Type?
   ) {
     let host = host!

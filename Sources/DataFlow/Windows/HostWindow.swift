@@ -1,0 +1,172 @@
+/// A window that a host shows, to look at and to drive.
+///
+/// ```swift
+/// let host = Host(app: Reader())
+/// let second = host.openWindow()
+/// second.tap("next")
+/// #expect(second.text("page") == "2" && host.windows[0].text("page") == "1")
+/// ```
+@MainActor
+public struct HostWindow: Identifiable {
+  let host: Host
+  let session: WindowSession
+
+  /// Counts the windows of the host, from 1.
+  public nonisolated var id: Int { session.id }
+
+  /// The title of the window's scene.
+  public var title: String? { session.node?.title }
+
+  /// The identifier of the window's scene.
+  public var sceneID: String? { session.scene?.declaration.id }
+
+  /// What the window shows, if it was opened for a value.
+  public var value: AnyHashable? { session.value.current }
+
+  /// Whether the window is open.
+  public var isOpen: Bool { session.scene != nil }
+
+  /// Whether the window was opened or asked for last.
+  public var isFront: Bool { host.graph.windows.front === session }
+
+  /// Whether the window is in use; a change is a turn.
+  public var phase: ScenePhase {
+    get { session.phase.current }
+    nonmutating set { host.turn { host.graph.windows.setPhase(newValue, of: session) } }
+  }
+
+  /// Closes the window, as a turn: what belongs to it alone is gone.
+  public func close() { host.turn { host.graph.windows.close(session) } }
+}
+
+// MARK: - What it shows
+
+extension HostWindow {
+  /// Calls `body`, in which the host finds the elements of this window only.
+  ///
+  /// What is asked of a window that is not open finds nothing.
+  public func callAsFunction<Result, Failure: Error>(
+    _ body: (Host) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try host.graph.windows.withScope(session, in: host.graph) { () throws(Failure) -> Result in
+      try body(host)
+    }
+  }
+
+  /// What the window shows.
+  public var elements: [Element] { self { $0.elements } }
+
+  /// The string that the `Text` with a tag shows, or nil if there is none.
+  public func text<Tag: Hashable>(_ tag: Tag) -> String? { self { $0.text(tag) } }
+
+  /// Whether an element has a tag.
+  public func shows<Tag: Hashable>(_ tag: Tag) -> Bool { self { $0.shows(tag) } }
+
+  /// Runs the action of the button with a tag, as a turn.
+  public func tap<Tag: Hashable>(_ tag: Tag) { self { $0.tap(tag) } }
+
+  /// Writes `value` through the binding of the toggle with a tag, as a turn.
+  public func set<Tag: Hashable>(_ tag: Tag, _ value: Bool) { self { $0.set(tag, value) } }
+
+  /// Writes `value` through the binding of the text field with a tag, as a turn.
+  public func set<Tag: Hashable>(_ tag: Tag, _ value: String) { self { $0.set(tag, value) } }
+}
+
+// MARK: - Windows of a host
+
+extension Host {
+  /// The windows that are open, in the order in which they were opened; none if
+  /// the host shows no ``App``.
+  public var windows: [HostWindow] {
+    graph.windows.windows.map { HostWindow(host: self, session: $0) }
+  }
+
+  /// The window that was opened or asked for last.
+  public var frontWindow: HostWindow? {
+    graph.windows.front.map { HostWindow(host: self, session: $0) }
+  }
+
+  /// Opens another window of the program's first scene, as a turn.
+  @discardableResult
+  public func openWindow() -> HostWindow {
+    open("of the first scene") { $0.open(id: nil) }
+  }
+
+  /// Opens a window of the scene with an identifier, as a turn.
+  ///
+  /// - Returns: The window; that of a ``Window`` scene may have been open.
+  @discardableResult
+  public func openWindow(id: String) -> HostWindow {
+    open("with the id \"\(id)\"") { $0.open(id: id) }
+  }
+
+  /// Opens a window for a value, as a turn.
+  ///
+  /// - Returns: The window, which may have been open.
+  @discardableResult
+  public func openWindow<Value: Codable & Hashable>(value: Value) -> HostWindow {
+    open("for \(Value.self)") { $0.open(id: nil, value: value, of: Value.self) }
+  }
+
+  /// Opens a window for a value, of the scene with an identifier, as a turn.
+  ///
+  /// - Returns: The window, which may have been open.
+  @discardableResult
+  public func openWindow<Value: Codable & Hashable>(id: String, value: Value) -> HostWindow {
+    open("with the id \"\(id)\" for \(Value.self)") {
+      $0.open(id: id, value: value, of: Value.self)
+    }
+  }
+
+  private func open(
+    _ wanted: String, _ body: (WindowDirectory) -> WindowSession?
+  ) -> HostWindow {
+    guard let session = turn({ body(graph.windows) }) else {
+      preconditionFailure("There is no scene \(wanted). \(issues.last?.description ?? "")")
+    }
+    return HostWindow(host: self, session: session)
+  }
+
+  /// Closes a window, as a turn: what belongs to it alone is gone.
+  public func close(_ window: HostWindow) { window.close() }
+
+  /// Whether the program is in use: the phase of the window that is in use the
+  /// most, or of the only scene of a host that shows no ``App``.
+  ///
+  /// A change is a turn, and counts for all windows.
+  public var scenePhase: ScenePhase {
+    get {
+      if !graph.windows.scenes.isEmpty { return graph.windows.phase.current }
+      return EnvironmentValues(scope: graph.rootEnvironment).scenePhase
+    }
+    set {
+      turn {
+        for window in graph.windows.windows { graph.windows.setPhase(newValue, of: window) }
+        if graph.windows.scenes.isEmpty { graph.setLoosePhase(newValue) }
+      }
+    }
+  }
+}
+
+extension ViewGraph {
+  /// Sets the phase of the views that are in no window.
+  fileprivate func setLoosePhase(_ phase: ScenePhase) {
+    var values = EnvironmentValues()
+    values.scenePhase = phase
+    if rootEnvironment?.apply(values.overlay) == true { enqueueAll() }
+  }
+}
+
+extension WindowDirectory {
+  /// Calls `body`, with elements being looked for in one window only.
+  fileprivate func withScope<Result, Failure: Error>(
+    _ session: WindowSession, in graph: ViewGraph, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = scope
+    // Where there is no window there is nothing inside.
+    let nothing = ViewNode(in: Place(graph: graph, environment: graph.rootEnvironment!))
+    scope = session.node ?? nothing
+    defer { scope = outer }
+    return try withExtendedLifetime(nothing) { () throws(Failure) -> Result in try body() }
+  }
+}

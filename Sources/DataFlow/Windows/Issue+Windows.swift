@@ -1,0 +1,16 @@
+extension Issue {
+  static func noSuchScene(_ wanted: String, _ scenes: [WindowScene]) -> Issue {
+    let known = scenes.map { scene in
+      let parts = [
+        scene.declaration.id.map { "\"\($0)\"" }, scene.declaration.valueType.map { "for \($0)" },
+      ]
+      let name = parts.compactMap(\.self).joined(separator: " ")
+      return name.isEmpty ? "one without a name" : name
+    }
+    return Issue(
+      kind: .noSuchScene,
+      description: "No scene opens windows by \(wanted). There are: "
+        + (known.isEmpty ? "none" : known.joined(separator: ", "))
+        + ". Add a WindowGroup or a Window with this id or type to the App.")
+  }
+}

@@ -1,0 +1,148 @@
+/// The scenes of a host and their windows.
+///
+/// Only for the thread of the hosts.
+final class WindowDirectory: @unchecked Sendable {
+  // `@unchecked Sendable`: nobody else uses it.
+
+  /// The scenes that are there, in order.
+  private(set) var scenes: [WindowScene] = []
+
+  /// The windows that are open, in the order in which they were opened.
+  private(set) var windows: [WindowSession] = []
+
+  /// The window that was opened or asked for last.
+  private(set) var front: WindowSession?
+
+  /// The phase of the window that is in use the most.
+  let phase = ObservedValue(ScenePhase.active)
+
+  /// What `SceneStorage` keeps where there is no window.
+  let looseStore = MemoryStore()
+
+  /// Where elements are looked for, if not everywhere.
+  unowned(unsafe) var scope: ViewNode?
+
+  private let issues: IssueList
+
+  /// The windows that come back when the program is started again, by scene.
+  private var saved: [String: [WindowSession]] = [:]
+
+  /// Whether scenes show the windows that they had before.
+  private var isRestoring: Bool = false
+
+  private var lastID: Int = 0
+
+  init(issues: IssueList) { self.issues = issues }
+}
+
+// MARK: - Scenes
+
+extension WindowDirectory {
+  /// A scene comes, with the windows that it had or those of a launch.
+  func add(_ declaration: WindowScene.Declaration) -> WindowScene {
+    let isFirst = scenes.isEmpty
+    if isFirst { isRestoring = saved.values.contains { !$0.isEmpty } }
+    let scene = WindowScene(declaration, key: declaration.id ?? "\(scenes.count)")
+    scenes.append(scene)
+    if isRestoring {
+      for session in saved.removeValue(forKey: scene.key) ?? [] { show(session, in: scene) }
+    } else if isFirst || !declaration.isNamed {
+      open(in: scene, value: nil)
+    }
+    return scene
+  }
+
+  /// A scene goes; its windows are those of the next launch.
+  func remove(_ scene: WindowScene) {
+    scenes.removeAll { $0 === scene }
+    saved[scene.key] = scene.windows.current
+    for session in scene.windows.current { forget(session) }
+  }
+}
+
+// MARK: - Windows
+
+extension WindowDirectory {
+  /// Opens a window, or asks for the one that is there already.
+  ///
+  /// - Parameters:
+  ///   - id: The scene's name, or nil for any.
+  ///   - value: What the window shows, or nil for nothing.
+  ///   - type: The type of the value, or nil without one.
+  /// - Returns: The window, or nil if no scene opens such windows.
+  @discardableResult
+  func open(id: String?, value: AnyHashable? = nil, of type: (any Any.Type)? = nil)
+    -> WindowSession?
+  {
+    let scene = scenes.first {
+      (id == nil || $0.declaration.id == id) && (type == nil || $0.declaration.valueType == type)
+    }
+    guard let scene else {
+      let wanted = [id.map { "the id \"\($0)\"" }, type.map { "values of type \($0)" }]
+      issues.add(.noSuchScene(wanted.compactMap(\.self).joined(separator: " and "), scenes))
+      return nil
+    }
+    return open(in: scene, value: value)
+  }
+
+  @discardableResult
+  private func open(in scene: WindowScene, value: AnyHashable?) -> WindowSession {
+    let value = value ?? scene.declaration.makeValue?()
+    let known = scene.windows.current.first {
+      scene.declaration.isUnique || value != nil && $0.value.current == value
+    }
+    if let known {
+      front = known
+      return known
+    }
+    lastID += 1
+    let session = WindowSession(id: lastID, value: value, directory: self)
+    show(session, in: scene)
+    return session
+  }
+
+  private func show(_ session: WindowSession, in scene: WindowScene) {
+    session.scene = scene
+    windows.append(session)
+    front = session
+    scene.windows.update(to: scene.windows.current + [session])
+    updatePhase()
+  }
+
+  /// Closes a window; what belongs to it alone is gone.
+  func close(_ session: WindowSession) {
+    guard let scene = session.scene else { return }
+    forget(session)
+    scene.windows.update(to: scene.windows.current.filter { $0 !== session })
+    updatePhase()
+  }
+
+  /// Closes the windows of a scene, or those that show a value.
+  func close(id: String?, value: AnyHashable? = nil) {
+    let closing = windows.filter { session in
+      (id == nil || session.scene?.declaration.id == id)
+        && (value == nil || session.value.current == value)
+    }
+    closing.forEach(close)
+  }
+
+  func setPhase(_ phase: ScenePhase, of session: WindowSession) {
+    session.phase.update(to: phase)
+    updatePhase()
+  }
+
+  private func forget(_ session: WindowSession) {
+    session.scene = nil
+    windows.removeAll { $0 === session }
+    if front === session { front = windows.last }
+  }
+
+  private func updatePhase() {
+    phase.update(to: windows.map(\.phase.current).max() ?? .background)
+  }
+}
+
+extension ViewGraph {
+  /// Where elements are looked for: a window, or everywhere.
+  var visible: ViewNode? { windows.scope ?? root }
+}

@@ -1,0 +1,78 @@
+extension HostFaults {
+  /// Which windows there are, and what belongs to them.
+  static let windows: [HostFault] = [
+    HostFault(
+      "ignoring-scene-environments", "Mounts windows outside of what their scene sets.",
+      edits: [
+        .at(
+          "WindowGroup._mountScene(_:in:)",
+          evaluate: """
+            WindowsView._mount(
+              WindowsView(scene.declaration, content: scene.content),
+              in: Place(in: place.parent!, environment: place.graph.rootEnvironment!))
+            """,
+          insteadOf: """
+            WindowsView._mount(WindowsView(scene.declaration, content: scene.content), in: place)
+            """)
+      ],
+      proofs: [
+        fails("APP-03", "weights = 0")
+      ]),
+    HostFault(
+      "keeping-windows", "Does not close windows.",
+      edits: [.at("WindowDirectory.close(_:)", first: "return")],
+      proofs: [
+        fails("APP-05", "close the second: counts = 1 1 1"),
+        fails("APP-07", "close by value and id: windows = main, book 3, book 2"),
+        fails("STORE-08", "close the first: pages = 2 2"),
+      ]),
+    HostFault(
+      "opening-again", "Opens another window where there is one that is asked for.",
+      edits: [
+        .at(
+          "WindowDirectory.open(in:value:)", evaluate: "false",
+          insteadOf: "scene.declaration.isUnique || value != nil && $0.value.current == value")
+      ],
+      proofs: [
+        fails("APP-07", "the first again: windows = main, book 1, book 2, book 1")
+      ]),
+    HostFault(
+      "ignoring-phases", "Does not tell windows of another phase.",
+      edits: [.at("WindowDirectory.setPhase(_:of:)", first: "return")],
+      proofs: [
+        fails("APP-08", "the first in the background: phases = active active")
+      ]),
+    HostFault(
+      "forgetting-windows", "Begins with new windows when the program is started again.",
+      edits: [
+        .at(
+          "WindowDirectory.remove(_:)", run: "",
+          insteadOf: "saved[scene.key] = scene.windows.current")
+      ],
+      proofs: [
+        fails("APP-01", "relaunched: names = A, counts = 0"),
+        fails("STORE-07", "relaunched: pages = 1, copies = 1, states = 0"),
+      ]),
+    HostFault(
+      "sharing-scene-stores", "Keeps the values of all windows in one store.",
+      edits: [
+        .at(
+          "SceneStorage._install(_:in:)", evaluate: "node.graph.windows.looseStore",
+          insteadOf: "session?.store ?? node.graph.windows.looseStore")
+      ],
+      proofs: [
+        fails("STORE-07", "another window: pages = 2 2"),
+        fails("STORE-08", "turn in the first: pages = 2 2"),
+      ]),
+    HostFault(
+      "separating-window-views", "Gives each view of a window values of its own.",
+      edits: [
+        .at(
+          "SceneStorage._install(_:in:)", evaluate: "MemoryStore()",
+          insteadOf: "session?.store ?? node.graph.windows.looseStore")
+      ],
+      proofs: [
+        fails("STORE-07", "turn: pages = 2, copies = 1")
+      ]),
+  ]
+}
