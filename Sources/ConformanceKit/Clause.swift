@@ -43,14 +43,39 @@ public struct Clause: Sendable, Identifiable {
   ///   - stochastic: Whether the outcome depends on how threads interleave. A
   ///     stochastic clause runs ``ClauseContext/rounds`` rounds, and can pass
   ///     although the rule is broken; it never fails a conforming candidate.
-  ///   - runsOnMainActor: Whether the body is called on the main actor.
-  ///   - body: Called once with a candidate; on a thread of its own, unless it
-  ///     runs on the main actor.
+  ///   - body: Called once with a candidate, on a thread of its own.
   public init(
     _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability> = [],
     hint: String, deviation: String? = nil, stochastic: Bool = false, expected: [String],
-    runsOnMainActor: Bool = false,
     body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
+  ) {
+    self.init(
+      id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
+      check: Check(expected: expected, isStochastic: stochastic, body: .onThread(body)))
+  }
+
+  /// A clause that is checked on the main actor.
+  ///
+  /// - Parameters:
+  ///   - deviation: What is done elsewhere instead, and why not here.
+  ///   - expected: The whole trace of a conforming candidate.
+  ///   - stochastic: Whether the outcome depends on how threads interleave.
+  ///   - body: Called once with a candidate, on the main actor. While it
+  ///     suspends, no other such body runs.
+  public init(
+    _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability> = [],
+    hint: String, deviation: String? = nil, stochastic: Bool = false, expected: [String],
+    onMainActor body:
+      @escaping @MainActor @Sendable (any Candidate.Type, ClauseContext) async throws -> Void
+  ) {
+    self.init(
+      id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
+      check: Check(expected: expected, isStochastic: stochastic, body: .onMainActor(body)))
+  }
+
+  private init(
+    _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability>,
+    hint: String, deviation: String?, check: Check
   ) {
     self.id = id
     self.level = level
@@ -59,9 +84,7 @@ public struct Clause: Sendable, Identifiable {
     self.needs = needs
     self.hint = hint
     self.deviation = deviation
-    status = .tested(
-      Check(
-        expected: expected, isStochastic: stochastic, body: body, runsOnMainActor: runsOnMainActor))
+    status = .tested(check)
   }
 
   /// A clause that cannot be checked.
@@ -120,9 +143,18 @@ public struct Clause: Sendable, Identifiable {
     /// Whether the outcome depends on how threads interleave.
     public let isStochastic: Bool
     /// Exercises a candidate and writes the trace.
-    public let body: @Sendable (any Candidate.Type, ClauseContext) throws -> Void
-    /// Whether the body has to run on the main actor.
-    let runsOnMainActor: Bool
+    let body: Body
+
+    /// What exercises a candidate, and where it runs.
+    enum Body: Sendable {
+      case onThread(@Sendable (any Candidate.Type, ClauseContext) throws -> Void)
+      case onMainActor(
+        @MainActor @Sendable (any Candidate.Type, ClauseContext) async throws -> Void)
+    }
+
+    /// Held while a body runs on the main actor: such bodies may use static
+    /// variables, also while they suspend.
+    private static let mainActorTurn = Locked(())
 
     /// Runs the body, broken as `specimen` says, and waits until it has ended.
     ///
@@ -131,21 +163,29 @@ public struct Clause: Sendable, Identifiable {
     ///
     /// - Precondition: The caller does not keep the main actor waiting.
     func run(on specimen: Specimen, _ context: ClauseContext) throws {
-      @Sendable func perform() throws {
+      switch body {
+      case .onThread(let body):
         specimen.begin()
         defer { specimen.end() }
         try body(specimen.candidate, context)
+      case .onMainActor(let body):
+        try Self.mainActorTurn.withLock { _ in
+          let outcome = Locked<Result<Void, any Error>>(.success(()))
+          let ended = Latch()
+          Task { @MainActor in
+            specimen.begin()
+            do {
+              try await body(specimen.candidate, context)
+            } catch {
+              outcome.withLock { $0 = .failure(error) }
+            }
+            specimen.end()
+            ended.open()
+          }
+          ended.wait()
+          try outcome.withLock(\.self).get()
+        }
       }
-      guard runsOnMainActor else { return try perform() }
-      let outcome = Locked<Result<Void, any Error>?>(nil)
-      let ended = Latch()
-      Task { @MainActor in
-        let result = Result { try perform() }
-        outcome.withLock { $0 = result }
-        ended.open()
-      }
-      ended.wait()
-      try outcome.withLock(\.self)?.get()
     }
   }
 }

@@ -11,11 +11,11 @@ extension Catalogue {
       views, viewInputs, state, stateLifetimes, stateOfObjects, bindings, bindingConversions,
       controls, bindables, observables, observableReads, observableChanges, publishing, objects,
       stateObjects, sharedStateObjects, observedObjects, environmentObjects, environment,
-      environmentModels, identity, identityOfRows, transactions, dynamicProperties, threads,
-      storedValues, windows,
+      environmentModels, changes, receiving, identity, identityOfRows, appearances, transactions,
+      dynamicProperties, threads, storedValues, windows,
     ],
     by: [
-      "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "ID", "TX",
-      "DP", "APP", "STORE", "THR",
+      "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "CHG",
+      "RECV", "ID", "LIFE", "TASK", "TX", "DP", "APP", "STORE", "THR",
     ])
 }

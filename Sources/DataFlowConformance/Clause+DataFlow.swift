@@ -14,18 +14,17 @@ extension Clause {
   ///   - expected: The whole trace of a conforming candidate.
   ///   - stochastic: Whether the outcome depends on how threads interleave.
   ///   - body: Called on the main actor, one body at a time: it may use static
-  ///     variables of its own.
+  ///     variables of its own. It may wait for tasks; what it does not wait for
+  ///     does not run before its end.
   public init(
     flow id: String, _ level: Level, _ rule: String, source: String,
     needs: Set<Capability> = [], hint: String, deviation: String? = nil, stochastic: Bool = false,
     expected: [String],
-    body: @escaping @MainActor @Sendable (Stage) throws -> Void
+    body: @escaping @MainActor @Sendable (Stage) async throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
-      stochastic: stochastic, expected: expected, runsOnMainActor: true
-    ) { candidate, context in
-      try MainActor.assumeIsolated { try Stage.run(body, on: candidate, context) }
-    }
+      stochastic: stochastic, expected: expected,
+      onMainActor: { try await Stage.run(body, on: $0, $1) })
   }
 }

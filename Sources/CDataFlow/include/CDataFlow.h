@@ -24,8 +24,8 @@ typedef struct DFThread {
   void *_Nullable evaluation;
   /// The transaction of the innermost `withTransaction`, or null.
   void *_Nullable transaction;
-  /// The log of the host whose step the thread is in, or null.
-  void *_Nullable recorder;
+  /// The graph of the host whose step the thread is in, or null.
+  void *_Nullable graph;
   /// Whether the thread is inside of a step of a host.
   uint32_t isHost;
   /// Whether the thread is inside an object's `objectWillChange.send()`.

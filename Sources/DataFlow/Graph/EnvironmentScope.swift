@@ -45,6 +45,15 @@ final class EnvironmentScope {
   }
 }
 
+extension EnvironmentScope {
+  /// Sets what all views have around them.
+  func setRoot(_ change: (inout EnvironmentValues) -> Void) {
+    var values = EnvironmentValues(scope: self)
+    change(&values)
+    _ = apply(values.overlay)
+  }
+}
+
 /// A value of the environment.
 final class EnvironmentCell<Value> {
   private let signal = Signal()

@@ -12,7 +12,7 @@ final class Inbox: @unchecked Sendable {
   private let head = Atomic<UInt>(0)
 
   /// Called by the thread whose letter is the first of a batch.
-  private let wake: (@Sendable () -> Void)?
+  private let wake: @Sendable () -> Void
 
   private static var closed: UInt { .max }
 
@@ -22,7 +22,7 @@ final class Inbox: @unchecked Sendable {
   /// How often a one-shot registrar has called.
   let notifications = Atomic<Int>(0)
 
-  init(wake: (@Sendable () -> Void)?) { self.wake = wake }
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   deinit { close() }
 
@@ -43,7 +43,7 @@ final class Inbox: @unchecked Sendable {
         expected: current, desired: letter.bits, successOrdering: .releasing,
         failureOrdering: .relaxed)
       if exchanged {
-        if current == 0 { wake?() }
+        if current == 0 { wake() }
         return
       }
       current = found
@@ -74,10 +74,8 @@ final class Inbox: @unchecked Sendable {
     return true
   }
 
-  /// Asks for another step if there are letters that nobody has asked for.
-  func wakeForRest() {
-    if !isEmpty { wake?() }
-  }
+  /// Asks for another step, for whatever there is to do.
+  func askForStep() { wake() }
 
   /// Throws the letters away, and those that come later.
   func close() {
@@ -103,14 +101,20 @@ final class Inbox: @unchecked Sendable {
 
 /// Something that another thread asks a host to look at.
 ///
-/// One word, so that the inbox can be an intrusive list of both kinds.
+/// One word, so that the inbox can be an intrusive list of all kinds.
 struct Letter {
-  /// The address of a ``StateStorage``, or that of an ``Invalidation`` plus 1.
+  /// The address of a ``StateStorage``, or that of an ``Invalidation`` plus 1, or
+  /// that of a ``Mailbox`` plus 2.
   fileprivate let bits: UInt
 
   /// A storage with a new value.
   init(_ storage: StateStorage) {
     bits = UInt(bitPattern: Unmanaged.passUnretained(storage).toOpaque())
+  }
+
+  /// Something that was sent to an effect.
+  init(_ mailbox: Mailbox) {
+    bits = UInt(bitPattern: Unmanaged.passUnretained(mailbox).toOpaque()) | 2
   }
 
   /// A change that a node depends on.
@@ -124,16 +128,19 @@ struct Letter {
     self.bits = bits
   }
 
-  private var object: UnsafeRawPointer { UnsafeRawPointer(bitPattern: bits & ~1).unsafelyUnwrapped }
+  private var object: UnsafeRawPointer { UnsafeRawPointer(bitPattern: bits & ~3).unsafelyUnwrapped }
 
   private var invalidation: Unmanaged<Invalidation>? {
     bits & 1 == 1 ? .fromOpaque(object) : nil
   }
 
+  private var mailbox: Unmanaged<Mailbox>? { bits & 2 == 2 ? .fromOpaque(object) : nil }
+
   private var storage: Unmanaged<StateStorage> { .fromOpaque(object) }
 
   fileprivate func withLink<Result>(_ body: (borrowing InboxLink) -> Result) -> Result {
     if let invalidation { return invalidation._withUnsafeGuaranteedRef { body($0.link) } }
+    if let mailbox { return mailbox._withUnsafeGuaranteedRef { body($0.link) } }
     return storage._withUnsafeGuaranteedRef { body($0.link) }
   }
 
@@ -156,17 +163,31 @@ struct Letter {
   }
 
   fileprivate func retain() {
-    if let invalidation { _ = invalidation.retain() } else { _ = storage.retain() }
+    if let invalidation {
+      _ = invalidation.retain()
+    } else if let mailbox {
+      _ = mailbox.retain()
+    } else {
+      _ = storage.retain()
+    }
   }
 
   fileprivate func release() {
-    if let invalidation { invalidation.release() } else { storage.release() }
+    if let invalidation {
+      invalidation.release()
+    } else if let mailbox {
+      mailbox.release()
+    } else {
+      storage.release()
+    }
   }
 
   /// Makes the update that is asked for pending, on the host's thread.
   func deliver(to graph: ViewGraph) {
     if let invalidation {
       invalidation._withUnsafeGuaranteedRef { $0.invalidateNode() }
+    } else if let mailbox {
+      mailbox._withUnsafeGuaranteedRef { $0.open() }
     } else {
       storage._withUnsafeGuaranteedRef { $0.deliver(to: graph) }
     }

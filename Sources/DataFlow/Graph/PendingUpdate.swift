@@ -6,6 +6,10 @@ final class PendingUpdate {
   /// Counts the updates, from 1.
   @exclusivity(unchecked)
   var serial: Int = 0
+  /// The serial number of the update that began the chain: another one if an
+  /// effect of that has caused this one, and so on.
+  @exclusivity(unchecked)
+  var chain: Int = 0
   @exclusivity(unchecked)
   var transaction = Transaction()
   /// The values to show, in the order of their first write; retained.
@@ -55,13 +59,21 @@ struct PendingUpdates {
 
   var isEmpty: Bool { oldest == nil }
 
+  /// A serial number that no update has.
+  mutating func nextSerial() -> Int {
+    lastSerial += 1
+    return lastSerial
+  }
+
   /// Adds an update with the next serial number.
-  mutating func begin(_ transaction: Transaction) -> PendingUpdate {
+  ///
+  /// - Parameter chain: The chain that it belongs to, or 0 if it begins one.
+  mutating func begin(_ transaction: Transaction, chain: Int) -> PendingUpdate {
     let update = unused ?? PendingUpdate()
     if unusedCount > 0 { unusedCount -= 1 }
     unused = update.next.take()
-    lastSerial += 1
-    update.serial = lastSerial
+    update.serial = nextSerial()
+    update.chain = chain == 0 ? update.serial : chain
     update.transaction = transaction
     if let newest { newest.next = update } else { oldest = update }
     newest = update

@@ -62,6 +62,14 @@ public func withTransaction<Result, Failure: Error>(
   return try body()
 }
 
+/// Calls `body` so that its writes carry no transaction, whoever has called.
+func withoutTransaction<Result>(_ body: () -> Result) -> Result {
+  let outer = df_thread().pointee.transaction
+  df_thread().pointee.transaction = nil
+  defer { df_thread().pointee.transaction = outer }
+  return body()
+}
+
 /// Calls `body` so that the update that its writes cause is animated.
 ///
 /// - Parameters:

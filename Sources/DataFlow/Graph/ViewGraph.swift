@@ -14,6 +14,9 @@ public import ObservationCore
 ///                                                  |
 ///                                                  v
 ///                                     bodies run, children compared
+///                                                  |
+///                                                  v
+///                                     effects: onChange, onAppear, ...
 /// ```
 ///
 /// A write changes the newest value at once and the presented one when its
@@ -41,6 +44,25 @@ final class ViewGraph {
   @usableFromInline @exclusivity(unchecked)
   var spare: SpareObserver
 
+  /// What updates have left to be done once they are over.
+  @usableFromInline
+  let effects = EffectQueue()
+
+  /// The tasks of views.
+  let tasks: ViewTasks
+
+  /// What timers and animations go by.
+  let clock: HostClock
+
+  /// How many steps of the host the caller is inside of.
+  @exclusivity(unchecked)
+  private var stepDepth: Int = 0
+
+  /// The update that began the chain of updates which the caller continues, or
+  /// 0: an effect may write what another update shows.
+  @usableFromInline @exclusivity(unchecked)
+  private(set) var chain: Int = 0
+
   /// Updates that writes are waiting for.
   @exclusivity(unchecked)
   private var pending = PendingUpdates()
@@ -57,7 +79,11 @@ final class ViewGraph {
   private var postponed: [@MainActor () -> Void] = []
 
   /// Whether the tree is being made or taken apart.
-  private var isChanging: Bool = false
+  private(set) var isChanging: Bool = false
+
+  /// Whether effects are being performed.
+  @exclusivity(unchecked)
+  var isPerforming: Bool = false
 
   /// Whether values are being presented or nodes run.
   @exclusivity(unchecked)
@@ -78,8 +104,16 @@ final class ViewGraph {
   /// come to rest.
   static var updateLimit: Int { 100 }
 
-  init(tracking: Tracking, recorder: Recorder?, wake: (@Sendable () -> Void)?) {
-    inbox = Inbox(wake: wake)
+  init(
+    tracking: Tracking, recorder: Recorder?, clock: HostClock, wake: (@Sendable () -> Void)?
+  ) {
+    let tasks = ViewTasks()
+    self.tasks = tasks
+    self.clock = clock
+    inbox = Inbox {
+      wake?()
+      tasks.resumeWaiters()
+    }
     self.tracking = tracking
     self.recorder = recorder
     isPlain = recorder == nil && tracking.oneShot == nil
@@ -126,8 +160,10 @@ extension ViewGraph {
       if plainSerial != 0, df_thread().pointee.transaction == nil { return newest }
       if newest.transaction == Transaction.current { return newest }
     }
-    let update = pending.begin(Transaction.current)
+    let update = pending.begin(Transaction.current, chain: chain)
     plainSerial = update.transaction.isPlain ? update.serial : 0
+    // Nobody else would make the update.
+    if stepDepth == 0 { askForStep() }
     return update
   }
 
@@ -187,6 +223,22 @@ extension ViewGraph {
   }
 }
 
+// MARK: - Steps
+
+extension ViewGraph {
+  /// The host begins a step, maybe inside of another one.
+  func beginStep() { stepDepth += 1 }
+
+  /// The host ends a step; what is left asks for another one.
+  func endStep() {
+    stepDepth -= 1
+    if stepDepth == 0, !isIdle { askForStep() }
+  }
+
+  /// There is something to do, and nobody who is about to do it.
+  private func askForStep() { inbox.askForStep() }
+}
+
 // MARK: - Updates
 
 extension ViewGraph {
@@ -217,7 +269,6 @@ extension ViewGraph {
       }
       if let update = pending.popFirst() { make(update) }
     }
-    inbox.wakeForRest()
   }
 
   /// - Returns: Whether another thread had something to say.
@@ -229,6 +280,7 @@ extension ViewGraph {
   private func make(_ update: PendingUpdate) {
     if pending.isEmpty { plainSerial = 0 }
     currentTransaction = update.transaction
+    chain = update.chain
     recorder?.record(.updated, update.transaction.description)
     isUpdating = true
     update.present()
@@ -243,6 +295,8 @@ extension ViewGraph {
     update.removeAll()
     pending.reuse(update)
     if !postponed.isEmpty { doPostponed() }
+    if !effects.isEmpty { performEffects() }
+    chain = 0
   }
 }
 
@@ -271,8 +325,11 @@ extension ViewGraph {
     isChanging = true
     root = make(self)
     isChanging = false
-    isDraining = wasDraining
     doPostponed()
+    chain = pending.nextSerial()
+    performEffects()
+    chain = 0
+    isDraining = wasDraining
     drain()
   }
 
@@ -290,5 +347,6 @@ extension ViewGraph {
     plainSerial = 0
     isChanging = false
     doPostponed()
+    performEffects()
   }
 }

@@ -76,17 +76,19 @@ extension Host {
   ///   - app: The program; evaluated once at each launch.
   ///   - tracking: The registrar that models are observed with.
   ///   - recording: Which ``events`` the host keeps.
-  ///   - wake: Called, on any thread, when another thread has made the first
-  ///     change since the last step: a program's loop then asks for a step.
+  ///   - clock: What timers and animations go by.
+  ///   - wake: Called, on any thread, after the first change since the last step
+  ///     that was made outside of a step: a program's loop then asks for one.
   ///   - defaultAppStorage: Where stored values are that name no store, or nil for
   ///     a store of the host's own, in memory.
   public convenience init<Program: App>(
     app: @autoclosure @escaping @MainActor () -> Program, tracking: Tracking = .core,
-    recording: Recording = .off, wake: (@Sendable () -> Void)? = nil,
-    defaultAppStorage: (any KeyValueStore)? = nil
+    recording: Recording = .off, clock: HostClock = .manual(),
+    wake: (@Sendable () -> Void)? = nil, defaultAppStorage: (any KeyValueStore)? = nil
   ) {
     self.init(
-      tracking: tracking, recording: recording, wake: wake, defaultAppStorage: defaultAppStorage
+      tracking: tracking, recording: recording, clock: clock, wake: wake,
+      defaultAppStorage: defaultAppStorage
     ) {
       AppRoot(app: AppView(program: app()))
     }

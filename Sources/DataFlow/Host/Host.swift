@@ -26,30 +26,34 @@ public final class Host {
   /// - Parameters:
   ///   - tracking: The registrar that models are observed with.
   ///   - recording: Which ``events`` the host keeps.
-  ///   - wake: Called, on any thread, when another thread has made the first
-  ///     change since the last step: a program's loop then asks for a step.
+  ///   - clock: What timers and animations go by.
+  ///   - wake: Called, on any thread, after the first change since the last step
+  ///     that was made outside of a step: a program's loop then asks for one,
+  ///     by ``settle()-sync``. It must not do so itself.
   ///   - defaultAppStorage: Where stored values are that name no store, or nil for
   ///     a store of the host's own, in memory.
   ///   - content: The views.
   public init<Content: View>(
-    tracking: Tracking = .core, recording: Recording = .off, wake: (@Sendable () -> Void)? = nil,
-    defaultAppStorage: (any KeyValueStore)? = nil,
+    tracking: Tracking = .core, recording: Recording = .off, clock: HostClock = .manual(),
+    wake: (@Sendable () -> Void)? = nil, defaultAppStorage: (any KeyValueStore)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
-    graph = ViewGraph(tracking: tracking, recorder: Recorder(recording), wake: wake)
+    graph = ViewGraph(
+      tracking: tracking, recorder: Recorder(recording), clock: clock, wake: wake)
     if let defaultAppStorage { graph.stored.defaultStore = defaultAppStorage }
     makeRoot = { graph in
       let environment = EnvironmentScope(inside: nil)
+      environment.setRoot { $0.hostClock = graph.clock }
       graph.rootEnvironment = environment
       return Root._mount(Root(content: content), in: Place(graph: graph, environment: environment))
     }
     mount()
   }
 
-  isolated deinit { HostThread.enter(graph.recorder) { graph.unmountRoot() } }
+  isolated deinit { HostThread.enter(graph) { graph.unmountRoot() } }
 
   private func mount() {
-    HostThread.enter(graph.recorder) { graph.mountRoot(makeRoot) }
+    HostThread.enter(graph) { graph.mountRoot(makeRoot) }
   }
 }
 
@@ -69,7 +73,7 @@ extension Host {
   public func turn<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try HostThread.enter(graph.recorder) { () throws(Failure) -> Result in
+    try HostThread.enter(graph) { () throws(Failure) -> Result in
       defer { graph.drain() }
       return try body()
     }
@@ -80,11 +84,74 @@ extension Host {
   public func raw<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try HostThread.enter(graph.recorder, body)
+    try HostThread.enter(graph, body)
   }
 
   /// Updates the views until they are at rest.
-  public func settle() { HostThread.enter(graph.recorder) { graph.drain() } }
+  public func settle() { update() }
+
+  /// Updates the views until they are at rest and no task of theirs is at work.
+  ///
+  /// Waits for the tasks that views have started, and updates the views whenever
+  /// something outside of a step has changed. A task that sleeps until a time of
+  /// the host's clock is at rest, and so is one of which a part does: it goes on
+  /// when the host advances. One that never ends keeps the caller waiting: use
+  /// ``settle(until:)``.
+  public func settle() async {
+    await settle { !graph.tasks.isWorking }
+  }
+
+  /// Updates the views until `condition` holds.
+  ///
+  /// Asked after each update of what has changed outside of a step, by a task or
+  /// by another thread. Never sleeps.
+  ///
+  /// - Parameter condition: What the caller waits for.
+  public func settle(until condition: () -> Bool) async {
+    update()
+    while !condition() {
+      await graph.tasks.wait { !graph.isIdle || condition() }
+      update()
+    }
+  }
+
+  private func update() { HostThread.enter(graph) { graph.drain() } }
+
+  /// The time of the host.
+  public var clock: HostClock { graph.clock }
+
+  /// Lets time pass: what is due is done in order, a turn for each time at which
+  /// something is.
+  ///
+  /// Tasks that sleep until then go on later; the asynchronous form waits for
+  /// them.
+  ///
+  /// - Parameter duration: How long.
+  /// - Precondition: The clock is one that stands still.
+  public func advance(by duration: Duration) {
+    let end = graph.clock.now.offset + duration
+    while turnClock(to: end) {}
+  }
+
+  /// As above, and after each time waits for the tasks that go on.
+  public func advance(by duration: Duration) async {
+    let end = graph.clock.now.offset + duration
+    await settle()
+    while turnClock(to: end) { await settle() }
+    await settle()
+  }
+
+  /// Moves the clock to the next time at which something is due, or to `end`.
+  ///
+  /// - Returns: Whether `end` is not reached.
+  private func turnClock(to end: Duration) -> Bool {
+    let clock = graph.clock
+    precondition(
+      clock.isManual, "A host cannot advance a clock that goes by itself. Make it with .manual().")
+    let next = min(clock.nextDeadline ?? end, end)
+    turn { clock.move(to: next) }
+    return next < end || clock.nextDeadline.map { $0 <= end } ?? false
+  }
 
   /// Whether nothing waits to be done.
   public var isIdle: Bool { graph.isIdle }
@@ -93,7 +160,7 @@ extension Host {
   ///
   /// Views whose bodies are pure functions do not notice.
   public func reevaluateAll() {
-    HostThread.enter(graph.recorder) {
+    HostThread.enter(graph) {
       graph.enqueueAll()
       graph.drain()
     }
@@ -104,7 +171,7 @@ extension Host {
   /// In a body, or while views go, that waits for the end of the update.
   public func unmount() {
     let graph = graph
-    HostThread.enter(graph.recorder) { graph.atRest { graph.unmountRoot() } }
+    HostThread.enter(graph) { graph.atRest { graph.unmountRoot() } }
   }
 
   /// Ends the lives of all views, and mounts new ones: as if the program had
@@ -113,7 +180,7 @@ extension Host {
   /// In a body, or while views go, that waits for the end of the update.
   public func relaunch() {
     let (graph, makeRoot) = (graph, makeRoot)
-    HostThread.enter(graph.recorder) {
+    HostThread.enter(graph) {
       graph.atRest {
         graph.unmountRoot()
         graph.mountRoot(makeRoot)

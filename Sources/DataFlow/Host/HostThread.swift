@@ -8,27 +8,30 @@ internal import Dispatch
 /// thread is therefore the hosts' for the extent of a step only. Outside of
 /// steps the current queue decides.
 enum HostThread {
-  /// Calls `body` with the calling thread marked as the hosts' thread.
+  /// Calls `body` as a part of a step of a host.
   ///
-  /// - Parameter recorder: The log of the host whose step it is.
+  /// - Parameter graph: The host's graph; nil marks the calling thread as the
+  ///   hosts' alone.
   static func enter<Result, Failure: Error>(
-    _ recorder: Recorder?, _ body: () throws(Failure) -> Result
+    _ graph: ViewGraph?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = df_thread().pointee
     df_thread().pointee.isHost = 1
-    df_thread().pointee.recorder = recorder.map { Unmanaged.passUnretained($0).toOpaque() }
+    df_thread().pointee.graph = graph.map { Unmanaged.passUnretained($0).toOpaque() }
+    graph?.beginStep()
     defer {
+      graph?.endStep()
       df_thread().pointee.isHost = outer.isHost
-      df_thread().pointee.recorder = outer.recorder
+      df_thread().pointee.graph = outer.graph
     }
     return try body()
   }
 
-  /// The log of the host whose step the calling thread is in, if it has one.
-  static var recorder: Recorder? {
-    guard let recorder = df_thread().pointee.recorder else { return nil }
+  /// The graph of the host whose step the calling thread is in, if it is in one.
+  static var graph: ViewGraph? {
+    guard let graph = df_thread().pointee.graph else { return nil }
     // The host is on the stack, and keeps it.
-    return Unmanaged<Recorder>.fromOpaque(recorder).takeUnretainedValue()
+    return Unmanaged<ViewGraph>.fromOpaque(graph).takeUnretainedValue()
   }
 
   /// Whether the caller is inside of a step, or on the main actor otherwise.

@@ -24,6 +24,10 @@ public struct Issue: Sendable, Hashable, CustomStringConvertible {
     case duplicateIdentifier
     /// A `ForEach` over a constant range was given another one.
     case rangeChanged
+    /// An `onChange` action keeps changing its own value.
+    case changeCycle
+    /// A publisher sent a value to a view on another thread than the main one.
+    case receivedOffMain
     /// The views did not come to rest.
     case updateLimit
     /// A stored value without a store was used of a view that is not mounted.
@@ -107,6 +111,22 @@ extension Issue {
       description:
         "A ForEach over the constant range \(old) was given \(new), which has no effect. "
         + "Write ForEach(\(new), id: \\.self) for a range that changes.")
+  }
+
+  static func changeCycle(_ type: String, limit: Int) -> Issue {
+    Issue(
+      kind: .changeCycle,
+      description:
+        "An onChange of a \(type) has changed its own value \(limit) times in a row. It is not "
+        + "called again for this change. Look for an action that writes what it watches.")
+  }
+
+  static func receivedOffMain(_ type: String) -> Issue {
+    Issue(
+      kind: .receivedOffMain,
+      description: "A publisher sent a \(type) to an onReceive on a thread that is not the main "
+        + "one. The action is called in the next step. Send on the main actor, or use receive(on:)."
+    )
   }
 
   static func updateLimit(_ limit: Int) -> Issue {

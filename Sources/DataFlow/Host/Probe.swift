@@ -44,7 +44,7 @@ final class Census: @unchecked Sendable {
         counts[ObjectIdentifier(type), default: Count()].deinits += 1
       }
     }
-    HostThread.recorder?.record(kind, "\(type)")
+    HostThread.graph?.recorder?.record(kind, "\(type)")
   }
 
   var snapshot: [ObjectIdentifier: Count] { lock.withLock { counts } }

@@ -135,6 +135,17 @@ extension Stage {
   /// Lets the host update what other threads have changed.
   public func settle(_ step: String) { perform(step) { host.settle() } }
 
+  /// Lets the views' tasks go on until they are at rest.
+  public func settleTasks(_ step: String) async {
+    await host.settle()
+    write(step)
+  }
+
+  /// Lets time pass on the host's clock.
+  public func pass(_ duration: Duration) {
+    perform("after \(duration)") { host.advance(by: duration) }
+  }
+
   /// Takes the views away.
   public func unmount(_ step: String) { perform(step) { host.unmount() } }
 
@@ -212,22 +223,26 @@ extension Stage {
   /// writes another line, a further one says so. Lines about events are the
   /// first run's alone.
   static func run(
-    _ body: (Stage) throws -> Void, on candidate: any Candidate.Type, _ context: ClauseContext
-  ) throws {
+    _ body: @MainActor (Stage) async throws -> Void, on candidate: any Candidate.Type,
+    _ context: ClauseContext
+  ) async throws {
     func lines(
       events: ClauseContext?, echo: @escaping @Sendable (String) -> Void
-    ) throws -> [String] {
-      let trace = Trace(echo: echo)
+    ) async throws -> [String] {
+      // What goes on after the body, such as a task of its views, says nothing.
+      let isOver = Locked(false)
+      let trace = Trace { line in if !isOver.withLock(\.self) { echo(line) } }
       let own = ClauseContext(
         trace: trace, seed: context.seed, rounds: context.rounds, patience: context.patience)
       let stage = Stage(candidate, own, events: events)
       defer { stage.close() }
-      try body(stage)
+      try await body(stage)
+      isOver.withLock { $0 = true }
       return trace.snapshot
     }
-    let recorded = try lines(events: context) { context.log($0) }
+    let recorded = try await lines(events: context) { context.log($0) }
     let count = Locked(0)
-    let plain = try lines(events: nil) { line in
+    let plain = try await lines(events: nil) { line in
       let index = count.withLock { count in
         defer { count += 1 }
         return count

@@ -73,9 +73,10 @@ extension Catalogue {
           Button("act") { note() }.tag("act")
         }
       }
-      let here = ObjectIdentifier(Thread.current)
+      func thread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
+      let here = thread()
       var elsewhere = 0
-      let note = { if ObjectIdentifier(Thread.current) != here { elsewhere += 1 } }
+      let note = { if thread() != here { elsewhere += 1 } }
       let state = Handle<Binding<Int>>()
       stage.mount { Where(state: state, note: note) }
       let binding = state.value!

@@ -10,6 +10,9 @@ import DataFlow
 final class Handle<Value> {
   private(set) var value: Value!
 
+  /// A handle with nothing in it, or with a first value.
+  init(_ value: Value? = nil) { self.value = value }
+
   /// How often a value was handed out.
   private(set) var count: Int = 0
 

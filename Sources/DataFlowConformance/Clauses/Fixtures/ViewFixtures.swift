@@ -42,16 +42,18 @@ struct FunctionView: View {
 /// Shows its state, and hands out a binding to it.
 struct StateView<Value>: View {
   private let handle: Handle<Binding<Value>>
+  private let tag: String
   @State private var value: Value
 
-  init(_ value: @autoclosure () -> Value, handle: Handle<Binding<Value>>) {
+  init(_ value: @autoclosure () -> Value, handle: Handle<Binding<Value>>, tag: String = "text") {
     self.handle = handle
+    self.tag = tag
     _value = State(wrappedValue: value())
   }
 
   var body: some View {
     let _ = handle.take($value)
-    Text("\(value)").tag("text")
+    Text("\(value)").tag(tag)
   }
 }
 

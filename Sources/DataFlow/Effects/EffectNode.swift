@@ -1,0 +1,100 @@
+/// The node of a modifier that calls code of its user's after an update.
+///
+/// The tree tells it what the new views say, in the middle of the update; it
+/// takes note, and acts when the update is over. Only for the thread of the
+/// hosts.
+@usableFromInline
+class EffectNode: ViewNode {
+  /// Whether the node is among the graph's effects.
+  @usableFromInline @exclusivity(unchecked)
+  final var isDue: Bool = false
+
+  @usableFromInline @exclusivity(unchecked)
+  final var isMounted: Bool = true
+
+  @usableFromInline
+  init(in place: Place) { super.init(in: place, depth: 0) }
+
+  /// Begins or ends to listen, before any effect of the same update acts: what
+  /// those send is not missed, and not heard by who has gone.
+  @MainActor
+  func connect() {}
+
+  /// Acts: called once after an update in which ``becomeDue()`` was called.
+  ///
+  /// Also called if the node has gone meanwhile.
+  @MainActor
+  @usableFromInline
+  func perform() {}
+
+  /// Has the effect act once the update is over.
+  ///
+  /// - Complexity: O(1); allocates only while the queue grows.
+  @usableFromInline
+  final func becomeDue() {
+    if isDue { return }
+    isDue = true
+    graph.effects.append(self)
+  }
+
+  @usableFromInline
+  override func unmount() {
+    isMounted = false
+    super.unmount()
+  }
+}
+
+/// The effects that wait for the end of an update, in the order in which they
+/// became due.
+///
+/// Inner views come before those around them, and the modifiers of a view in
+/// the order in which they are written.
+@usableFromInline
+final class EffectQueue {
+  @exclusivity(unchecked)
+  private var nodes: ContiguousArray<EffectNode> = []
+
+  /// The places of the queue for the next effects, while some are performed.
+  @exclusivity(unchecked)
+  private var spare: ContiguousArray<EffectNode> = []
+
+  var isEmpty: Bool { nodes.isEmpty }
+
+  @usableFromInline
+  func append(_ node: EffectNode) { nodes.append(node) }
+
+  /// Calls `body` with the effects that are due, and forgets them.
+  func take(_ body: (ContiguousArray<EffectNode>) -> Void) {
+    swap(&nodes, &spare)
+    body(spare)
+    spare.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ViewGraph {
+  /// Performs what updates have left to be done.
+  ///
+  /// What the effects write is shown by a later update, whose effects come
+  /// after it.
+  @MainActor
+  func performEffects() {
+    if isPerforming { return }
+    isPerforming = true
+    defer { isPerforming = false }
+    withoutTransaction {
+      while !effects.isEmpty {
+        effects.take { nodes in
+          for node in nodes { node.connect() }
+          for node in nodes {
+            // What it does may make it due again.
+            node.isDue = false
+            node.perform()
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether what is sent now has to wait until the tree is at rest.
+  var isBusy: Bool { isUpdating || isPerforming || isChanging }
+}

@@ -1,0 +1,247 @@
+public import Foundation
+
+/// The time of a host: what its timers, its animations and those of its tasks
+/// that ask for it go by.
+///
+/// By default it stands still until the host is told to advance, so that a test
+/// of what happens in an hour takes no hour:
+///
+/// ```swift
+/// let host = Host { Alarm() }
+/// host.advance(by: .seconds(3600))
+/// ```
+///
+/// A program that serves people has one that goes: ``system()``.
+///
+/// A task of a view that sleeps until a time of this clock is at rest for
+/// ``Host/settle()-async``: `try await clock.sleep(for: .seconds(1))`, with
+/// `@Environment(\.hostClock) var clock`.
+///
+/// Safe from any thread.
+public final class HostClock: Clock, @unchecked Sendable {
+  // `@unchecked Sendable`: everything that changes is only used under `lock`.
+
+  /// A time, as the distance from the start of its clock.
+  public struct Instant: InstantProtocol, Sendable {
+    /// The time since the start of the clock.
+    public let offset: Duration
+
+    /// The time that is later by `duration`.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// How much later `other` is.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether `left` is earlier.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  /// The date at the start of the clock.
+  public let start: Date
+
+  /// When the clock was made, if it goes by itself.
+  private let origin: ContinuousClock.Instant?
+
+  private let lock = NSLock()
+  private var offset: Duration = .zero
+  /// In the order of their deadlines, and of their making where these are equal.
+  private var alarms: [Alarm] = []
+  private var lastAlarm: Int = 0
+  /// Sleeps that were cancelled before they had an alarm.
+  private var cancelled: Set<Int> = []
+  private var timer: (any DispatchSourceTimer)?
+
+  private struct Alarm {
+    let id: Int
+    let deadline: Duration
+    /// How long until the next time, or nil if there is none.
+    let interval: Duration?
+    let ring: @Sendable (_ isOver: Bool) -> Void
+  }
+
+  private init(start: Date, origin: ContinuousClock.Instant?) {
+    self.start = start
+    self.origin = origin
+  }
+
+  /// A clock that stands still until it is advanced.
+  ///
+  /// - Parameter start: The date at its start; the same each time by default.
+  public static func manual(start: Date = Date(timeIntervalSinceReferenceDate: 0)) -> HostClock {
+    HostClock(start: start, origin: nil)
+  }
+
+  /// A clock that goes as the computer's does; its alarms ring on the main queue.
+  public static func system() -> HostClock { HostClock(start: Date(), origin: .now) }
+
+  /// The time.
+  public var now: Instant { Instant(offset: lock.withLock { currentOffset }) }
+
+  /// The date.
+  public var date: Date { start.addingTimeInterval(now.offset / .seconds(1)) }
+
+  /// The shortest time that counts.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Under the lock.
+  private var currentOffset: Duration { origin.map { $0.duration(to: .now) } ?? offset }
+
+  /// Whether the clock waits to be advanced.
+  var isManual: Bool { origin == nil }
+}
+
+// MARK: - Sleeping
+
+extension HostClock {
+  /// Waits until the clock has reached `deadline`.
+  ///
+  /// - Parameters:
+  ///   - deadline: The time to wait for.
+  ///   - tolerance: Has no effect: the clock is exact.
+  /// - Throws: `CancellationError` if the task is cancelled meanwhile.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let id = lock.withLock { nextID() }
+    let task = ViewTask.current
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (sleeper: CheckedContinuation<Void, any Error>) in
+        // The task is at rest from before the alarm can ring until it has rung.
+        task?.beginSleep()
+        add(id, at: deadline.offset) { isOver in
+          task?.endSleep()
+          if isOver {
+            sleeper.resume()
+          } else {
+            sleeper.resume(throwing: CancellationError())
+          }
+        }
+      }
+    } onCancel: {
+      cancelSleep(id)
+    }
+  }
+
+  private func cancelSleep(_ id: Int) {
+    let alarm: Alarm? = lock.withLock {
+      if let alarm = remove(id) { return alarm }
+      cancelled.insert(id)
+      return nil
+    }
+    alarm?.ring(false)
+  }
+
+  private func add(_ id: Int, at deadline: Duration, ring: @escaping @Sendable (Bool) -> Void) {
+    let isOver: Bool? = lock.withLock {
+      if cancelled.remove(id) != nil { return false }
+      if deadline <= currentOffset { return true }
+      insert(Alarm(id: id, deadline: deadline, interval: nil, ring: ring))
+      return nil
+    }
+    if let isOver { ring(isOver) }
+  }
+}
+
+// MARK: - Alarms
+
+extension HostClock {
+  /// Calls `ring` again and again, first after one `interval`, until the result
+  /// is passed to ``stop(_:)``.
+  func repeatedly(every interval: Duration, ring: @escaping @Sendable () -> Void) -> Int {
+    lock.withLock {
+      let id = nextID()
+      insert(
+        Alarm(id: id, deadline: currentOffset + interval, interval: interval) { _ in ring() })
+      return id
+    }
+  }
+
+  /// Ends what ``repeatedly(every:ring:)`` has begun.
+  func stop(_ id: Int) { _ = lock.withLock { remove(id) } }
+
+  /// When the next alarm rings.
+  var nextDeadline: Duration? { lock.withLock { alarms.first?.deadline } }
+
+  /// Sets a clock that stands still to `offset`, and rings what is due by then.
+  func move(to offset: Duration) {
+    lock.withLock { if offset > self.offset { self.offset = offset } }
+    ring()
+  }
+
+  /// Rings all alarms that are due, in order.
+  private func ring() {
+    let now = lock.withLock { currentOffset }
+    while let alarm = lock.withLock({ takeDue(at: now) }) { alarm.ring(true) }
+  }
+
+  /// Under the lock.
+  private func takeDue(at now: Duration) -> Alarm? {
+    guard let first = alarms.first, first.deadline <= now else { return nil }
+    alarms.removeFirst()
+    if let interval = first.interval {
+      // From when it was due: a late one does not make the others late.
+      insert(
+        Alarm(
+          id: first.id, deadline: first.deadline + interval, interval: interval, ring: first.ring))
+    }
+    setTimer()
+    return first
+  }
+
+  /// Under the lock.
+  private func nextID() -> Int {
+    lastAlarm += 1
+    return lastAlarm
+  }
+
+  /// Under the lock.
+  private func insert(_ alarm: Alarm) {
+    let place = alarms.firstIndex { $0.deadline > alarm.deadline } ?? alarms.endIndex
+    alarms.insert(alarm, at: place)
+    setTimer()
+  }
+
+  /// Under the lock.
+  private func remove(_ id: Int) -> Alarm? {
+    guard let place = alarms.firstIndex(where: { $0.id == id }) else { return nil }
+    defer { setTimer() }
+    return alarms.remove(at: place)
+  }
+
+  /// Under the lock: has the main queue called when the next alarm is due.
+  private func setTimer() {
+    guard let origin else { return }
+    guard let deadline = alarms.first?.deadline else {
+      timer?.cancel()
+      timer = nil
+      return
+    }
+    let wait = max(.zero, deadline - origin.duration(to: .now))
+    let timer = timer ?? makeTimer()
+    timer.schedule(deadline: .now() + wait / .seconds(1))
+  }
+
+  private func makeTimer() -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in self?.ring() }
+    timer.resume()
+    self.timer = timer
+    return timer
+  }
+}
+
+// MARK: - In the environment
+
+extension EnvironmentValues {
+  private struct ClockKey: EnvironmentKey {
+    static var defaultValue: HostClock? { nil }
+  }
+
+  /// The clock of the host that shows the view; outside of a host the system's.
+  public internal(set) var hostClock: HostClock {
+    get { self[ClockKey.self] ?? .outside }
+    set { self[ClockKey.self] = newValue }
+  }
+}
+
+extension HostClock {
+  fileprivate static let outside = HostClock.system()
+}

@@ -1,0 +1,144 @@
+internal import CDataFlow
+public import OpenCombine
+
+/// Calls an action with what a publisher sends.
+public struct ReceiveModifier<Source: Publisher>: ViewModifier where Source.Failure == Never {
+  let source: Source
+  let action: @MainActor (Source.Output) -> Void
+
+  /// Mounts the view, and has the publisher subscribed to.
+  public static func _mount<Modified: View>(
+    _ modifier: Self, on content: Modified, in place: Place
+  ) -> ViewNode? {
+    let node = ReceiveNode(modifier, in: place)
+    node.child = Modified._mount(content, in: Place(in: node))
+    node.becomeDue()
+    return node
+  }
+
+  /// Takes the newest action, and subscribes to a publisher that differs.
+  public static func _update<Modified: View>(
+    _ node: ViewNode?, to modifier: Self, on content: Modified
+  ) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: ReceiveNode<Source>.self)
+    Modified._update(node.child, to: content)
+    node.update(to: modifier)
+  }
+}
+
+/// The subscription of a view.
+final class ReceiveNode<Source: Publisher>: EffectNode where Source.Failure == Never {
+  private var modifier: ReceiveModifier<Source>
+  private var subscription: AnyCancellable?
+  private var isConnected: Bool = false
+
+  /// What was sent while the tree was not at rest.
+  private var kept: [Source.Output] = []
+
+  init(_ modifier: ReceiveModifier<Source>, in place: Place) {
+    self.modifier = modifier
+    super.init(in: place)
+  }
+
+  @MainActor
+  func update(to modifier: ReceiveModifier<Source>) {
+    let isSame = Comparison.areEqual(self.modifier.source, modifier.source)
+    self.modifier = modifier
+    if isSame { return }
+    isConnected = false
+    becomeDue()
+  }
+
+  override func connect() {
+    if isConnected { return }
+    isConnected = true
+    // The old subscription ends first: nobody hears both.
+    subscription = nil
+    if isMounted { subscription = Receiver(self).subscribe(to: modifier.source) }
+  }
+
+  /// On the host's thread.
+  @MainActor
+  func receive(_ value: Source.Output) {
+    guard isMounted else { return }
+    if graph.isBusy || df_thread().pointee.evaluation != nil {
+      kept.append(value)
+      becomeDue()
+    } else {
+      modifier.action(value)
+    }
+  }
+
+  override func perform() {
+    let values = kept
+    kept = []
+    for value in values where isMounted { modifier.action(value) }
+  }
+
+  override func unmount() {
+    super.unmount()
+    isConnected = false
+    becomeDue()
+  }
+
+  /// What a publisher calls, on any thread.
+  private final class Receiver: @unchecked Sendable {
+    // `@unchecked Sendable`: the node is only used on the host's thread, and
+    // lives until its subscription is over.
+    private weak var node: ReceiveNode?
+    private let mailbox: Mailbox
+    private let issues: IssueList
+
+    init(_ node: ReceiveNode) {
+      self.node = node
+      mailbox = Mailbox(inbox: node.graph.inbox)
+      issues = node.graph.issues
+    }
+
+    /// Not on the main actor: nobody knows which thread sends.
+    func subscribe(to source: Source) -> AnyCancellable { source.sink { self.receive($0) } }
+
+    private func receive(_ value: Source.Output) {
+      if HostThread.isCurrent {
+        MainActor.assumeIsolated { [value = Handover(value)] in node?.receive(value.value) }
+      } else {
+        issues.add(.receivedOffMain("\(Source.Output.self)"))
+        let value = Handover(value)
+        mailbox.post { [self] in MainActor.assumeIsolated { node?.receive(value.value) } }
+      }
+    }
+  }
+}
+
+/// A value on its way to the host's thread.
+struct Handover<Value>: @unchecked Sendable {
+  // `@unchecked Sendable`: the sender does not use it any more.
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+extension View {
+  /// Calls `action` with each value that `publisher` sends while the view is
+  /// there.
+  ///
+  /// The subscription begins after the update in which the view has come, before
+  /// any `onAppear` of that update, and ends when the view goes. Later updates
+  /// replace the action, and subscribe again only if the publisher differs from
+  /// the one before: one that is made in `body` may well do so.
+  ///
+  /// The action is called at once, or after the update under way. A value that
+  /// is sent on another thread arrives in the next step, and is noted as an
+  /// issue.
+  ///
+  /// - Parameters:
+  ///   - publisher: What is subscribed to; it cannot fail.
+  ///   - action: Called with each value, on the main actor.
+  ///
+  /// Source: Apple, *onReceive(_:perform:)*.
+  public func onReceive<Source: Publisher>(
+    _ publisher: Source, perform action: @escaping @MainActor (Source.Output) -> Void
+  ) -> ModifiedContent<Self, ReceiveModifier<Source>> where Source.Failure == Never {
+    modifier(ReceiveModifier(source: publisher, action: action))
+  }
+}
