@@ -12,7 +12,7 @@ extension Catalogue {
       controls, bindables, observables, observableReads, observableChanges, publishing, objects,
       stateObjects, sharedStateObjects, observedObjects, environmentObjects, environment,
       environmentModels, changes, receiving, identity, identityOfRows, appearances, transactions,
-      dynamicProperties, threads, storedValues, windows,
+      animations, dynamicProperties, threads, storedValues, windows,
     ],
     by: [
       "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "CHG",

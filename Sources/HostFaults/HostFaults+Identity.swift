@@ -15,6 +15,8 @@ extension HostFaults {
         fails("ID-04", "b: a = 1"),
         fails("ID-05", "another id: a = 1, b = 1"),
         fails("ID-22", "made = 1"),
+        fails("CHG-14", "got 'change: (0, 1)'"),
+        fails("ID-23", "inside: opacity(0.0) -> opacity(1.0)"),
       ]),
     HostFault(
       "renewing-places", "Makes a view anew whose id or type is the same.",

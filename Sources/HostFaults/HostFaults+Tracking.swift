@@ -14,6 +14,7 @@ extension HostFaults {
         fails("OBSV-01", "count changed: CountReader +0"),
         fails("OBJ-07", "set note, send(): NoteView +0"),
         fails("BIND-01", "toggled: text = false"),
+        fails("CHG-18", "got 'write 1: text = constant'"),
       ]),
     HostFault(
       "observing-once", "Observes what the first run of a body reads, and no later one.",

@@ -10,6 +10,7 @@ extension HostFaults {
         fails("BIND-08", "animated: plain"),
         fails("BINDABLE-08", "animated binding: updates plain"),
         fails("TX-03", "bodies saw = [0, 4]"),
+        fails("CHG-08", "got 'body 4'"),
         fails("TX-04", "inside: plain"),
         fails("TX-05", "outer: plain"),
         fails("TX-06", "inside plain: returned 7"),

@@ -75,6 +75,9 @@ extension HostFaults {
       proofs: [
         fails("STATE-05", "before the update: StateView +1"),
         fails("BIND-18", "written: StateView +1"),
+        fails("CHG-07", "got 'change: (0, 1)'"),
+        fails("CHG-09", "got 'change: (0, 1)'"),
+        fails("RECV-05", "got 'body 1'"),
         fails("TX-01", "bodies saw = [0, 1, 2]"),
         fails("TX-02", "TwoStates +2"),
       ]),

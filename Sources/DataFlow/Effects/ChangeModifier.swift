@@ -75,6 +75,7 @@ final class ChangeNode<Value: Equatable>: EffectNode {
 
   /// Has `action` called with `old` and the value, after the update.
   @usableFromInline
+  @MainActor
   func note(from old: Value, _ action: @escaping @MainActor (Value, Value) -> Void) {
     // A view that is updated twice in one update has changed once.
     change = (change?.old ?? old, action)

@@ -104,10 +104,7 @@ extension HostClock {
     let task = ViewTask.current
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (sleeper: CheckedContinuation<Void, any Error>) in
-        // The task is at rest from before the alarm can ring until it has rung.
-        task?.beginSleep()
-        add(id, at: deadline.offset) { isOver in
-          task?.endSleep()
+        add(id, of: task, at: deadline.offset) { isOver in
           if isOver {
             sleeper.resume()
           } else {
@@ -129,11 +126,21 @@ extension HostClock {
     alarm?.ring(false)
   }
 
-  private func add(_ id: Int, at deadline: Duration, ring: @escaping @Sendable (Bool) -> Void) {
+  private func add(
+    _ id: Int, of task: ViewTask?, at deadline: Duration,
+    ring: @escaping @Sendable (Bool) -> Void
+  ) {
     let isOver: Bool? = lock.withLock {
       if cancelled.remove(id) != nil { return false }
       if deadline <= currentOffset { return true }
-      insert(Alarm(id: id, deadline: deadline, interval: nil, ring: ring))
+      // At rest exactly as long as there is an alarm: whoever sees the one sees
+      // the other.
+      task?.beginSleep()
+      insert(
+        Alarm(id: id, deadline: deadline, interval: nil) { isOver in
+          task?.endSleep()
+          ring(isOver)
+        })
       return nil
     }
     if let isOver { ring(isOver) }
@@ -154,7 +161,17 @@ extension HostClock {
     }
   }
 
-  /// Ends what ``repeatedly(every:ring:)`` has begun.
+  /// Calls `ring` when the clock reaches `offset`, unless the result is passed to
+  /// ``stop(_:)`` before.
+  func once(at offset: Duration, ring: @escaping @Sendable () -> Void) -> Int {
+    lock.withLock {
+      let id = nextID()
+      insert(Alarm(id: id, deadline: offset, interval: nil) { _ in ring() })
+      return id
+    }
+  }
+
+  /// Ends what ``repeatedly(every:ring:)`` or ``once(at:ring:)`` has begun.
   func stop(_ id: Int) { _ = lock.withLock { remove(id) } }
 
   /// When the next alarm rings.

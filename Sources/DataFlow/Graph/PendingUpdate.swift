@@ -11,7 +11,11 @@ final class PendingUpdate {
   @exclusivity(unchecked)
   var chain: Int = 0
   @exclusivity(unchecked)
-  var transaction = Transaction()
+  private(set) var transaction = Transaction()
+
+  /// Whether the transaction says nothing: then nobody looks at it.
+  @exclusivity(unchecked)
+  private(set) var isPlain: Bool = true
   /// The values to show, in the order of their first write; retained.
   @exclusivity(unchecked)
   private var values: ContiguousArray<Unmanaged<StateStorage>> = []
@@ -25,6 +29,15 @@ final class PendingUpdate {
 
   deinit { releaseValues() }
 
+  /// Makes the update one of writes with a transaction.
+  @inline(__always)
+  fileprivate func begin(_ transaction: Transaction) {
+    if transaction.isPlain, isPlain { return }
+    isPlain = transaction.isPlain
+    self.transaction = transaction
+    transaction.completion?.begin()
+  }
+
   func append(_ value: StateStorage) { values.append(.passRetained(value)) }
 
   /// Shows the values.
@@ -35,6 +48,8 @@ final class PendingUpdate {
   }
 
   func removeAll() {
+    transaction.completion?.end()
+    transaction.completion = nil
     releaseValues()
     values.removeAll(keepingCapacity: true)
     if !nodes.isEmpty { nodes.removeAll(keepingCapacity: true) }
@@ -74,7 +89,7 @@ struct PendingUpdates {
     unused = update.next.take()
     update.serial = nextSerial()
     update.chain = chain == 0 ? update.serial : chain
-    update.transaction = transaction
+    update.begin(transaction)
     if let newest { newest.next = update } else { oldest = update }
     newest = update
     return update

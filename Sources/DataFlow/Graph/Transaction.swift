@@ -13,6 +13,13 @@ public struct Transaction: Sendable, Hashable {
   /// Whether views keep from adding animations of their own.
   public var disablesAnimations: Bool = false
 
+  /// Whether the change is one of many that follow each other, as while
+  /// something is dragged.
+  public var isContinuous: Bool = false
+
+  /// What is called when the animations are complete.
+  var completion: AnimationCompletion?
+
   /// A transaction without an animation.
   public init() { animation = nil }
 
@@ -22,8 +29,10 @@ public struct Transaction: Sendable, Hashable {
   public init(animation: Animation?) { self.animation = animation }
 
   /// Whether the transaction says nothing.
-  @inlinable
-  var isPlain: Bool { animation == nil && !disablesAnimations }
+  @usableFromInline
+  var isPlain: Bool {
+    animation == nil && !disablesAnimations && !isContinuous && completion == nil
+  }
 
   /// `plain`, or the animation.
   var description: String { animation.map { "\($0)" } ?? "plain" }
@@ -83,4 +92,49 @@ public func withAnimation<Result, Failure: Error>(
   _ animation: Animation? = .default, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   try withTransaction(Transaction(animation: animation), body)
+}
+
+/// As above, and calls `completion` once everything is where it has to be.
+///
+/// If nothing is animated, that is when the views have been updated, or at once
+/// if there is nothing to update.
+///
+/// - Parameters:
+///   - animation: The animation, or nil for none.
+///   - completionCriteria: When an animation counts as complete.
+///   - body: Called exactly once, before the return.
+///   - completion: Called once, on the main actor.
+/// - Returns: What `body` returned.
+/// - Throws: What `body` threw.
+///
+/// Source: Apple, *withAnimation(_:completionCriteria:_:completion:)*.
+public func withAnimation<Result, Failure: Error>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws(Failure) -> Result, completion: @escaping () -> Void
+) throws(Failure) -> Result {
+  var transaction = Transaction(animation: animation)
+  let completion = AnimationCompletion(completionCriteria, completion)
+  transaction.completion = completion
+  defer { completion.end() }
+  return try withTransaction(transaction, body)
+}
+
+/// Calls `body` so that its writes carry a transaction with another value.
+///
+/// - Parameters:
+///   - keyPath: What is set of the transaction around the call.
+///   - value: What it is set to.
+///   - body: Called exactly once, before the return.
+/// - Returns: What `body` returned.
+/// - Throws: What `body` threw.
+///
+/// Source: Apple, *withTransaction(_:_:_:)*.
+public func withTransaction<Result, Failure: Error, Value>(
+  _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value,
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  var transaction = Transaction.current
+  transaction[keyPath: keyPath] = value
+  return try withTransaction(transaction, body)
 }

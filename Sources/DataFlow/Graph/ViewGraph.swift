@@ -54,6 +54,21 @@ final class ViewGraph {
   /// What timers and animations go by.
   let clock: HostClock
 
+  /// What moves.
+  let animator: Animator
+
+  /// Whether a changed attribute may have to move in the update under way.
+  @usableFromInline @exclusivity(unchecked)
+  var mayAnimate: Bool = false
+
+  /// How many modifiers change the transaction for the views inside.
+  @exclusivity(unchecked)
+  var transactionNodeCount: Int = 0
+
+  /// The serial number of the update under way, or of the last one.
+  @exclusivity(unchecked)
+  private(set) var updateSerial: Int = 0
+
   /// How many steps of the host the caller is inside of.
   @exclusivity(unchecked)
   private var stepDepth: Int = 0
@@ -110,6 +125,7 @@ final class ViewGraph {
     let tasks = ViewTasks()
     self.tasks = tasks
     self.clock = clock
+    animator = Animator(clock: clock)
     inbox = Inbox {
       wake?()
       tasks.resumeWaiters()
@@ -173,10 +189,27 @@ extension ViewGraph {
       enqueue(node)
       return
     }
+    if df_thread().pointee.isPublishing != 0, !pending.isEmpty { makeEarlierUpdates() }
     let update = pendingUpdate()
     if node.pendingSerial == update.serial { return }
     node.pendingSerial = update.serial
     update.nodes.append(node)
+  }
+
+  /// Makes the updates whose transaction differs from that of a change that an
+  /// object is about to make.
+  ///
+  /// An object has one value only: what earlier writes are shown with has to be
+  /// evaluated before it changes (TX-16).
+  @inline(never)
+  private func makeEarlierUpdates() {
+    guard !isDraining, !isUpdating, df_thread().pointee.evaluation == nil,
+      pending.newest?.transaction != Transaction.current
+    else { return }
+    let graph = Handover(self)
+    MainActor.assumeIsolated {
+      withoutTransaction { HostThread.enter(graph.value) { graph.value.drain() } }
+    }
   }
 
   /// Takes note that an object has published while a body was evaluated.
@@ -279,7 +312,9 @@ extension ViewGraph {
   @MainActor
   private func make(_ update: PendingUpdate) {
     if pending.isEmpty { plainSerial = 0 }
-    currentTransaction = update.transaction
+    if !update.isPlain { currentTransaction = update.transaction }
+    mayAnimate = !update.isPlain || transactionNodeCount > 0 || !animator.isEmpty
+    updateSerial = update.serial
     chain = update.chain
     recorder?.record(.updated, update.transaction.description)
     isUpdating = true
@@ -290,7 +325,7 @@ extension ViewGraph {
       borrowing(node) { if $0.isDirty { $0.run() } }
     }
     isUpdating = false
-    currentTransaction = Transaction()
+    if !update.isPlain { currentTransaction = Transaction() }
     // Releasing the values may write again: only now is the update over.
     update.removeAll()
     pending.reuse(update)

@@ -1,11 +1,72 @@
-/// A colour, by its name.
+/// A colour, by its name or by its parts.
 ///
 /// Source: Apple, *Color*.
 public struct Color: ShapeStyle, Hashable, Sendable {
-  let name: String
+  private enum Kind: Hashable, Sendable {
+    case named(String)
+    case parts(red: Double, green: Double, blue: Double)
+  }
+
+  private let kind: Kind
+  private var alpha: Double = 1
 
   /// - Parameter name: The name of a colour of the program's own.
-  public init(_ name: String) { self.name = name }
+  public init(_ name: String) { kind = .named(name) }
+
+  /// - Parameters:
+  ///   - red: How much red, from 0 to 1.
+  ///   - green: How much green, from 0 to 1.
+  ///   - blue: How much blue, from 0 to 1.
+  ///   - opacity: How much it covers, from 0 to 1.
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    kind = .parts(red: red, green: green, blue: blue)
+    alpha = opacity
+  }
+
+  /// A gray.
+  ///
+  /// - Parameters:
+  ///   - white: From 0, black, to 1.
+  ///   - opacity: How much it covers, from 0 to 1.
+  public init(white: Double, opacity: Double = 1) {
+    self.init(red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// The colour, covering as much of what is behind it.
+  ///
+  /// - Parameter opacity: From 0, nothing, to 1; multiplies what it has.
+  public func opacity(_ opacity: Double) -> Color {
+    var color = self
+    color.alpha *= opacity
+    return color
+  }
+
+  /// The name, or the parts: `red`, `0.5 0.5 1`, `red at 0.5`.
+  var name: String {
+    let name =
+      switch kind {
+      case .named(let name): name
+      case .parts(let red, let green, let blue): "\(red) \(green) \(blue)"
+      }
+    return alpha == 1 ? name : "\(name) at \(alpha)"
+  }
+
+  /// Red, green, blue and how much it covers; nil for a colour of the program's
+  /// own, which only the program knows.
+  var components: [Double]? {
+    switch kind {
+    case .parts(let red, let green, let blue): [red, green, blue, alpha]
+    case .named(let name): Self.table[name].map { [$0.0, $0.1, $0.2, $0.3 * alpha] }
+    }
+  }
+
+  /// The colours that have a name here, as on a light background.
+  private static let table: [String: (Double, Double, Double, Double)] = [
+    "primary": (0, 0, 0, 1), "secondary": (0, 0, 0, 0.5), "accentColor": (0, 0, 1, 1),
+    "black": (0, 0, 0, 1), "white": (1, 1, 1, 1), "gray": (0.5, 0.5, 0.5, 1), "red": (1, 0, 0, 1),
+    "orange": (1, 0.5, 0, 1), "yellow": (1, 1, 0, 1), "green": (0, 1, 0, 1), "blue": (0, 0, 1, 1),
+    "purple": (0.5, 0, 0.5, 1), "pink": (1, 0.25, 0.5, 1), "clear": (0, 0, 0, 0),
+  ]
 
   /// For the most important content.
   public static let primary = Color("primary")
@@ -37,6 +98,11 @@ public struct Color: ShapeStyle, Hashable, Sendable {
   public static let pink = Color("pink")
   /// Lets everything through.
   public static let clear = Color("clear")
+}
+
+extension Color: CustomStringConvertible {
+  /// The name, or the parts: `red`, `0.5 0.5 1.0 at 0.5`.
+  public var description: String { name }
 }
 
 extension Color: ElementView {

@@ -23,7 +23,11 @@ public struct InertModifier: ViewModifier {
     _ node: ViewNode?, to modifier: Self, on content: Modified
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: AttributeNode.self)
-    node.attribute = modifier.attribute
+    if node.graph.mayAnimate {
+      node.move(to: modifier.attribute)
+    } else {
+      node.attribute = modifier.attribute
+    }
     Modified._update(node.child, to: content)
   }
 }
@@ -38,6 +42,10 @@ public enum Attribute: Hashable, Sendable {
   case background(Color)
   /// The factors by which it is shown wider and higher.
   case scale(x: Double, y: Double)
+  /// How far from its place it is shown, in points.
+  case offset(x: Double, y: Double)
+  /// How far it is turned.
+  case rotation(Angle)
   /// The font of texts, or nil for that of the surroundings.
   case font(Font?)
   /// How much the view covers, from 0 to 1.
@@ -66,6 +74,11 @@ public struct Tag: Hashable, @unchecked Sendable {
   let value: AnyHashable
 
   init(_ value: AnyHashable) { self.value = value }
+}
+
+extension Tag: CustomStringConvertible {
+  /// The value, as text.
+  public var description: String { "\(value.base)" }
 }
 
 /// The edges of a rectangle.
@@ -99,6 +112,17 @@ public enum Edge: Int8, Sendable, CaseIterable {
   }
 }
 
+extension Edge.Set: CustomStringConvertible {
+  /// The names of the edges: `all`, `top+leading`.
+  public var description: String {
+    if self == .all { return "all" }
+    let names: [(Edge.Set, String)] = [
+      (.top, "top"), (.leading, "leading"), (.bottom, "bottom"), (.trailing, "trailing"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+  }
+}
+
 /// The node of a modifier that is kept as a value.
 @usableFromInline
 final class AttributeNode: ViewNode {
@@ -109,6 +133,41 @@ final class AttributeNode: ViewNode {
   init(_ attribute: Attribute, in place: Place) {
     self.attribute = attribute
     super.init(in: place)
+  }
+
+  /// What is shown while the attribute moves.
+  @exclusivity(unchecked)
+  private var movement: Animator.Movement?
+
+  /// Gives the node another attribute, which is shown at once or bit by bit, as
+  /// the update asks for.
+  @usableFromInline
+  @inline(never)
+  func move(to new: Attribute) {
+    if new == attribute { return }
+    let transaction = graph.transaction(at: self)
+    let shown = stop() ?? attribute
+    attribute = new
+    guard let animation = transaction.animation, shown.isSameModifier(as: new),
+      let from = AnimatedValue(shown), let to = AnimatedValue(new), from.canMove(to: to)
+    else { return }
+    movement = graph.animator.begin(
+      .value(from: shown, to: new), of: self, animation, completion: transaction.completion)
+  }
+
+  /// Ends the movement.
+  ///
+  /// - Returns: What it showed; nil if nothing moved.
+  private func stop() -> Attribute? {
+    guard let movement = movement.take() else { return nil }
+    let isOver = !graph.animator.isRunning(movement)
+    defer { graph.animator.end(movement) }
+    return isOver ? nil : graph.animator.value(of: movement)
+  }
+
+  override func unmount() {
+    _ = stop()
+    super.unmount()
   }
 }
 
@@ -148,13 +207,33 @@ extension View {
   }
 
   /// Shows the view larger or smaller, in the same room.
-  public func scaleEffect(_ scale: Double) -> Modified {
+  ///
+  /// - Parameters:
+  ///   - scale: The factor.
+  ///   - anchor: What stays where it is; a headless host does without.
+  public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> Modified {
     modifier(InertModifier(.scale(x: scale, y: scale)))
   }
 
   /// Shows the view wider or higher, in the same room.
-  public func scaleEffect(x: Double = 1, y: Double = 1) -> Modified {
+  public func scaleEffect(
+    x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
+  ) -> Modified {
     modifier(InertModifier(.scale(x: x, y: y)))
+  }
+
+  /// Shows the view at a distance from its place, in points.
+  public func offset(x: Double = 0, y: Double = 0) -> Modified {
+    modifier(InertModifier(.offset(x: x, y: y)))
+  }
+
+  /// Shows the view turned, in the same room.
+  ///
+  /// - Parameters:
+  ///   - angle: How far, clockwise.
+  ///   - anchor: What stays where it is; a headless host does without.
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> Modified {
+    modifier(InertModifier(.rotation(angle)))
   }
 
   /// The font of texts, or nil for that of the surroundings.

@@ -136,16 +136,18 @@ extension Catalogue {
       source: Source.observed("order: body, action, body"),
       hint: "Does the action run while bodies are evaluated?",
       expected: [
-        "body 0", "mounted: text = 0, echo = 0", "body 1", "action", "write 1: text = 1, echo = 1",
+        "body 0", "mounted: text = 0, echo = 0", "body 1", "action, shown: 1",
+        "write 1: text = 1, echo = 1",
       ]
     ) { stage in
       let echo = Handle<Binding<Int>>()
       let number = stage.mountWatcher(texts: ["text", "echo"]) { number in
         let _ = stage.log("body \(number)")
-        Text("\(number)").tag("text").onChange(of: number) {
-          stage.log("action")
+        EmptyView().onChange(of: number) {
+          stage.log("action, shown: \(stage.host.text("text") ?? "gone")")
           echo.value.wrappedValue = number
         }
+        Text("\(number)").tag("text")
         StateView(0, handle: echo, tag: "echo")
       }
       stage.turn("write 1") { number.wrappedValue = 1 }
@@ -248,9 +250,10 @@ extension Catalogue {
     Clause(
       flow: "CHG-16", .observed, "onChange MUST NOT be called when the view has gone.",
       source: Source.observed("no effect outlives its view"),
-      hint: "Is the action called by an update that removes the view?",
+      hint: "Is it asked whether the view is still there, when its turn has come?",
       expected: [
         "mounted: text = 0", "change: (0, 1)", "write 1: text = 1", "write 2: text = gone",
+        "mounted: text = 0", "the first takes all away", "write 1: text = gone",
       ]
     ) { stage in
       let number = stage.mountWatcher { number in
@@ -258,18 +261,30 @@ extension Catalogue {
       }
       stage.turn("write 1") { number.wrappedValue = 1 }
       stage.turn("write 2") { number.wrappedValue = 2 }
+      let other = stage.mountWatcher { number in
+        Text("\(number)").tag("text")
+          .onChange(of: number) {
+            stage.log("the first takes all away")
+            stage.host.unmount()
+          }
+          .logging(number, "change", stage)
+      }
+      stage.turn("write 1") { other.wrappedValue = 1 }
     },
     Clause(
       flow: "CHG-17", .required, "The action MUST run on the main actor.",
       source: Source.document("onChange: the closure may run on the main actor"),
       hint: "Does the thread that writes call the action?",
       expected: [
-        "mounted: text = 0", "elsewhere: text = 0", "change: (0, 1)", "settle: text = 1",
+        "mounted: text = 0", "written elsewhere: text = 0", "action: main actor",
+        "settle: text = 1",
       ]
     ) { stage in
-      let number = stage.mountWatcher { Text("\($0)").tag("text").logging($0, "change", stage) }
-      stage.elsewhere("elsewhere") { number.wrappedValue = 1 }
-      stage.raw("elsewhere") {}
+      let number = stage.mountWatcher { number in
+        Text("\(number)").tag("text").onChange(of: number) { stage.logActor("action") }
+      }
+      stage.elsewhere("write") { number.wrappedValue = 1 }
+      stage.raw("written elsewhere") {}
       stage.settle("settle")
     },
     Clause(

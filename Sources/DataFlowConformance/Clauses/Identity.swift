@@ -205,11 +205,6 @@ extension Catalogue {
         }
       }
     },
-    Clause(
-      "ID-23", .required,
-      "Changes inside of a view whose identity changes at the same time MUST NOT be animated.",
-      source: Source.document("StateObject, Force reinitialization by changing view identity"),
-      untested: "a host records no interpolations; they are the subject of TX-07 and TX-08"),
   ]
 }
 

@@ -1,6 +1,7 @@
 import Conformance
 import ConformanceKit
 import DataFlow
+import Dispatch
 
 /// What the body of a clause about data flow works with: it makes the host,
 /// does named steps, and writes one line for each.
@@ -208,9 +209,32 @@ extension Stage {
   /// records.
   public func logEventCount(_ step: String) { logEvents("\(step): events \(host.events.count)") }
 
+  /// Writes what moves at the time: the view's tag, from where, to where and how.
+  public func logAnimations(_ step: String) {
+    let lines = host.animations.map { record in
+      "\(record.tags.map(\.description).joined(separator: "+")): \(record)"
+    }
+    log("\(step): " + (lines.isEmpty ? "nothing moves" : lines.joined(separator: "; ")))
+  }
+
   private func logEvents(_ line: String) {
     events?.log(line)
     host.removeEvents()
+  }
+}
+
+/// Marks the queue of the main actor.
+private let mainQueueMark: DispatchSpecificKey<Void> = {
+  let mark = DispatchSpecificKey<Void>()
+  DispatchQueue.main.setSpecific(key: mark, value: ())
+  return mark
+}()
+
+extension Stage {
+  /// Writes where the caller runs.
+  public nonisolated func logActor(_ name: String) {
+    let isHere = DispatchQueue.getSpecific(key: mainQueueMark) != nil
+    log("\(name): \(isHere ? "main actor" : "elsewhere")")
   }
 }
 

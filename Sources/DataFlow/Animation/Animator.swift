@@ -1,0 +1,119 @@
+/// What moves in a host, and when it comes to rest.
+///
+/// The tree has the values that are asked for; only what is shown moves. There
+/// is at most one movement for each modifier of a view. Only for the thread of
+/// the hosts.
+final class Animator {
+  private let clock: HostClock
+  private var lastID: Int = 0
+  private(set) var running: [Movement] = []
+
+  init(clock: HostClock) { self.clock = clock }
+
+  deinit { for movement in running { movement.stop(clock) } }
+
+  var records: [AnimationRecord] { running.map(\.record) }
+
+  var isEmpty: Bool { running.isEmpty }
+
+  func isRunning(_ movement: Movement) -> Bool { running.contains { $0 === movement } }
+
+  /// A movement, who waits for it, and when that is.
+  final class Movement {
+    let record: AnimationRecord
+    fileprivate let completion: AnimationCompletion?
+    fileprivate var alarms: [Int] = []
+    private var isReported: Bool = false
+
+    fileprivate init(_ record: AnimationRecord, completion: AnimationCompletion?) {
+      self.record = record
+      self.completion = completion
+      completion?.begin()
+    }
+
+    /// Tells who waits, once.
+    fileprivate func report() {
+      if isReported { return }
+      isReported = true
+      completion?.end()
+    }
+
+    fileprivate func stop(_ clock: HostClock) {
+      for alarm in alarms { clock.stop(alarm) }
+      alarms = []
+    }
+  }
+
+  /// Begins a movement at the present time.
+  func begin(
+    _ change: AnimationRecord.Change, of node: ViewNode, _ animation: Animation,
+    completion: AnimationCompletion?
+  ) -> Movement {
+    lastID += 1
+    let record = AnimationRecord(
+      id: lastID, path: node.path, tags: node.tagsAround, change: change, animation: animation,
+      start: clock.now)
+    let movement = Movement(record, completion: completion)
+    running.append(movement)
+    ring(movement, after: animation.duration) { [weak self] in self?.end($0) }
+    if completion?.criteria == .logicallyComplete {
+      ring(movement, after: animation.perceivedDuration) { $0.report() }
+    }
+    return movement
+  }
+
+  private func ring(
+    _ movement: Movement, after seconds: Double, _ body: @escaping (Movement) -> Void
+  ) {
+    guard seconds.isFinite else { return }
+    let call = Handover { [weak movement] in if let movement { body(movement) } }
+    movement.alarms.append(
+      clock.once(at: movement.record.start.offset + .seconds(seconds)) { call.value() })
+  }
+
+  /// Ends a movement: it is where it has to be, or something else has begun.
+  func end(_ movement: Movement) {
+    movement.stop(clock)
+    running.removeAll { $0 === movement }
+    movement.report()
+  }
+
+  /// What a movement shows now.
+  func value(of movement: Movement) -> Attribute? { movement.record.value(at: clock.now) }
+}
+
+// MARK: - Where it is
+
+extension ViewNode {
+  /// The names of the views around and of this one.
+  fileprivate var path: String {
+    var names: [String] = []
+    var node: ViewNode? = self
+    while let current = node {
+      if current is TrackedNode, let name = current.pathName { names.append(name) }
+      node = current.parent
+    }
+    return names.reversed().joined(separator: "/")
+  }
+
+  /// The tags of the modifiers that belong to the same view as this one.
+  fileprivate var tagsAround: [Tag] {
+    var innermost = self
+    while let child = innermost.child, child.isModifier { innermost = child }
+    var tags: [Tag] = []
+    var node: ViewNode? = innermost.isModifier ? innermost : innermost.parent
+    while let current = node, current.isModifier {
+      switch (current as? AttributeNode)?.attribute {
+      case .tag(let tag)?: tags.append(tag)
+      case .accessibilityIdentifier(let name)?: tags.append(Tag(name))
+      default: break
+      }
+      node = current.parent
+    }
+    return tags
+  }
+
+  private var isModifier: Bool {
+    self is AttributeNode || self is EffectNode || self is TransactionNode
+  }
+}

@@ -1,0 +1,165 @@
+/// How a view comes and goes.
+///
+/// Source: Apple, *AnyTransition*.
+public struct AnyTransition: Sendable, Hashable, CustomStringConvertible {
+  fileprivate indirect enum Kind: Sendable, Hashable {
+    case identity, opacity, slide
+    case scale(Double, anchor: UnitPoint)
+    case offset(x: Double, y: Double)
+    case move(Edge)
+    case push(Edge)
+    case combined(Kind, Kind)
+    case asymmetric(insertion: AnyTransition, removal: AnyTransition)
+  }
+
+  private let kind: Kind
+
+  /// The animation of the transition's own, or nil for that of the update.
+  let animation: Animation?
+
+  private init(_ kind: Kind, animation: Animation? = nil) {
+    self.kind = kind
+    self.animation = animation
+  }
+
+  /// Comes and goes at once.
+  public static let identity = AnyTransition(.identity)
+  /// Becomes visible and invisible.
+  public static let opacity = AnyTransition(.opacity)
+  /// Comes from where lines begin, and goes to where they end.
+  public static let slide = AnyTransition(.slide)
+  /// Grows from nothing, and shrinks to it.
+  public static let scale = AnyTransition(.scale(0, anchor: .center))
+
+  /// Grows from a part of its size, and shrinks to it.
+  ///
+  /// - Parameters:
+  ///   - scale: The part.
+  ///   - anchor: What stays where it is.
+  public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition {
+    AnyTransition(.scale(scale, anchor: anchor))
+  }
+
+  /// Comes from a distance in points, and goes there.
+  public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition {
+    AnyTransition(.offset(x: x, y: y))
+  }
+
+  /// Comes from an edge, and goes there.
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition(.move(edge)) }
+
+  /// Comes from an edge, and pushes what was there to the opposite one.
+  public static func push(from edge: Edge) -> AnyTransition { AnyTransition(.push(edge)) }
+
+  /// Comes and goes in different ways.
+  public static func asymmetric(
+    insertion: AnyTransition, removal: AnyTransition
+  ) -> AnyTransition {
+    AnyTransition(.asymmetric(insertion: insertion, removal: removal))
+  }
+
+  /// Comes and goes in both ways at once.
+  public func combined(with other: AnyTransition) -> AnyTransition {
+    AnyTransition(.combined(kind, other.kind), animation: animation ?? other.animation)
+  }
+
+  /// Has an animation of its own.
+  ///
+  /// - Parameter animation: The animation, or nil for that of the update.
+  public func animation(_ animation: Animation?) -> AnyTransition {
+    AnyTransition(kind, animation: animation)
+  }
+
+  /// How it comes, if that is different.
+  var insertion: AnyTransition { if case .asymmetric(let own, _) = kind { own } else { self } }
+
+  /// How it goes, if that is different.
+  var removal: AnyTransition { if case .asymmetric(_, let own) = kind { own } else { self } }
+
+  /// Whether it comes and goes at once.
+  var isIdentity: Bool { kind == .identity }
+
+  /// What it is, as a line of a log: `move(leading)`.
+  public var description: String { kind.description }
+}
+
+extension AnyTransition.Kind {
+  var description: String {
+    switch self {
+    case .identity: "identity"
+    case .opacity: "opacity"
+    case .slide: "slide"
+    case .scale(let scale, _): "scale(\(scale))"
+    case .offset(let x, let y): "offset(\(x), \(y))"
+    case .move(let edge): "move(\(edge))"
+    case .push(let edge): "push(\(edge))"
+    case .combined(let first, let second): "\(first.description) + \(second.description)"
+    case .asymmetric(let insertion, let removal): "in \(insertion), out \(removal)"
+    }
+  }
+}
+
+/// A modifier that says how its view comes and goes.
+public struct TransitionModifier: ViewModifier {
+  let transition: AnyTransition
+
+  /// Mounts the view, which comes if the update is animated.
+  public static func _mount<Modified: View>(
+    _ modifier: Self, on content: Modified, in place: Place
+  ) -> ViewNode? {
+    let node = TransitionNode(modifier.transition, in: place)
+    node.child = Modified._mount(content, in: Place(in: node))
+    node.animate(modifier.transition.insertion) { .insertion($0) }
+    return node
+  }
+
+  /// Takes the new transition.
+  public static func _update<Modified: View>(
+    _ node: ViewNode?, to modifier: Self, on content: Modified
+  ) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: TransitionNode.self)
+    node.transition = modifier.transition
+    Modified._update(node.child, to: content)
+  }
+}
+
+/// A view that comes and goes in a way of its own.
+final class TransitionNode: ViewNode {
+  fileprivate var transition: AnyTransition
+
+  init(_ transition: AnyTransition, in place: Place) {
+    self.transition = transition
+    super.init(in: place)
+  }
+
+  fileprivate func animate(
+    _ transition: AnyTransition, _ change: (AnyTransition) -> AnimationRecord.Change
+  ) {
+    // What is there from the beginning, or goes with its host, does not move.
+    guard graph.isUpdating, !transition.isIdentity else { return }
+    let transaction = graph.transaction(at: self)
+    guard let own = transaction.animation, !transaction.disablesAnimations else { return }
+    _ = graph.animator.begin(
+      change(transition), of: self, transition.animation ?? own,
+      completion: transaction.completion)
+  }
+
+  override func unmount() {
+    animate(transition.removal) { .removal($0) }
+    super.unmount()
+  }
+}
+
+extension View {
+  /// Says how the view comes and goes in an update that is animated.
+  ///
+  /// A headless host takes views away at once; what a renderer would show is
+  /// among ``Host/animations``.
+  ///
+  /// Source: Apple, *transition(_:)*.
+  public func transition(
+    _ transition: AnyTransition
+  ) -> ModifiedContent<Self, TransitionModifier> {
+    modifier(TransitionModifier(transition: transition))
+  }
+}

@@ -1,0 +1,234 @@
+import DataFlow
+import Foundation
+import Synchronization
+import Testing
+
+/// Time, tasks and who asks for a step.
+@MainActor
+struct ClockTests {
+  // MARK: Waking
+
+  struct Counting: View {
+    let model: Counter
+    var body: some View { Text("\(model.count)").tag("count") }
+  }
+
+  @Observable
+  final class Counter {
+    var count = 0
+  }
+
+  final class Wakes: Sendable {
+    let count = Atomic<Int>(0)
+    func note() { count.add(1, ordering: .relaxed) }
+    var value: Int { count.load(ordering: .relaxed) }
+  }
+
+  @Test func `a change between steps asks for one step, whoever makes it`() {
+    let wakes = Wakes()
+    let model = Counter()
+    let host = Host(wake: wakes.note) { Counting(model: model) }
+    #expect(wakes.value == 0)
+    host.turn { model.count = 1 }
+    #expect(wakes.value == 0, "the step shows it")
+    model.count = 2
+    #expect(wakes.value == 1)
+    model.count = 3
+    #expect(wakes.value == 1, "somebody has been asked")
+    host.settle()
+    #expect(host.text("count") == "3" && wakes.value == 1)
+    host.raw { model.count = 4 }
+    #expect(wakes.value == 2, "a step that does not update leaves something to do")
+    host.settle()
+    let free = UncheckedBox(model)
+    onThread { free.value.count = 5 }
+    #expect(wakes.value == 3)
+  }
+
+  @Test func `a step of one host asks for a step of another`() {
+    let wakes = Wakes()
+    let model = Counter()
+    let other = Host(wake: wakes.note) { Counting(model: model) }
+    let host = Host { Counting(model: model) }
+    host.turn { model.count = 1 }
+    #expect(host.text("count") == "1" && other.text("count") == "0")
+    #expect(wakes.value == 1)
+    other.settle()
+    #expect(other.text("count") == "1")
+  }
+
+  // MARK: Tasks
+
+  struct Loading: View {
+    let load: @MainActor () async -> Int
+    @State private var numbers: [Int] = []
+
+    var body: some View {
+      Text("\(numbers)").tag("numbers").task {
+        numbers.append(await load())
+        numbers.append(await load())
+      }
+    }
+  }
+
+  @Test func `settle waits for tasks, also for those that leave the main actor`() async {
+    let host = Host { Loading { await Task.detached { 1 }.value } }
+    #expect(host.text("numbers") == "[]")
+    await host.settle()
+    #expect(host.text("numbers") == "[1, 1]")
+  }
+
+  @Test func `a task of a host may never end`() async {
+    let (stream, source) = AsyncStream.makeStream(of: Int.self)
+    struct Listening: View {
+      let stream: AsyncStream<Int>
+      @State private var number = 0
+
+      var body: some View {
+        Text("\(number)").tag("number").task { for await next in stream { number = next } }
+      }
+    }
+    let host = Host { Listening(stream: stream) }
+    for number in 1...3 {
+      source.yield(number)
+      await host.settle { host.text("number") == "\(number)" }
+    }
+    host.unmount()
+    await host.settle()
+  }
+
+  @Test func `settle sees what another thread writes`() async {
+    struct Bound: View {
+      let take: (Binding<Int>) -> Void
+      @State private var number = 0
+
+      var body: some View {
+        let _ = take($number)
+        Text("\(number)").tag("number")
+      }
+    }
+    var binding: Binding<Int>!
+    let host = Host { Bound { binding = $0 } }
+    let free = UncheckedBox(binding!)
+    Thread.detachNewThread { free.value.wrappedValue = 9 }
+    await host.settle { host.text("number") == "9" }
+  }
+
+  // MARK: Sleeping
+
+  struct Ticking: View {
+    let log: (String) -> Void
+    @Environment(\.hostClock) private var clock
+    @State private var ticks = 0
+
+    var body: some View {
+      Text("\(ticks)").tag("ticks").task {
+        do {
+          while true {
+            try await clock.sleep(for: .seconds(1))
+            ticks += 1
+          }
+        } catch {
+          log("\(type(of: error))")
+        }
+      }
+    }
+  }
+
+  @Test func `a task that sleeps on the host's clock goes on as time passes`() async {
+    var lines: [String] = []
+    let host = Host { Ticking { lines.append($0) } }
+    await host.settle()
+    #expect(host.text("ticks") == "0")
+    await host.advance(by: .seconds(0.5))
+    #expect(host.text("ticks") == "0")
+    await host.advance(by: .seconds(3))
+    #expect(host.text("ticks") == "3")
+    #expect(host.clock.now.offset == .seconds(3.5))
+    host.unmount()
+    await host.settle()
+    #expect(lines == ["CancellationError"])
+  }
+
+  @Test func `a sleep that is over at once, or cancelled before it begins, ends`() async {
+    let clock = HostClock.manual()
+    try? await clock.sleep(until: clock.now)
+    let task = Task { try await clock.sleep(for: .seconds(1)) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `a manual clock has the same date each time`() {
+    let host = Host { EmptyView() }
+    #expect(host.clock.date == Date(timeIntervalSinceReferenceDate: 0))
+    host.advance(by: .seconds(90))
+    #expect(host.clock.date == Date(timeIntervalSinceReferenceDate: 90))
+  }
+
+  @Test func `a clock that goes by itself rings, and a host that it wakes shows it`() async {
+    let clock = HostClock.system()
+    try? await clock.sleep(for: .milliseconds(1))
+    #expect(clock.now.offset >= .milliseconds(1))
+    let host = Host(clock: clock) { Showing(timer: timer(every: 0.001)) }
+    await host.settle { host.text("count").flatMap { Int($0) } ?? 0 >= 3 }
+    host.unmount()
+  }
+
+  @Test func `a clock that goes by itself cannot be advanced`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { Host(clock: .system()) { EmptyView() }.advance(by: .seconds(1)) }
+    }
+  }
+
+  // MARK: Timers
+
+  struct Showing: View {
+    let timer: Publishers.Autoconnect<Timer.TimerPublisher>
+    @State private var dates: [Date] = []
+
+    var body: some View {
+      Text("\(dates.count)").tag("count").onReceive(timer) { dates.append($0) }
+      Text("\(dates.map(\.timeIntervalSinceReferenceDate))").tag("dates")
+    }
+  }
+
+  func timer(every interval: TimeInterval) -> Publishers.Autoconnect<Timer.TimerPublisher> {
+    Timer.publish(every: interval, on: .main, in: .common).autoconnect()
+  }
+
+  @Test func `timers tick in the order of their dates, a turn for each`() {
+    let host = Host {
+      Showing(timer: timer(every: 2))
+      Showing(timer: timer(every: 3))
+    }
+    host.advance(by: .seconds(6))
+    #expect(host.views(Showing.self).count == 2)
+    let dates = host.elements.compactMap(\.text).filter { $0.hasPrefix("[") }
+    #expect(dates == ["[2.0, 4.0, 6.0]", "[3.0, 6.0]"])
+  }
+
+  @Test func `a timer outside of a host goes by its run loop`() {
+    onThread {
+      var count = 0
+      let timer = Timer.publish(every: 0.001, on: .current, in: .default).autoconnect()
+        .sink { _ in count += 1 }
+      // A timer alone does not make a run loop return.
+      while count < 3 { RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.001)) }
+      timer.cancel()
+      #expect(count == 3)
+    }
+  }
+
+  @Test func `a timer that never waits is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Timer.publish(every: 0, on: .main, in: .common)
+    }
+  }
+}
+
+/// A value that one other thread uses while the test waits for it.
+struct UncheckedBox<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
