@@ -12,10 +12,11 @@ extension Catalogue {
       controls, bindables, observables, observableReads, observableChanges, publishing, objects,
       stateObjects, sharedStateObjects, observedObjects, environmentObjects, environment,
       environmentModels, changes, receiving, identity, identityOfRows, appearances, transactions,
-      animations, dynamicProperties, threads, storedValues, windows,
+      animations, dynamicProperties, threads, storedValues, windows, focus, gestures,
     ],
     by: [
       "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "CHG",
-      "RECV", "ID", "LIFE", "TASK", "TX", "DP", "APP", "STORE", "THR",
+      "RECV", "ID", "LIFE", "TASK", "TX", "DP", "APP", "STORE", "FOC",
+      "GEST", "THR",
     ])
 }

@@ -6,7 +6,7 @@ package enum HostFaults {
   /// All faults.
   package static let all: [HostFault] = [
     runs, tracking, values, bindings, transactions, controls, objects, identity, environment,
-    dynamicProperties, effects, animations, storage, windows,
+    dynamicProperties, effects, animations, storage, windows, focus,
   ].flatMap(\.self)
 
   /// The number by which the fault at a place in ``all`` is switched on; 0 is

@@ -59,7 +59,7 @@ struct Rejection: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(clause): \(misuse.isEmpty ? "nothing" : misuse)" }
 
-  static let all = states + bindables + observedObjects + environments
+  static let all = states + bindables + observedObjects + environments + gestures
 }
 
 // MARK: - State, Binding
@@ -193,6 +193,26 @@ extension Rejection {
     struct Painter: View {
       @Environment(\\.accent) private var accent
       var body: some View { Button("Paint") { HERE } }
+    }
+    """
+}
+
+// MARK: - GestureState
+
+extension Rejection {
+  private static let gestures = [
+    Rejection(
+      "GEST-02", "offset = 1", correction: "_ = offset",
+      error: "cannot assign to property: 'offset' is a get-only property", in: card),
+    Rejection(
+      "GEST-02", "$offset.wrappedValue = 1", correction: "_ = $offset.wrappedValue",
+      error: "cannot assign to property: 'wrappedValue' is a get-only property", in: card),
+  ]
+
+  private static let card = """
+    struct Card: View {
+      @GestureState private var offset = 0.0
+      var body: some View { Button("Move") { HERE } }
     }
     """
 }

@@ -45,7 +45,7 @@ import Testing
     second.tap("add")
     #expect(host.windows[0].text("count") == "0" && second.text("count") == "1")
     #expect(host.text("count") == "0")
-    second { $0.tap("add") }
+    second.within { $0.tap("add") }
     #expect(second.text("count") == "2")
     #expect(second.elements.map(\.description).first?.hasPrefix("Window \"Notes\"") == true)
     second.close()

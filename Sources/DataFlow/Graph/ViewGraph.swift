@@ -34,6 +34,8 @@ final class ViewGraph {
   let stored = StoredLocations()
   /// The scenes of an app, and their windows.
   let windows: WindowDirectory
+  let focus = FocusRegister()
+  let hand = Hand()
 
   /// Whether nothing is recorded, and nothing beside the graph's own registrar
   /// tracks: then a node's run needs no decoration.

@@ -45,7 +45,7 @@ extension HostWindow {
   /// Calls `body`, in which the host finds the elements of this window only.
   ///
   /// What is asked of a window that is not open finds nothing.
-  public func callAsFunction<Result, Failure: Error>(
+  public func within<Result, Failure: Error>(
     _ body: (Host) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try host.graph.windows.withScope(session, in: host.graph) { () throws(Failure) -> Result in
@@ -54,22 +54,22 @@ extension HostWindow {
   }
 
   /// What the window shows.
-  public var elements: [Element] { self { $0.elements } }
+  public var elements: [Element] { within { $0.elements } }
 
   /// The string that the `Text` with a tag shows, or nil if there is none.
-  public func text<Tag: Hashable>(_ tag: Tag) -> String? { self { $0.text(tag) } }
+  public func text<Tag: Hashable>(_ tag: Tag) -> String? { within { $0.text(tag) } }
 
   /// Whether an element has a tag.
-  public func shows<Tag: Hashable>(_ tag: Tag) -> Bool { self { $0.shows(tag) } }
+  public func shows<Tag: Hashable>(_ tag: Tag) -> Bool { within { $0.shows(tag) } }
 
   /// Runs the action of the button with a tag, as a turn.
-  public func tap<Tag: Hashable>(_ tag: Tag) { self { $0.tap(tag) } }
+  public func tap<Tag: Hashable>(_ tag: Tag) { within { $0.tap(tag) } }
 
   /// Writes `value` through the binding of the toggle with a tag, as a turn.
-  public func set<Tag: Hashable>(_ tag: Tag, _ value: Bool) { self { $0.set(tag, value) } }
+  public func set<Tag: Hashable>(_ tag: Tag, _ value: Bool) { within { $0.set(tag, value) } }
 
   /// Writes `value` through the binding of the text field with a tag, as a turn.
-  public func set<Tag: Hashable>(_ tag: Tag, _ value: String) { self { $0.set(tag, value) } }
+  public func set<Tag: Hashable>(_ tag: Tag, _ value: String) { within { $0.set(tag, value) } }
 }
 
 // MARK: - Windows of a host

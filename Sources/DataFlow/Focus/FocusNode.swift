@@ -1,0 +1,80 @@
+/// The node of a view whose focus is tied to a value.
+class AnyFocusNode: TrackedNode {
+  /// Whether the program wants the focus to be here.
+  var isWanted: Bool { false }
+
+  /// Whether the value names a view at all.
+  var isNaming: Bool { false }
+
+  /// Makes the value say that the focus is here.
+  func assign() {}
+
+  /// Makes the value say that the focus is elsewhere, if it says that it is here.
+  func clear() {}
+
+  /// Makes the value say that the focus is elsewhere.
+  func reset() {}
+
+  /// Whether the value is that of `other`, too.
+  func agrees(with other: AnyFocusNode) -> Bool { false }
+}
+
+/// Depends on its binding: a write runs it, and it asks for the focus.
+final class FocusNode<Value: Hashable>: AnyFocusNode {
+  private var binding: FocusState<Value>.Binding
+  private var value: Value
+
+  init(_ binding: FocusState<Value>.Binding, equals value: Value, in place: Place) {
+    self.binding = binding
+    self.value = value
+    super.init(in: place)
+  }
+
+  override var isWanted: Bool { binding.wrappedValue == value }
+
+  override var isNaming: Bool { binding.wrappedValue != binding.absent }
+
+  override func assign() {
+    if !isWanted { binding.wrappedValue = value }
+  }
+
+  override func clear() {
+    if isWanted { reset() }
+  }
+
+  override func reset() { binding.wrappedValue = binding.absent }
+
+  override func agrees(with other: AnyFocusNode) -> Bool {
+    guard let other = other as? FocusNode<Value> else { return false }
+    return other.binding.location.isSame(as: binding.location) && other.isWanted
+  }
+
+  /// Follows another binding or value.
+  @MainActor
+  func update(_ binding: FocusState<Value>.Binding, equals value: Value) {
+    self.binding = binding
+    self.value = value
+    follow()
+  }
+
+  /// Looks at the value, and depends on it.
+  @MainActor
+  func follow() {
+    let isWanted = track { self.isWanted }
+    // The commonest: the focus is elsewhere, as the program wants it.
+    if isWanted == graph.focus.has(self), isWanted || !isNaming { return }
+    graph.focus.ask(self, in: graph)
+  }
+
+  @MainActor
+  override func run() { follow() }
+
+  override var runType: any Any.Type { AnyFocusNode.self }
+
+  override var pathName: String? { nil }
+
+  override func unmount() {
+    graph.focus.leave(self)
+    super.unmount()
+  }
+}

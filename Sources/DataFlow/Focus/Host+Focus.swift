@@ -1,0 +1,21 @@
+extension Host {
+  /// Moves the focus to the element with a tag, as a turn: what a user does.
+  public func focus<Tag: Hashable>(_ tag: Tag) {
+    guard let element = graph.visible?.element(tagged: AnyHashable(tag)) else {
+      preconditionFailure(
+        "There is no element with the tag \(tag) among:\n"
+          + elements.map(\.description).joined(separator: "\n"))
+    }
+    turn { graph.focus.move(to: element) }
+  }
+
+  /// Takes the focus away, as a turn: `host.focus(nil)`.
+  public func focus(_ nothing: Never?) { turn { graph.focus.move(to: nil) } }
+
+  /// The innermost tag of the element that has the focus, or nil if none has it or
+  /// it has no tag.
+  public var focusedTag: AnyHashable? { graph.focus.current?.tags.first }
+
+  /// Whether the focus is anywhere.
+  public var hasFocus: Bool { graph.focus.current != nil }
+}

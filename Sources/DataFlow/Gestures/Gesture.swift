@@ -1,0 +1,99 @@
+/// Something that a user does with a view, told apart by its touches.
+///
+/// ```swift
+/// struct Card: View {
+///   @GestureState private var offset = CGSize.zero
+///
+///   var body: some View {
+///     Text("Card")
+///       .gesture(DragGesture().updating($offset) { value, offset, _ in
+///         offset = value.translation
+///       })
+///   }
+/// }
+/// ```
+///
+/// A host is the hand: ``Host/gesture(_:_:)`` says what it does.
+///
+/// Source: Apple, *Gesture*.
+@MainActor @preconcurrency
+public protocol Gesture<Value> {
+  /// What is known of the gesture while it is made.
+  associatedtype Value
+
+  /// What the gesture is made of; `Never` if it tells touches apart by itself.
+  associatedtype Body: Gesture
+
+  /// What the gesture is made of.
+  var body: Body { get }
+
+  // What a host asks of it. Gestures of your own get an implementation that asks
+  // the body.
+
+  /// What a touch makes of the gesture.
+  ///
+  /// - Parameters:
+  ///   - touch: What has happened last.
+  ///   - memory: What the gesture remembers from one call to the next.
+  func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value>
+}
+
+extension Gesture where Value == Body.Value {
+  /// Asks the body.
+  public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
+    body._recognize(touch, memory)
+  }
+}
+
+extension Gesture where Body == Never {
+  /// Never called: the gesture tells touches apart by itself.
+  public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+// There is no such gesture.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension Never: Gesture {
+  public typealias Value = Never
+}
+
+/// How far a gesture is.
+public enum GesturePhase<Value> {
+  /// It may still come.
+  case possible
+  /// It is being made, or has changed.
+  case active(Value)
+  /// It has been made.
+  case ended(Value)
+  /// It will not come, or has been broken off.
+  case failed
+
+  /// The same phase, of another gesture.
+  func map<Other>(_ transform: (Value) -> Other) -> GesturePhase<Other> {
+    switch self {
+    case .possible: .possible
+    case .active(let value): .active(transform(value))
+    case .ended(let value): .ended(transform(value))
+    case .failed: .failed
+    }
+  }
+}
+
+/// What a gesture remembers while touches go on.
+///
+/// It belongs to the view, and not to the gesture, which is made again in each
+/// body.
+@MainActor
+public final class GestureMemory {
+  var value: Any?
+  private var inside: [Int: GestureMemory] = [:]
+
+  nonisolated init() {}
+
+  /// The memory of a gesture inside.
+  func inside(_ index: Int) -> GestureMemory {
+    if let known = inside[index] { return known }
+    let made = GestureMemory()
+    inside[index] = made
+    return made
+  }
+}

@@ -1,0 +1,124 @@
+// What is done with a gesture's values.
+
+/// A gesture that writes a state while it is made.
+///
+/// Source: Apple, *GestureStateGesture*.
+public struct GestureStateGesture<Base: Gesture, State>: Gesture {
+  /// The gesture.
+  public var base: Base
+  /// The state.
+  public var state: GestureState<State>
+  /// Makes the state's value of the gesture's.
+  public var body: (Base.Value, inout State, inout Transaction) -> Void
+
+  /// Updates the state, and resets it when the gesture is over.
+  public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Base.Value> {
+    let phase = base._recognize(touch, memory.inside(0))
+    switch phase {
+    case .possible: break
+    case .active(let value):
+      memory.value = true
+      state.update { body(value, &$0, &$1) }
+    case .ended, .failed:
+      if memory.value != nil { state.reset() }
+      memory.value = nil
+    }
+    return phase
+  }
+}
+
+/// A gesture that calls a function when its value has changed.
+public struct ChangedGesture<Base: Gesture>: Gesture where Base.Value: Equatable {
+  let base: Base
+  let action: (Base.Value) -> Void
+
+  /// Calls the function with another value.
+  public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Base.Value> {
+    let phase = base._recognize(touch, memory.inside(0))
+    guard case .active(let value) = phase else {
+      if case .possible = phase {} else { memory.value = nil }
+      return phase
+    }
+    if memory.value as? Base.Value != value { action(value) }
+    memory.value = value
+    return phase
+  }
+}
+
+/// A gesture that calls a function when it has been made.
+public struct EndedGesture<Base: Gesture>: Gesture {
+  let base: Base
+  let action: (Base.Value) -> Void
+
+  /// Calls the function at the end.
+  public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Base.Value> {
+    let phase = base._recognize(touch, memory)
+    if case .ended(let value) = phase { action(value) }
+    return phase
+  }
+}
+
+/// A gesture with other values.
+public struct MapGesture<Base: Gesture, Value>: Gesture {
+  let base: Base
+  let transform: (Base.Value) -> Value
+
+  /// Makes another value of each.
+  public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
+    base._recognize(touch, memory).map(transform)
+  }
+}
+
+/// A gesture of any type.
+///
+/// Source: Apple, *AnyGesture*.
+public struct AnyGesture<Value>: Gesture {
+  private let base: any Gesture<Value>
+
+  /// A gesture whose type is hidden.
+  public init<Base: Gesture>(_ base: Base) where Base.Value == Value { self.base = base }
+
+  /// Asks the gesture.
+  public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
+    base._recognize(touch, memory)
+  }
+}
+
+extension Gesture {
+  /// Writes a state while the gesture is made.
+  ///
+  /// - Parameters:
+  ///   - state: The state; reset when the gesture has ended or is broken off.
+  ///   - body: Called with the gesture's value, the state's value and the
+  ///     transaction of the update, both to be changed.
+  ///
+  /// Source: Apple, *updating(_:body:)*.
+  public func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> GestureStateGesture<Self, State> {
+    GestureStateGesture(base: self, state: state, body: body)
+  }
+
+  /// Calls `action` with each new value.
+  ///
+  /// Source: Apple, *onChanged(_:)*.
+  public func onChanged(_ action: @escaping (Value) -> Void) -> ChangedGesture<Self>
+  where Value: Equatable {
+    ChangedGesture(base: self, action: action)
+  }
+
+  /// Calls `action` when the gesture has been made.
+  ///
+  /// Source: Apple, *onEnded(_:)*.
+  public func onEnded(_ action: @escaping (Value) -> Void) -> EndedGesture<Self> {
+    EndedGesture(base: self, action: action)
+  }
+
+  /// The gesture with other values.
+  ///
+  /// Source: Apple, *map(_:)*.
+  public func map<Other>(_ transform: @escaping (Value) -> Other) -> MapGesture<Self, Other> {
+    MapGesture(base: self, transform: transform)
+  }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+/// Keeping a finger down.
+///
+/// Source: Apple, *LongPressGesture*.
+public struct LongPressGesture: Gesture {
+  /// How long the finger has to stay down, in seconds.
+  public var minimumDuration: Double
+
+  /// How far it may move meanwhile, in points.
+  public var maximumDistance: CGFloat
+
+  /// - Parameters:
+  ///   - minimumDuration: How long the finger has to stay down, in seconds.
+  ///   - maximumDistance: How far it may move meanwhile, in points.
+  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+  }
+
+  /// True: a finger is down.
+  public typealias Value = Bool
+
+  /// Begins with the touch, and ends when it has lasted long enough.
+  public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Bool> {
+    let isPressing = touch.action == .began || memory.value as? Bool ?? false
+    memory.value = false
+    guard isPressing else { return touch.action == .cancelled ? .failed : .possible }
+    guard touch.action != .cancelled, touch.distance <= Double(maximumDistance) else {
+      return .failed
+    }
+    if touch.time - touch.startTime >= minimumDuration { return .ended(true) }
+    if touch.action == .ended { return .failed }
+    memory.value = true
+    return .active(true)
+  }
+}

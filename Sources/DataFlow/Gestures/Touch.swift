@@ -1,0 +1,67 @@
+public import Foundation
+
+/// What a hand has done last.
+public struct Touch: Sendable, Hashable {
+  /// What a touch does.
+  enum Action: Sendable, Hashable {
+    case began, moved, held, ended, cancelled
+  }
+
+  var action: Action = .began
+  /// Where it began.
+  var start: CGPoint = .zero
+  /// When it began, in seconds of the host's hand.
+  var startTime: Double = 0
+  /// Where it is.
+  var location: CGPoint = .zero
+  /// When that was.
+  var time: Double = 0
+  /// How far it moves in a second.
+  var velocity: CGSize = .zero
+
+  /// How far the touch is from where it began.
+  var distance: Double {
+    let (width, height) = (location.x - start.x, location.y - start.y)
+    return Double((width * width + height * height).squareRoot())
+  }
+}
+
+/// A step of a gesture, as a host makes it.
+public enum GestureEvent: Sendable, Hashable {
+  /// The finger comes down, in points from the view's upper left corner.
+  case began(at: CGPoint = .zero)
+  /// The finger moves to a point, in some seconds.
+  case moved(to: CGPoint, seconds: Double = 0)
+  /// The finger stays as it is, up or down, for some seconds.
+  case held(seconds: Double)
+  /// The finger comes up.
+  case ended
+  /// Something else takes the touch.
+  case cancelled
+}
+
+extension Touch {
+  /// The touch after one more step.
+  mutating func make(_ event: GestureEvent) {
+    switch event {
+    case .began(let point):
+      self = Touch(
+        action: .began, start: point, startTime: time, location: point, time: time)
+    case .moved(let point, let seconds):
+      action = .moved
+      time += seconds
+      if seconds > 0 {
+        velocity = CGSize(
+          width: (point.x - location.x) / CGFloat(seconds),
+          height: (point.y - location.y) / CGFloat(seconds))
+      }
+      location = point
+    case .held(let seconds):
+      action = .held
+      time += seconds
+      velocity = .zero
+    case .ended: action = .ended
+    case .cancelled: action = .cancelled
+    }
+  }
+}

@@ -1,0 +1,111 @@
+extension HostFaults {
+  /// Where the focus is, and what a hand does.
+  static let focus: [HostFault] = [
+    HostFault(
+      "assuming-focus", "Starts a FocusState as if its view had the focus.",
+      edits: [
+        .at(
+          "FocusState._install(_:in:)", evaluate: "true as? Value ?? state.pointee.absent",
+          insteadOf: "state.pointee.absent")
+      ],
+      proofs: [
+        fails("FOC-01", "mounted: field = b, flag = true, focus = b")
+      ]),
+    HostFault(
+      "losing-focus", "Moves the focus, and does not say where it has come to.",
+      edits: [
+        .at("FocusRegister.move(to:)", run: "", insteadOf: "for node in nodes { node.assign() }")
+      ],
+      proofs: [
+        fails("FOC-02", "to a: FieldsView +0, field = nil"),
+        fails("FOC-04", "to a: field = nil"),
+      ]),
+    HostFault(
+      "keeping-focus", "Does not say where the focus has been.",
+      edits: [
+        .at(
+          "FocusRegister.move(to:)", run: "",
+          insteadOf: "for node in old where !has(node) { node.clear() }")
+      ],
+      proofs: [
+        fails("FOC-02", "to c: FieldsView +0, field = b, flag = true")
+      ]),
+    HostFault(
+      "ignoring-focus-writes", "Does not look at what a program writes to a FocusState.",
+      edits: [.at("FocusRegister.ask(_:in:)", first: "return")],
+      proofs: [
+        fails("FOC-03", "write a: field = a, flag = false, focus = none")
+      ]),
+    HostFault(
+      "inheriting-focus", "Gives a view the FocusState of one that has gone.",
+      edits: [
+        .at("FocusRegister.leave(_:)", run: "", insteadOf: "for node in old { node.clear() }"),
+        .at(
+          "FocusState._install(_:in:)",
+          run: """
+            let old = node.graph.memory.storages.removeValue(forKey: ObjectIdentifier(Value.self))
+            if let old { state.pointee.storage = old }
+            """, after: "state.pointee.storage = .make(state.pointee.absent, in: node.graph)"),
+        .at(
+          "FocusState._remove(_:)",
+          run: """
+            if let storage = value.assumingMemoryBound(to: Self.self).pointee.storage {
+              storage.graph.memory.storages[ObjectIdentifier(Value.self)] = storage
+            }
+            """, insteadOf: "value.assumingMemoryBound(to: Self.self).pointee.storage?.unmount()"),
+      ],
+      proofs: [
+        fails("FOC-04", "another id: field = a")
+      ]),
+    HostFault(
+      "ignoring-gestures", "Does not update the state of a gesture.",
+      edits: [
+        .at(
+          "GestureStateGesture._recognize(_:_:)", run: "",
+          insteadOf: "state.update { body(value, &$0, &$1) }")
+      ],
+      proofs: [
+        fails("GEST-01", "move by 40: offset = 0.0"),
+        fails("GEST-03", "drag: offset = 0.0"),
+        fails("GEST-04", "drag: offset = 0.0"),
+      ]),
+    HostFault(
+      "keeping-gesture-states", "Does not reset the state of a gesture that is over.",
+      edits: [
+        .at("GestureStateGesture._recognize(_:_:)", run: "", insteadOf: "state.reset()")
+      ],
+      proofs: [
+        fails("GEST-01", "up: offset = 60.0"),
+        fails("GEST-04", "up: offset = 40.0"),
+      ]),
+    HostFault(
+      "inheriting-gesture-states", "Gives a view the GestureState of one that has gone.",
+      edits: [
+        .at("Hand.leave(_:)", first: "return"),
+        .at(
+          "GestureState._install(_:in:)",
+          run: """
+            let old = node.graph.memory.storages.removeValue(forKey: ObjectIdentifier(Value.self))
+            if let old { state.pointee.storage = old }
+            """, after: "state.pointee.storage = .make(state.pointee.initial, in: node.graph)"),
+        .at(
+          "GestureState._remove(_:)",
+          run: """
+            if let storage = value.assumingMemoryBound(to: Self.self).pointee.storage {
+              storage.graph.memory.storages[ObjectIdentifier(Value.self)] = storage
+            }
+            """, insteadOf: "value.assumingMemoryBound(to: Self.self).pointee.storage?.unmount()"),
+      ],
+      proofs: [
+        fails("GEST-03", "another id: offset = 40.0")
+      ]),
+    HostFault(
+      "resetting-plainly", "Resets the state of a gesture without its transaction.",
+      edits: [
+        .at("GestureState.reset()", run: "", insteadOf: "makeReset(value, &transaction)")
+      ],
+      proofs: [
+        fails("GEST-04", "reset: updates plain")
+      ]),
+  ]
+}

@@ -1,0 +1,106 @@
+import DataFlow
+import Testing
+
+/// The focus: what the clauses FOC leave open.
+@MainActor
+@Suite struct FocusTests {
+  private enum Field: Hashable {
+    case name, address
+  }
+
+  private struct Form: View {
+    @FocusState private var field: Field?
+    @FocusState private var isHere: Bool
+    @State private var isShown = true
+    @State private var name = ""
+
+    var body: some View {
+      Text(field.map { "\($0)" } ?? "none").tag("field")
+      Text("\(isHere)").tag("isHere")
+      VStack {
+        if isShown { TextField("Name", text: $name).focused($field, equals: .name).tag("name") }
+        AddressView(field: $field)
+      }
+      .focused($isHere)
+      Button("Hide") { isShown.toggle() }.tag("hide")
+      Button("Both") {
+        field = .name
+        field = .address
+      }
+      .tag("both")
+    }
+  }
+
+  private struct AddressView: View {
+    @FocusState<Field?>.Binding var field: Field?
+    @State private var address = ""
+
+    var body: some View {
+      TextField("Address", text: $address).focused($field, equals: .address).tag("address")
+      Button("Name") { field = .name }.tag("to name")
+    }
+  }
+
+  @Test func `a container has the focus while a view inside has it`() {
+    let host = Host { Form() }
+    #expect(!host.hasFocus && host.focusedTag == nil)
+    host.focus("address")
+    #expect(host.text("field") == "address" && host.text("isHere") == "true")
+    host.tap("to name")
+    #expect(host.text("field") == "name" && host.text("isHere") == "true")
+    #expect(host.focusedTag == AnyHashable("name") && host.issues.isEmpty)
+    host.focus(nil)
+    #expect(host.text("field") == "none" && host.text("isHere") == "false" && !host.hasFocus)
+  }
+
+  @Test func `a view that goes takes the focus with it`() {
+    let host = Host { Form() }
+    host.focus("name")
+    host.tap("hide")
+    #expect(host.text("field") == "none" && host.text("isHere") == "false" && !host.hasFocus)
+    host.tap("hide")
+    #expect(host.text("field") == "none" && !host.hasFocus)
+  }
+
+  @Test func `of two writes in a turn the last one counts`() {
+    let host = Host { Form() }
+    host.tap("both")
+    #expect(host.text("field") == "address" && host.focusedTag == AnyHashable("address"))
+  }
+
+  @Test func `the focus goes with the host's views`() {
+    let host = Host { Form() }
+    host.focus("name")
+    host.relaunch()
+    #expect(!host.hasFocus && host.text("field") == "none")
+  }
+
+  @Test func `a focus in a window is that of the host`() {
+    struct Program: App {
+      var body: some Scene { WindowGroup { Form() } }
+    }
+    let host = Host(app: Program())
+    let second = host.openWindow()
+    second.within { $0.focus("address") }
+    #expect(second.text("field") == "address" && host.windows[0].text("field") == "none")
+    host.windows[0].within { $0.focus("name") }
+    #expect(second.text("field") == "none" && host.windows[0].text("field") == "name")
+    host.windows[0].close()
+    #expect(!host.hasFocus)
+  }
+
+  @Test func `outside of a view a binding is constant and reported`() {
+    struct Loose: View {
+      @FocusState var isHere: Bool
+
+      var body: some View { Text("") }
+    }
+    let view = Loose()
+    view.isHere = true
+    #expect(!view.isHere)
+    Host.removeLooseIssues()
+    view.$isHere.wrappedValue = true
+    #expect(!view.$isHere.wrappedValue)
+    #expect(Host.looseIssues.contains { $0.kind == .stateOutsideView })
+  }
+}
