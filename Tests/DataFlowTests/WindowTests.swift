@@ -187,6 +187,26 @@ import Testing
     #expect(Program.store["volume"] == 6)
   }
 
+  private struct Phases: App {
+    static var log: [String] = []
+    @Environment(\.scenePhase) private var phase
+
+    var body: some Scene {
+      WindowGroup { Text("") }
+        .onChange(of: phase) { Self.log.append("\($0) \($1)") }
+        .onChange(of: phase, initial: true) { Self.log.append("changed") }
+        .onChange(of: phase, perform: { Self.log.append("\($0)") })
+    }
+  }
+
+  @Test func `a program acts when its phase changes`() {
+    Phases.log = []
+    let host = Host(app: Phases())
+    #expect(Phases.log == ["changed"])
+    host.scenePhase = .background
+    #expect(Phases.log.sorted() == ["active background", "background", "changed", "changed"])
+  }
+
   private enum Mode: String {
     case list, grid
   }

@@ -46,11 +46,23 @@ final class EnvironmentScope {
 }
 
 extension EnvironmentScope {
-  /// Sets what all views have around them.
-  func setRoot(_ change: (inout EnvironmentValues) -> Void) {
+  /// Sets what all views have around them, beside what is set already.
+  ///
+  /// - Returns: Whether the scope has come to set a key that it did not set.
+  @discardableResult
+  func setRoot(_ change: (inout EnvironmentValues) -> Void) -> Bool {
     var values = EnvironmentValues(scope: self)
     change(&values)
-    _ = apply(values.overlay)
+    var hasOtherKeys = false
+    for entry in values.overlay.entries {
+      if let known = cells.first(where: { $0.key == entry.key }) {
+        entry.value.update(known.cell)
+      } else {
+        hasOtherKeys = true
+        cells.append((entry.key, entry.value.makeCell()))
+      }
+    }
+    return hasOtherKeys
   }
 }
 

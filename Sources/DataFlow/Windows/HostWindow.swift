@@ -151,9 +151,8 @@ extension Host {
 extension ViewGraph {
   /// Sets the phase of the views that are in no window.
   fileprivate func setLoosePhase(_ phase: ScenePhase) {
-    var values = EnvironmentValues()
-    values.scenePhase = phase
-    if rootEnvironment?.apply(values.overlay) == true { enqueueAll() }
+    // Views that have read the default have to look again.
+    if rootEnvironment?.setRoot({ $0.scenePhase = phase }) == true { enqueueAll() }
   }
 }
 

@@ -1,26 +1,26 @@
 public import Observation
 public import ObservationCore
 
-/// A scene whose environment a modifier sets.
-public struct ModifiedScene<Content: Scene>: Scene {
+/// A scene and a modifier of it.
+public struct ModifiedScene<Content: Scene, Modifier: ViewModifier>: Scene {
   let content: Content
-  let modifier: EnvironmentModifier
+  let modifier: Modifier
 
-  /// Sets the values, and mounts the scene in their scope.
+  /// Mounts what the modifier makes of the scene.
   public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
-    EnvironmentModifier._mount(scene.modifier, on: SceneContent(scene: scene.content), in: place)
+    Modifier._mount(scene.modifier, on: SceneContent(scene: scene.content), in: place)
   }
 
-  /// Sets the values again, and updates the scene.
+  /// Updates what the modifier has made of the scene.
   public static func _updateScene(_ node: ViewNode?, to scene: Self) {
-    EnvironmentModifier._update(node, to: scene.modifier, on: SceneContent(scene: scene.content))
+    Modifier._update(node, to: scene.modifier, on: SceneContent(scene: scene.content))
   }
 }
 
 extension Scene {
   private func modified(
     _ change: @escaping (inout EnvironmentValues) -> Void
-  ) -> ModifiedScene<Self> {
+  ) -> ModifiedScene<Self, EnvironmentModifier> {
     ModifiedScene(content: self, modifier: EnvironmentModifier(change: change))
   }
 
@@ -29,7 +29,7 @@ extension Scene {
   /// Source: Apple, *environment(_:_:)*.
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
-  ) -> ModifiedScene<Self> {
+  ) -> ModifiedScene<Self, EnvironmentModifier> {
     modified { $0[keyPath: keyPath] = value }
   }
 
@@ -39,7 +39,7 @@ extension Scene {
   public func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
-  ) -> ModifiedScene<Self> {
+  ) -> ModifiedScene<Self, EnvironmentModifier> {
     modified { transform(&$0[keyPath: keyPath]) }
   }
 
@@ -49,14 +49,14 @@ extension Scene {
   /// Source: Apple, *environment(_:)*.
   public func environment<Object: AnyObject & ObservationCore::Observable>(
     _ object: Object?
-  ) -> ModifiedScene<Self> {
+  ) -> ModifiedScene<Self, EnvironmentModifier> {
     modified { $0[object: Object.self] = object }
   }
 
   /// As above, for objects that the standard library observes.
   public func environment<Object: AnyObject & Observation::Observable>(
     _ object: Object?
-  ) -> ModifiedScene<Self> {
+  ) -> ModifiedScene<Self, EnvironmentModifier> {
     modified { $0[object: Object.self] = object }
   }
 
@@ -65,7 +65,7 @@ extension Scene {
   /// Source: Apple, *environmentObject(_:)*.
   public func environmentObject<Object: ObservableObject>(
     _ object: Object
-  ) -> ModifiedScene<Self> {
+  ) -> ModifiedScene<Self, EnvironmentModifier> {
     modified { $0.put(object) }
   }
 
@@ -73,7 +73,48 @@ extension Scene {
   /// their own.
   ///
   /// Source: Apple, *defaultAppStorage(_:)*.
-  public func defaultAppStorage(_ store: any KeyValueStore) -> ModifiedScene<Self> {
+  public func defaultAppStorage(_ store: any KeyValueStore) -> ModifiedScene<
+    Self, EnvironmentModifier
+  > {
     environment(\.defaultAppStorage, StoreReference(store: store))
+  }
+}
+
+// MARK: - Changes
+
+extension Scene {
+  /// Calls `action` after an update in which `value` differs from the update
+  /// before, as ``View/onChange(of:initial:_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - value: What is compared.
+  ///   - initial: Whether the action is called at launch, too.
+  ///   - action: Called with the old and the new value.
+  ///
+  /// Source: Apple, *onChange(of:initial:_:)*.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false,
+    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> ModifiedScene<Self, ChangeModifier<Value>> {
+    ModifiedScene(
+      content: self, modifier: ChangeModifier(value, isInitial: initial, action: action))
+  }
+
+  /// As above, for an action that is not told the values.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> ModifiedScene<Self, ChangeModifier<Value>> {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// As above, for an action that is told the new value.
+  ///
+  /// Source: Apple, *onChange(of:perform:)*.
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
+  ) -> ModifiedScene<Self, ChangeModifier<Value>> {
+    ModifiedScene(
+      content: self,
+      modifier: ChangeModifier(value, isInitial: false, isBefore: true) { _, new in action(new) })
   }
 }
