@@ -59,7 +59,7 @@ struct Rejection: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(clause): \(misuse.isEmpty ? "nothing" : misuse)" }
 
-  static let all = states + bindables + observedObjects + environments + gestures
+  static let all = states + bindables + observedObjects + environments + receivers + gestures
 }
 
 // MARK: - State, Binding
@@ -85,6 +85,15 @@ extension Rejection {
         final class Model { var count = 0 }
         func send(_ value: some Sendable) {}
         func share(_ binding: Binding<HERE>) { send(binding) }
+        """),
+    Rejection(
+      "VIEW-02", "", correction: "@State private",
+      error: "cannot assign to property: 'self' is immutable",
+      in: """
+        struct Register: View {
+          HERE var guests = 0
+          var body: some View { Button("Arrive") { guests = 1 } }
+        }
         """),
   ]
 
@@ -195,6 +204,23 @@ extension Rejection {
       var body: some View { Button("Paint") { HERE } }
     }
     """
+}
+
+// MARK: - onReceive
+
+extension Rejection {
+  private static let receivers = [
+    Rejection(
+      "RECV-02", "Fault", correction: "Never",
+      error: "'onReceive(_:perform:)' requires the types 'Fault' and 'Never' be equivalent",
+      in: """
+        enum Fault: Error { case low }
+        struct Gauge: View {
+          let levels: PassthroughSubject<Int, HERE>
+          var body: some View { Text("level").onReceive(levels) { _ in } }
+        }
+        """)
+  ]
 }
 
 // MARK: - GestureState
