@@ -117,7 +117,10 @@ let package = Package(
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
-    .testTarget(name: "DataFlowTests", dependencies: ["DataFlow"]),
+    // A program on data flow: the tests start it, and end it by signals.
+    .executableTarget(
+      name: "AppFixture", dependencies: ["DataFlow"], path: "Tests/AppFixture"),
+    .testTarget(name: "DataFlowTests", dependencies: ["AppFixture", "DataFlow"]),
     .testTarget(name: "FaultInjectionTests", dependencies: ["FaultInjection", "HostFaults"]),
     // Models that are isolated to the main actor without saying so.
     .testTarget(name: "DefaultIsolationTests", dependencies: ["ObservationCore"]),

@@ -47,7 +47,7 @@ extension HostFaults {
       edits: [
         .at(
           "TransactionNode.apply(to:)", evaluate: "true",
-          insteadOf: "serial == graph.updateSerial")
+          insteadOf: "trigger == nil || serial == graph.updateSerial")
       ],
       proofs: [fails("TX-12", "the value is equal: inside: opacity")]),
     HostFault(
@@ -94,11 +94,7 @@ extension HostFaults {
       proofs: [fails("TX-19", "at 0.0 seconds: opacity(1.0)")]),
     HostFault(
       "completing-too-early", "Does not wait for what moves.",
-      edits: [
-        .at(
-          "Movement.init(_:completion:)", run: "_ = completion", insteadOf: "completion?.begin()"),
-        .at("Movement.report()", run: "_ = completion", insteadOf: "completion?.end()"),
-      ],
+      edits: [.at("AnimationCompletion.end()", evaluate: "false", insteadOf: "count.add(-1) > 0")],
       proofs: [fails("TX-20", "got 'complete 1'")]),
     HostFault(
       "beginning-again", "Begins a second movement where the first one would have ended.",

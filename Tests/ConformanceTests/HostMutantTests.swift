@@ -35,6 +35,7 @@ struct HostMutantTests {
   /// which ends the process.
   static let ending: Set<String> = [
     "mutant-forgetting-environment", "mutant-leaking-environment", "mutant-running-elsewhere",
+    "mutant-starting-again",
   ]
 
   @Test func `every line of a trace about data flow is disputed by a mutant`() async {

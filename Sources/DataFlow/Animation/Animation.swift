@@ -110,13 +110,13 @@ extension Animation {
       .spring(Spring(duration: duration, bounce: bounce), name: "spring", initialVelocity: 0))
   }
 
+  // Both forms can be called without arguments: then the other one is meant.
   /// As a spring moves that comes to rest.
   ///
   /// - Parameters:
   ///   - response: How stiff it is: about the length of a swing, in seconds.
   ///   - dampingFraction: From 0, it swings for ever, to 1, it does not swing.
   ///   - blendDuration: Has no effect.
-  // Both forms can be called without arguments: then the other one is meant.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -241,7 +241,8 @@ extension Animation.Motion {
     case .spring(let spring, _, let velocity): spring.settlingDuration(initialVelocity: velocity)
     case .delayed(let motion, let delay): delay + motion.duration
     case .faster(let motion, let speed): speed > 0 ? motion.duration / speed : .infinity
-    case .repeated(let motion, let count, _): count.map { Double($0) * motion.duration } ?? .infinity
+    case .repeated(let motion, let count, _):
+      count.map { Double($0) * motion.duration } ?? .infinity
     }
   }
 

@@ -7,6 +7,15 @@ extension Floor {
     leaf(.viewLeaf) { _, _ in 0 }, leaf(.viewRotating) { turn, count in turn % count },
     allLeaves, repeated, mount(.viewMountPlain, isStateful: false),
     mount(.viewMountStateful, isStateful: true), parent,
+    effect(.viewChange) { tree, _ in tree.sum &+= 1 },
+    effect(.viewNoChange) { tree, old in
+      for (index, word) in tree.words.enumerated() {
+        keep(word)
+        if word != index { tree.sum &+= old }
+      }
+    },
+    effect(.viewMove) { tree, old in tree.movement = (Double(old), Double(tree.leaves[0].value)) },
+    effect(.viewStored) { tree, _ in tree.store["value"] = tree.leaves[0].value },
     list(.viewListSwap, .swap), list(.viewListTenth, .tenth), list(.viewListAppend, .append),
     list(.viewListInsert, .insert),
     weigh(.memoryViewPlain, isStateful: false), weigh(.memoryViewStateful, isStateful: true),
@@ -44,6 +53,11 @@ extension Floor {
     var queue: ContiguousArray<Unmanaged<Leaf>> = []
     @exclusivity(unchecked)
     var sum: Int = 0
+    /// From where to where the leaf moves.
+    var movement: (Double, Double)?
+    var store: [String: Int] = [:]
+    /// What is watched and never changes.
+    let words: [Int] = Array(0..<CalmLeaf.count)
 
     func show(_ leaf: Leaf) {
       sum &+= leaf.value
@@ -96,6 +110,25 @@ extension Floor {
           for turn in 0..<iterations {
             tree.write(turn + 1, to: tree.leaves[place(turn, shape.size)])
             tree.drain()
+          }
+        }
+      }
+    }
+  }
+
+  /// As a leaf, and `body` after each update, with the old value.
+  private static func effect(
+    _ workload: Workload, body: @escaping @Sendable (Tree, Int) -> Void
+  ) -> WorkloadLoop {
+    WorkloadLoop(each: workload) { _, _ in
+      let tree = Tree.with(1)
+      return { iterations in
+        tree.checksum {
+          for turn in 0..<iterations {
+            let old = tree.leaves[0].value
+            tree.write(turn + 1, to: tree.leaves[0])
+            tree.drain()
+            if old != tree.leaves[0].value { body(tree, old) }
           }
         }
       }

@@ -63,6 +63,32 @@ extension Workload {
     floor: "one comparison of a word, through an address", operationsPerIteration: { $0.size },
     checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
 
+  /// `view/on-change`: an operation is one write, its update and the action.
+  public static let viewChange = Workload(
+    "view/on-change", "The state of a leaf is written, shown, and an onChange is called.",
+    operation: "one write, update and action",
+    floor: viewFloor + "; one comparison and one indirect call",
+    checksum: { _, iterations in triangle(iterations + 1) + (fire + 1) * iterations })
+
+  /// `view/on-change-same`: an operation is one modifier.
+  public static let viewNoChange = Workload(
+    "view/on-change-same", "A leaf is updated whose many onChange have nothing to do.",
+    operation: "one modifier", floor: "one comparison of a word, one store of a closure",
+    operationsPerIteration: { _ in CalmLeaf.count },
+    checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
+
+  /// `view/move`: an operation is one animated write and its update.
+  public static let viewMove = Workload(
+    "view/move", "The state of a leaf is written in an animation, before the last one is over.",
+    operation: "one write and update", floor: viewFloor + "; one record of a movement",
+    checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
+
+  /// `view/stored`: an operation is one write and its update.
+  public static let viewStored = Workload(
+    "view/stored", "A value in a store in memory is written, and shown in an update.",
+    operation: "one write and update", floor: viewFloor + "; one store into a dictionary",
+    checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
+
   /// `view/list-swap`: an operation is one turn, a size the number of rows.
   public static let viewListSwap = Workload(
     "view/list-swap", "Two rows of a list change places; no row is evaluated.",

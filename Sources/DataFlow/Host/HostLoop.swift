@@ -1,0 +1,108 @@
+internal import Dispatch
+public import Foundation
+
+/// Runs a host in a program: in real time, until it is told to end.
+///
+/// The main thread serves the main actor: tasks go on, timers tick, and whatever
+/// changes is shown by a step soon after. ``App/main()`` needs nothing else; a
+/// program that shows its views somewhere makes its own:
+///
+/// ```swift
+/// @main
+/// struct Shop: App {
+///   var body: some Scene { WindowGroup { Shelf() } }
+///
+///   static func main() {
+///     let loop = HostLoop(app: Shop()) { host in print(host.elements) }
+///     loop.run()
+///   }
+/// }
+/// ```
+@MainActor
+public final class HostLoop {
+  /// What is run.
+  public private(set) var host: Host!
+
+  private let show: @MainActor (Host) -> Void
+  private var signals: [any DispatchSourceSignal] = []
+  private var hasEnded: Bool = false
+
+  /// Launches a program.
+  ///
+  /// - Parameters:
+  ///   - app: The program; evaluated once.
+  ///   - defaultAppStorage: Where stored values are that name no store.
+  ///   - show: Called after the launch, and after each step in which something
+  ///     may have changed.
+  public init<Program: App>(
+    app: @autoclosure @escaping @MainActor () -> Program,
+    defaultAppStorage: any KeyValueStore = UserDefaults.standard,
+    show: @escaping @MainActor (Host) -> Void = { _ in }
+  ) {
+    self.show = show
+    let wake = Wake()
+    host = Host(
+      app: app(), clock: .system(), wake: { wake.call() }, defaultAppStorage: defaultAppStorage)
+    wake.loop = self
+    show(host)
+  }
+
+  /// Serves the main actor until the program ends: by ``end(status:)``, or by
+  /// SIGINT, SIGTERM or SIGHUP, which end it with status 0.
+  ///
+  /// - Precondition: The caller is on the main thread, outside of any task.
+  public func run() -> Never {
+    for number in [SIGINT, SIGTERM, SIGHUP] { endOnSignal(number) }
+    withExtendedLifetime(self) { dispatchMain() }
+  }
+
+  /// Ends the lives of all views, whose `onDisappear` is called, and then the
+  /// process.
+  ///
+  /// - Parameter status: The exit status of the process.
+  public func end(status: Int32 = 0) -> Never {
+    host.unmount()
+    exit(status)
+  }
+
+  private func endOnSignal(_ number: Int32) {
+    // What the signal does by default would come first.
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { () -> Void in if let self { self.end() } }
+    }
+    source.resume()
+    signals.append(source)
+  }
+
+  private func step() {
+    host.settle()
+    show(host)
+  }
+
+  /// What asks for a step, on any thread.
+  private final class Wake: @unchecked Sendable {
+    // `@unchecked Sendable`: `loop` is set on the main actor and read there.
+    weak var loop: HostLoop?
+
+    func call() {
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.loop?.step() } }
+    }
+  }
+}
+
+extension App {
+  /// Runs the program, with `@main`: without a screen, until SIGINT, SIGTERM or
+  /// SIGHUP.
+  ///
+  /// A program that shows its views somewhere, or is driven by somebody, declares
+  /// a `main` of its own with a ``HostLoop``.
+  ///
+  /// Source: Apple, *App.main()*.
+  public static func main() {
+    // Kept: what asks for steps does not keep it.
+    let loop = HostLoop(app: Self())
+    loop.run()
+  }
+}
