@@ -45,8 +45,13 @@ struct TickingView: View {
 
   var body: some View {
     Text("\(ticks)").tag("ticks")
-      .onReceive(timer) { _ in if ticks < 3 { ticks += 1 } }
-      .onChange(of: ticks) { say("tick \(ticks)") }
+      .onReceive(timer) { _ in
+        guard ticks < 3 else { return }
+        ticks += 1
+        say("tick \(ticks)")
+      }
+      // Several ticks may be one change, if the computer is busy.
+      .onChange(of: ticks) { say("changed to \(ticks)") }
       .task {
         await Task.detached {}.value
         say("task")

@@ -215,7 +215,7 @@ struct ClockTests {
       // A timer alone does not make a run loop return.
       while count < 3 { RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.001)) }
       timer.cancel()
-      #expect(count == 3)
+      #expect(count >= 3)
     }
   }
 

@@ -190,6 +190,8 @@ import Testing
         store.write(["number": .int(number), "text": .string("number \(number)")])
         progress.append("")
       }
+      // Who kills may come only now.
+      while true { pause() }
     }
     let store = FileStore(path: folder.file)
     let number = try #require(store["number"].flatMap { Int(stored: $0) })

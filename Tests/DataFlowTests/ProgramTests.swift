@@ -42,7 +42,9 @@ struct ProgramTests {
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func `a program runs its tasks and timers, and ends cleanly at a signal`(_ signal: Int32) throws {
-    let result = try run([], signal: signal) { $0.contains("tick 3") && $0.contains("task") }
+    let result = try run([], signal: signal) {
+      $0.contains("changed to 3") && $0.contains("task")
+    }
     #expect(result.lines.filter { $0.hasPrefix("tick") } == ["tick 1", "tick 2", "tick 3"])
     #expect(result.lines.last == "gone")
     #expect(result.status == 0 && result.reason == .exit)
