@@ -19,10 +19,10 @@ public enum ViewLoops {
       mount(.viewMountPlain, tracking, content: plainLeaves),
       mount(.viewMountStateful, tracking, content: statefulLeaves),
       writes(.viewParent, tracking, content: plainLeaves) { _, _ in 0 },
-      writes(.viewChange, tracking, content: { WatchedLeaf(ledger: $1) }) { _, _ in 0 },
-      writes(.viewNoChange, tracking, content: { CalmLeaf(ledger: $1) }) { _, _ in 0 },
-      writes(.viewMove, tracking, content: { MovingLeaf(ledger: $1) }) { _, _ in 0 },
-      writes(.viewStored, tracking, content: { StoredLeaf(ledger: $1) }) { _, _ in 0 },
+      write(.viewChange, tracking) { WatchedLeaf(ledger: $0) },
+      write(.viewNoChange, tracking) { CalmLeaf(ledger: $0) },
+      write(.viewMove, tracking) { MovingLeaf(ledger: $0) },
+      write(.viewStored, tracking) { StoredLeaf(ledger: $0) },
       list(.viewListSwap, tracking, ListChange.swap),
       list(.viewListTenth, tracking, ListChange.tenth),
       list(.viewListAppend, tracking, ListChange.append),
@@ -97,6 +97,14 @@ extension ViewLoops {
         }
       }
     }
+  }
+
+  /// The state of a single view is written in each turn.
+  private static func write<Content: View>(
+    _ workload: Workload, _ tracking: DataFlow::Tracking,
+    content: @escaping @MainActor @Sendable (Ledger) -> Content
+  ) -> WorkloadLoop {
+    writes(workload, tracking, content: { content($1) }, leaf: { _, _ in 0 })
   }
 
   private static func allLeaves(_ tracking: DataFlow::Tracking) -> WorkloadLoop {
