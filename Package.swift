@@ -41,11 +41,15 @@ let package = Package(
     // `Publisher` comes from, as Combine is on Apple's platforms.
     .target(name: "CDataFlow"),
     .target(
-      name: "DataFlow",
+      name: "DataFlowCore",
       dependencies: [
         "CDataFlow", "ObservationCore",
         .product(name: "OpenCombine", package: "OpenCombine"),
-      ]),
+      ],
+      path: "Sources/DataFlow"),
+    // What a program imports: all of it, with precedence over the names that
+    // Foundation and OpenCombine have, too.
+    .target(name: "DataFlow", dependencies: ["DataFlowCore"], path: "Sources/DataFlowExports"),
 
     // What command lines have in common, without a parser.
     .target(name: "CommandKit"),
@@ -67,6 +71,7 @@ let package = Package(
       name: "DataFlowConformance",
       dependencies: [
         "Conformance", "ConformanceKit", "DataFlow", "HostFaults", "ObservationCore",
+        .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
 
     // What hosts do wrong on purpose, and the tool that puts it into the sources
@@ -120,7 +125,11 @@ let package = Package(
     // A program on data flow: the tests start it, and end it by signals.
     .executableTarget(
       name: "AppFixture", dependencies: ["DataFlow"], path: "Tests/AppFixture"),
-    .testTarget(name: "DataFlowTests", dependencies: ["AppFixture", "DataFlow"]),
+    .testTarget(
+      name: "DataFlowTests",
+      dependencies: [
+        "AppFixture", "DataFlow", .product(name: "OpenCombine", package: "OpenCombine"),
+      ]),
     .testTarget(name: "FaultInjectionTests", dependencies: ["FaultInjection", "HostFaults"]),
     // Models that are isolated to the main actor without saying so.
     .testTarget(name: "DefaultIsolationTests", dependencies: ["ObservationCore"]),
@@ -194,9 +203,10 @@ if hasFaults {
     others.contains($0.name) || $0.type == .test && $0.name != "ConformanceTests"
   }
   package.products.removeAll { others.contains($0.name) }
-  for target in package.targets where ["DataFlow", "DataFlowConformance"].contains(target.name) {
+  for target in package.targets
+  where ["DataFlowCore", "DataFlowConformance"].contains(target.name) {
     target.dependencies.append("CFaults")
-    if target.name == "DataFlow" { target.path = ".build/faults/Sources/DataFlow" }
+    if target.name == "DataFlowCore" { target.path = ".build/faults/Sources/DataFlow" }
   }
 }
 

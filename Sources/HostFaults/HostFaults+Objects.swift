@@ -28,7 +28,7 @@ extension HostFaults {
       "Sends for the first published property of an object alone.",
       edits: [
         .at(
-          "ObjectDirectory.publisher(of:)", run: "return publisher",
+          "ObjectDirectory.publisherOfProperties(of:)", run: "return publisher",
           after: "let publisher = box.install(ObservableObjectPublisher())")
       ],
       proofs: [
@@ -68,7 +68,7 @@ extension HostFaults {
       "forwarding-nested-objects", "Sends for an object when one in a property of it changes.",
       edits: [
         .at(
-          "ObjectDirectory.publisher(of:)", run: "forward(box.object, to: publisher)",
+          "ObjectDirectory.publisherOfProperties(of:)", run: "forward(box.object, to: publisher)",
           after: "let publisher = box.install(ObservableObjectPublisher())"),
         .add(
           to: "ObjectDirectory",
@@ -98,6 +98,8 @@ extension HostFaults {
       proofs: [
         fails("APP-04", "rename: ReaderView +0"),
         fails("OBJ-15", "RadioView +0"),
+        fails("IMP-01", "earn: LedgerView +0"),
+        fails("IMP-02", "got 'mounted: SilentView +1'"),
         fails("SOBJ-06", "ShareView +0"),
         fails("SOBJ-08", "SwitchView +0"),
         fails("SOBJ-09", "FoundView +0"),

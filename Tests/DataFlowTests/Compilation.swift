@@ -21,20 +21,32 @@ struct Compilation: Sendable {
   ///
   /// - Throws: An issue, if there is no compiler or if there are no modules.
   static func check(_ source: String) async throws -> Compilation {
+    try await check(files: ["Source": source])
+  }
+
+  /// Checks the types of the files of one module, in Swift 6 mode.
+  ///
+  /// - Parameter files: The source texts, by the names of the files.
+  /// - Throws: An issue, if there is no compiler or if there are no modules.
+  static func check(files: [String: String]) async throws -> Compilation {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
-    let file = directory.appendingPathComponent("Source.swift")
-    try Data(source.utf8).write(to: file)
+    let paths = try files.sorted { $0.key < $1.key }.map { name, source in
+      let file = directory.appendingPathComponent("\(name).swift")
+      try Data(source.utf8).write(to: file)
+      return file.path
+    }
     let messages = directory.appendingPathComponent("messages")
     try Data().write(to: messages)
 
     let process = Process()
     process.executableURL = try compiler
     process.arguments =
-      ["-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm"]
-      + (try Modules.built.arguments) + [file.path]
+      [
+        "-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm",
+      ] + (try Modules.built.arguments) + paths
     process.standardOutput = try FileHandle(forWritingTo: messages)
     process.standardError = process.standardOutput
     try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
@@ -91,6 +103,17 @@ private struct Modules {
     }
   }
 
+  /// The options that let the compiler expand ObservationCore's macros: with
+  /// those of this build, or with those that it was given.
+  private var macros: [String] {
+    let tools =
+      ProcessInfo.processInfo.environment["OBSERVATORY_MACRO_TOOLS"]
+      ?? folder.deletingLastPathComponent().path
+    return [
+      "-load-plugin-executable", "\(tools)/ObservationCoreMacros-tool#ObservationCoreMacros",
+    ]
+  }
+
   /// The options that let the compiler find the modules, those in C included.
   var arguments: [String] {
     get throws {
@@ -101,7 +124,7 @@ private struct Modules {
       for map in maps { try #require(FileManager.default.fileExists(atPath: map), "\(map)") }
       let cache = targets.appendingPathComponent("ModuleCache").path
       return ["-I", folder.path, "-module-cache-path", cache]
-        + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+        + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + macros
     }
   }
 }

@@ -56,7 +56,7 @@ import Testing
   @Test func `outside of a view each read evaluates the default value, and writes are lost`() {
     let count = Count()
     let state = LazyState(wrappedValue: count.next())
-    #expect([state.wrappedValue, state.wrappedValue] == [1, 2])
+    #expect([state.wrappedValue, state.wrappedValue] == [1, 2] as [Int])
     state.wrappedValue = 9
     #expect(state.wrappedValue == 3)
     Host.removeLooseIssues()

@@ -20,6 +20,10 @@ public struct Issue: Sendable, Hashable, CustomStringConvertible {
     case publishingOffMain
     /// An object published a change while a body was evaluated.
     case publishingDuringUpdate
+    /// An object makes another publisher each time that it is asked for its own.
+    case publisherNotKept
+    /// Screens of a type were declared outside of any navigation stack.
+    case destinationOutsideStack
     /// Two elements of a `ForEach` have the same identifier.
     case duplicateIdentifier
     /// A `ForEach` over a constant range was given another one.
@@ -95,6 +99,23 @@ extension Issue {
       kind: .publishingDuringUpdate,
       description: "An ObservableObject published a change while a body was being evaluated. Views "
         + "are updated once more. Change objects in an action, in onChange or in a task.")
+  }
+
+  static func publisherNotKept(_ type: String) -> Issue {
+    Issue(
+      kind: .publisherNotKept,
+      description:
+        "The \(type) makes another publisher each time that it is asked for objectWillChange, "
+        + "as OpenCombine's protocol does where nothing is @Published. Nothing that is sent by "
+        + "hand arrives. Declare objectWillChange as a constant, or import DataFlow there.")
+  }
+
+  static func destinationOutsideStack(_ type: String) -> Issue {
+    Issue(
+      kind: .destinationOutsideStack,
+      description:
+        "A navigationDestination(for: \(type).self) is in no NavigationStack, and has no effect. "
+        + "Put it inside of the stack, on a view of its first screen for example.")
   }
 
   static func duplicateIdentifier(_ id: String) -> Issue {

@@ -10,8 +10,15 @@ internal import Foundation
 enum ObjectDirectory {
   /// The object's publisher: the same each time.
   static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+    if let publisher = publisherOfProperties(of: object) { return publisher }
+    return tablePublisher(of: object)
+  }
+
+  /// The publisher that the object's published properties send with, or nil if
+  /// it has none.
+  static func publisherOfProperties(of object: AnyObject) -> ObservableObjectPublisher? {
     let fields = fields(of: type(of: object))
-    guard let first = fields.first else { return tablePublisher(of: object) }
+    guard let first = fields.first else { return nil }
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     let box = first.type.box(at: address + first.offset)
     if let publisher = box.publisher { return publisher }

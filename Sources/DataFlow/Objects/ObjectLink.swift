@@ -4,9 +4,11 @@ internal import OpenCombine
 ///
 /// A view depends on the default publisher by reading it in its body. To any
 /// other publisher the link subscribes, once for each object, and passes on what
-/// it sends as a signal.
+/// it sends as a signal. Where OpenCombine's class is published by properties of
+/// both modules, because a file that imports OpenCombine alone declares it and
+/// another file a class that inherits from it, the link does both.
 @usableFromInline
-final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
+final class ObjectLink<Object: OpenCombine.ObservableObject>: @unchecked Sendable {
   // `@unchecked Sendable`: only used on the host's thread, but for `relay`.
 
   private(set) var object: Object
@@ -14,6 +16,7 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   private var relay: Relay?
   private var subscription: AnyCancellable?
   private let recorder: Recorder?
+  private let issues: IssueList
 
   /// Passes on what a publisher of the user's sends.
   private final class Relay: Sendable {
@@ -23,6 +26,7 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
   init(_ object: Object, in node: TrackedNode) {
     self.object = object
     recorder = node.graph.recorder
+    issues = node.graph.issues
     connect()
   }
 
@@ -54,6 +58,12 @@ final class ObjectLink<Object: ObservableObject>: @unchecked Sendable {
     if let publisher = willChange as? ObservableObjectPublisher {
       self.publisher = publisher
       return
+    }
+    if willChange is OpenCombine.ObservableObjectPublisher {
+      publisher = ObjectDirectory.publisherOfProperties(of: object)
+      if object.objectWillChange as AnyObject !== willChange as AnyObject {
+        issues.add(.publisherNotKept("\(Object.self)"))
+      }
     }
     let relay = Relay()
     self.relay = relay

@@ -13,11 +13,14 @@ public import OpenCombine
 /// property that is marked `@Published`, in the class or in one that it
 /// inherits from. An object has one publisher, even if it has no such property.
 ///
+/// It is a refinement of OpenCombine's protocol: what takes one of those takes
+/// this one, too, and views observe both. A file that imports OpenCombine alone
+/// declares one of those, with OpenCombine's publishers.
+///
 /// Source: Apple, *ObservableObject*.
-public protocol ObservableObject: AnyObject {
+public protocol ObservableObject: OpenCombine.ObservableObject {
   /// What sends before the object changes.
-  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
-  where ObjectWillChangePublisher.Failure == Never
+  associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
 
   /// Sends before the object changes.
   var objectWillChange: ObjectWillChangePublisher { get }

@@ -21,7 +21,13 @@ public struct Published<Value> {
 
   /// Sends the current value to each new subscriber, and then each new value
   /// before it is stored.
-  public var projectedValue: Publisher { Publisher(box: box) }
+  ///
+  /// Setting it has no effect: it can be set so that it can be given to
+  /// `assign(to:)`.
+  public var projectedValue: Publisher {
+    get { Publisher(box: box) }
+    set {}
+  }
 
   /// Refuses a published property of a structure: there, nothing could announce
   /// a change.
@@ -67,6 +73,19 @@ public struct Published<Value> {
 
 extension Published: @unchecked Sendable where Value: Sendable {}
 
+extension Publisher where Failure == Never {
+  /// Sets a published property to each value, for as long as its object lives.
+  ///
+  /// ```swift
+  /// names.map(\.count).assign(to: &$count)
+  /// ```
+  ///
+  /// Source: Apple, *assign(to:)*.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    published.box.assign(self)
+  }
+}
+
 // MARK: - Storage
 
 /// What the object directory knows of a published property.
@@ -102,6 +121,8 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
 
   private let lock = NSLock()
   private var subscriptions: [any PublishedSubscriber<Value>] = []
+  /// What assigns to the property, for as long as it lives.
+  private var sources: [AnyCancellable] = []
   private let subscriptionCount = Atomic<Int>(0)
 
   init(_ value: Value) { shared = SharedValue(value) }
@@ -152,6 +173,13 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
     lock.withLock { subscriptions.append(subscription) }
     subscriptionCount.add(1, ordering: .relaxed)
     downstream.receive(subscription: subscription)
+  }
+
+  /// Sets the property to each value of `source`, and keeps the subscription.
+  func assign<Source: Publisher>(_ source: Source)
+  where Source.Output == Value, Source.Failure == Never {
+    let subscription = source.sink { [weak self] in self?.set($0) }
+    lock.withLock { sources.append(subscription) }
   }
 
   func remove(_ subscription: AnyObject) {

@@ -1,5 +1,6 @@
 public import Observation
 public import ObservationCore
+public import OpenCombine
 
 extension View {
   /// Sets a value of the environment for this view and those inside.
@@ -53,7 +54,7 @@ extension View {
   /// There is one object for each type; the type is the static one.
   ///
   /// Source: Apple, *environmentObject(_:)*.
-  public func environmentObject<Object: ObservableObject>(
+  public func environmentObject<Object: OpenCombine.ObservableObject>(
     _ object: Object
   ) -> ModifiedContent<Self, EnvironmentModifier> {
     modifier(EnvironmentModifier { $0.put(object) })

@@ -1,5 +1,6 @@
 public import Observation
 public import ObservationCore
+public import OpenCombine
 
 /// Makes bindings to the properties of an observable object.
 ///
@@ -70,7 +71,7 @@ extension Bindable {
   *, unavailable,
   message: "Bindable takes an Observable object; for an ObservableObject use ObservedObject"
 )
-extension Bindable where Value: ObservableObject {
+extension Bindable where Value: OpenCombine.ObservableObject {
   /// Refuses an object that is observed by other means.
   public init(wrappedValue: Value) { fatalError("unavailable") }
   /// Refuses an object that is observed by other means.

@@ -1,3 +1,5 @@
+public import OpenCombine
+
 /// An observable object that a view around this one has put into the
 /// environment.
 ///
@@ -7,7 +9,7 @@
 ///
 /// Source: Apple, *EnvironmentObject*.
 @propertyWrapper
-public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+public struct EnvironmentObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
   private var place: Holder?
 
   /// The view's tie to the object, which comes and goes with the environment.

@@ -1,3 +1,5 @@
+public import OpenCombine
+
 /// The bindings to the properties of an observable object.
 ///
 /// What `$model` is for a `StateObject`, an `ObservedObject` and an
@@ -6,7 +8,7 @@
 /// Source: Apple, *ObservedObject.Wrapper*.
 @dynamicMemberLookup
 @MainActor @preconcurrency
-public struct ObjectBindings<Object: ObservableObject> {
+public struct ObjectBindings<Object: OpenCombine.ObservableObject> {
   let object: Object
 
   /// A binding to a property of the object.

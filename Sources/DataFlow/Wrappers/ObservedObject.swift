@@ -1,3 +1,5 @@
+public import OpenCombine
+
 /// An observable object that a view is given.
 ///
 /// Each change that the object publishes updates the view, whether its body
@@ -7,7 +9,7 @@
 ///
 /// Source: Apple, *ObservedObject*.
 @propertyWrapper
-public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+public struct ObservedObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
   private var link: ObjectLink<ObjectType>?
 
   private var object: ObjectType

@@ -1,3 +1,5 @@
+public import OpenCombine
+
 /// An observable object that a view owns.
 ///
 /// The object is made once for each identity of the view, when the view is
@@ -17,7 +19,7 @@
 ///
 /// Source: Apple, *StateObject*.
 @propertyWrapper
-public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+public struct StateObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
   private var link: ObjectLink<ObjectType>?
 
