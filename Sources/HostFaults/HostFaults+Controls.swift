@@ -5,8 +5,8 @@ extension HostFaults {
       "blanking-texts", "Shows texts with nothing in them.",
       edits: [
         .at(
-          "Host.text(_:)", evaluate: #"find(AnyHashable(tag))?.text.map { _ in "" }"#,
-          insteadOf: "find(AnyHashable(tag))?.text")
+          "Host.text(_:)", evaluate: #"find(AnyHashable(tag))?.value.text.map { _ in "" }"#,
+          insteadOf: "find(AnyHashable(tag))?.value.text")
       ],
       proofs: [
         fails("STATE-03b", "shown object = ,"),
@@ -18,11 +18,21 @@ extension HostFaults {
         fails("EOBJ-11", "mounted: leaf = "),
         fails("ID-06 ID-07 ID-08 ID-09", "mounted: a = , b = "),
         fails("ID-11", "mounted: 1 = , 2 = gone"),
+        fails("HOST-01", "got 'button: '"),
+        fails("HOST-05", "mounted: taps = , heat = "),
+        fails("ENV-18", "mounted: neither = , inner = , outer = "),
+        fails("PREF-06", "mounted: names = '"),
+        fails("SEL-01 SEL-02 SEL-04", "mounted: chosen = , marked"),
+        fails("SEL-05", "mounted: flavour = , size = "),
+        fails("NAV-01 NAV-02 NAV-03", "mounted: path = , screens"),
+        fails("NAV-05", "mounted: count = , alert"),
+        fails("NAV-06", "first: sheet = ,"),
+        fails("IMP-01", "mounted: LedgerView +1, balance = '"),
       ]),
     HostFault(
       "acting-twice", "Runs the action of a button twice.",
       edits: [
-        .at("Host.tap(_:)", run: "action()", after: "action()")
+        .at("Host.tap(_:named:)", run: "action()", before: "dialog.end()")
       ],
       proofs: [
         fails("STATE-07", "a later action read 2"),

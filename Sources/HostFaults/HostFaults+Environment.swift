@@ -70,6 +70,23 @@ extension HostFaults {
         fails("EOBJ-08", "leaf = base")
       ]),
     HostFault(
+      "enabling-again", "Lets disabled(false) undo what a view around says.",
+      edits: [
+        .at(
+          "View.disabled(_:)", run: "$0.isEnabled = !isDisabled",
+          insteadOf: "$0.isEnabled = $0.isEnabled && !isDisabled")
+      ],
+      proofs: [
+        fails("ENV-18", "outer: neither = false, inner = false, outer = true"),
+        fails("HOST-05", "tap: taps = 2"),
+      ]),
+    HostFault(
+      "styling-nothing", "Keeps a style as a value that nobody reads.",
+      edits: [.at("StyleModifier._mount(_:on:in:)", run: "()", insteadOf: "node.apply()")],
+      proofs: [
+        fails("ENV-19", "inside = nil nil leading dark")
+      ]),
+    HostFault(
       "forgetting-environment", "Does not keep a value that is set in the environment.",
       edits: [
         .at("EnvironmentOverlay.set(_:to:)", first: "return")

@@ -47,17 +47,3 @@ extension ElementView {
     Inside._update(node.child, to: view.inside)
   }
 }
-
-/// What an element shows, and what can be done with it.
-@usableFromInline
-struct ElementValue {
-  /// The view's name: `Text`, `Button`.
-  var kind: String
-  /// What stands in it, or the name of an image.
-  var text: String?
-  /// The parts of a text that is not plain.
-  var runs: [TextRun] = []
-  var action: (@MainActor () -> Void)?
-  var isOn: Binding<Bool>?
-  var input: Binding<String>?
-}

@@ -2,7 +2,7 @@
 ///
 /// A tracked one: setting a value may read others, of the views around it.
 @usableFromInline
-final class EnvironmentNode: TrackedNode {
+class EnvironmentNode: TrackedNode {
   private let scope: EnvironmentScope
   @exclusivity(unchecked)
   private var change: (inout EnvironmentValues) -> Void
@@ -14,11 +14,11 @@ final class EnvironmentNode: TrackedNode {
   }
 
   /// Where the views inside are put.
-  var inside: Place { Place(in: self, environment: scope) }
+  final var inside: Place { Place(in: self, environment: scope) }
 
   /// Sets the values.
   @MainActor
-  func apply() {
+  final func apply() {
     let overlay = track {
       var values = EnvironmentValues(scope: environment)
       change(&values)
@@ -28,7 +28,7 @@ final class EnvironmentNode: TrackedNode {
   }
 
   @MainActor
-  func update(change: @escaping (inout EnvironmentValues) -> Void) {
+  final func update(change: @escaping (inout EnvironmentValues) -> Void) {
     self.change = change
     apply()
   }
@@ -36,9 +36,9 @@ final class EnvironmentNode: TrackedNode {
   @MainActor
   override func run() { apply() }
 
-  override var runType: any Any.Type { EnvironmentNode.self }
+  override final var runType: any Any.Type { EnvironmentNode.self }
 
-  override var pathName: String? { nil }
+  override final var pathName: String? { nil }
 
   /// Makes everybody inside look for their values again.
   private func invalidateReaders(of node: ViewNode) {

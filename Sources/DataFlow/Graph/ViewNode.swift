@@ -52,6 +52,10 @@ public class ViewNode {
   @MainActor
   var element: ElementValue? { nil }
 
+  /// What the node's modifier says about the views inside, if it is one that
+  /// says something.
+  var statement: Attribute? { nil }
+
   /// What names the node in a path, if it has a name.
   var pathName: String? { nil }
 }

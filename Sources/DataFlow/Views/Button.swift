@@ -10,7 +10,7 @@ public struct Button<Label: View>: ElementView {
   ///
   /// - Parameters:
   ///   - role: What the button is for, or nil for nothing special.
-  ///   - action: Run by ``Host/tap(_:)``.
+  ///   - action: Run by a tap, as ``Host/tap(button:at:in:)`` makes one.
   ///   - label: Says what the button does.
   @inlinable
   public init(
@@ -26,7 +26,9 @@ public struct Button<Label: View>: ElementView {
   var inside: Label { label }
 
   @usableFromInline
-  var element: ElementValue { ElementValue(kind: "Button", action: action) }
+  var element: ElementValue {
+    ElementValue(kind: "Button", role: role, label: .inside, action: action)
+  }
 }
 
 extension Button where Label == Text {
@@ -35,7 +37,7 @@ extension Button where Label == Text {
   /// - Parameters:
   ///   - title: Says what the button does.
   ///   - role: What the button is for, or nil for nothing special.
-  ///   - action: Run by ``Host/tap(_:)``.
+  ///   - action: Run by a tap, as ``Host/tap(button:at:in:)`` makes one.
   @inlinable
   public init<Title: StringProtocol>(
     _ title: Title, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
@@ -46,7 +48,7 @@ extension Button where Label == Text {
 
 /// What a button is for.
 public struct ButtonRole: Sendable, Hashable {
-  private let name: String
+  let name: String
 
   /// Deletes something.
   public static let destructive = ButtonRole(name: "destructive")

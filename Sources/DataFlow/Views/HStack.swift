@@ -26,5 +26,9 @@ public struct HStack<Content: View>: ElementView {
   var inside: Content { content }
 
   @usableFromInline
-  var element: ElementValue { ElementValue(kind: "HStack") }
+  var element: ElementValue {
+    ElementValue(
+      kind: "HStack", alignment: Alignment(horizontal: .center, vertical: alignment),
+      spacing: spacing)
+  }
 }

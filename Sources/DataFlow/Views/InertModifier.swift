@@ -59,7 +59,7 @@ public enum Attribute: Hashable, Sendable {
   /// After how many lines a text is cut off, or nil for never.
   case lineLimit(Int?)
   /// Where the lines of a text begin or end.
-  case multilineTextAlignment(HorizontalAlignment)
+  case multilineTextAlignment(TextAlignment)
   /// The title of the screen.
   case navigationTitle(String)
   /// A name for tests, as a string.
@@ -128,6 +128,8 @@ extension Edge.Set: CustomStringConvertible {
 final class AttributeNode: ViewNode {
   @usableFromInline @exclusivity(unchecked)
   var attribute: Attribute
+
+  override var statement: Attribute? { attribute }
 
   @usableFromInline
   init(_ attribute: Attribute, in place: Place) {
@@ -236,9 +238,6 @@ extension View {
     modifier(InertModifier(.rotation(angle)))
   }
 
-  /// The font of texts, or nil for that of the surroundings.
-  public func font(_ font: Font?) -> Modified { modifier(InertModifier(.font(font))) }
-
   /// How much the view covers: from 0, nothing, to 1.
   public func opacity(_ opacity: Double) -> Modified { modifier(InertModifier(.opacity(opacity))) }
 
@@ -247,24 +246,9 @@ extension View {
     modifier(InertModifier(.frame(width: width, height: height)))
   }
 
-  /// Marks controls as ones that cannot be used.
-  ///
-  /// A host does not enforce it: a test may tap what a user could not.
-  public func disabled(_ isDisabled: Bool) -> Modified {
-    modifier(InertModifier(.disabled(isDisabled)))
-  }
-
   /// Bold texts.
   public func bold(_ isActive: Bool = true) -> Modified {
     modifier(InertModifier(.bold(isActive)))
-  }
-
-  /// After how many lines a text is cut off, or nil for never.
-  public func lineLimit(_ limit: Int?) -> Modified { modifier(InertModifier(.lineLimit(limit))) }
-
-  /// Where the lines of a text begin or end.
-  public func multilineTextAlignment(_ alignment: HorizontalAlignment) -> Modified {
-    modifier(InertModifier(.multilineTextAlignment(alignment)))
   }
 
   /// The title of the screen that the view fills.

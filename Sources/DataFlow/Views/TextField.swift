@@ -8,7 +8,7 @@ public struct TextField<Label: View>: ElementView {
   /// A text field with a label of any kind.
   ///
   /// - Parameters:
-  ///   - text: What is edited, by a test with ``Host/set(_:_:)-(_,String)``.
+  ///   - text: What is edited, by a test with ``Host/set(_:_:)``.
   ///   - label: Says what is to be entered.
   @inlinable
   public init(text: Binding<String>, @ViewBuilder label: () -> Label) {
@@ -20,7 +20,9 @@ public struct TextField<Label: View>: ElementView {
   var inside: Label { label }
 
   @usableFromInline
-  var element: ElementValue { ElementValue(kind: "TextField", input: text) }
+  var element: ElementValue {
+    ElementValue(kind: "TextField", label: .inside, input: ElementInput(text))
+  }
 }
 
 extension TextField where Label == Text {

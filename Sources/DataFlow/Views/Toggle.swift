@@ -8,7 +8,7 @@ public struct Toggle<Label: View>: ElementView {
   /// A toggle with a label of any kind.
   ///
   /// - Parameters:
-  ///   - isOn: What is switched, by a test with ``Host/set(_:_:)-(_,Bool)``.
+  ///   - isOn: What is switched, by a test with ``Host/set(_:_:)``.
   ///   - label: Says what is switched.
   @inlinable
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
@@ -20,7 +20,9 @@ public struct Toggle<Label: View>: ElementView {
   var inside: Label { label }
 
   @usableFromInline
-  var element: ElementValue { ElementValue(kind: "Toggle", isOn: isOn) }
+  var element: ElementValue {
+    ElementValue(kind: "Toggle", label: .inside, input: ElementInput(isOn))
+  }
 }
 
 extension Toggle where Label == Text {

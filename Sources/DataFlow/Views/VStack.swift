@@ -26,5 +26,9 @@ public struct VStack<Content: View>: ElementView {
   var inside: Content { content }
 
   @usableFromInline
-  var element: ElementValue { ElementValue(kind: "VStack") }
+  var element: ElementValue {
+    ElementValue(
+      kind: "VStack", alignment: Alignment(horizontal: alignment, vertical: .center),
+      spacing: spacing)
+  }
 }

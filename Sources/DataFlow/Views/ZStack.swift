@@ -16,5 +16,5 @@ public struct ZStack<Content: View>: ElementView {
   var inside: Content { content }
 
   @usableFromInline
-  var element: ElementValue { ElementValue(kind: "ZStack") }
+  var element: ElementValue { ElementValue(kind: "ZStack", alignment: alignment) }
 }

@@ -62,14 +62,32 @@ extension HostWindow {
   /// Whether an element has a tag.
   public func shows<Tag: Hashable>(_ tag: Tag) -> Bool { within { $0.shows(tag) } }
 
-  /// Runs the action of the button with a tag, as a turn.
+  /// Taps the button with a tag, as a turn.
   public func tap<Tag: Hashable>(_ tag: Tag) { within { $0.tap(tag) } }
 
-  /// Writes `value` through the binding of the toggle with a tag, as a turn.
-  public func set<Tag: Hashable>(_ tag: Tag, _ value: Bool) { within { $0.set(tag, value) } }
+  /// Writes `value` through the binding of the control with a tag, as a turn.
+  public func set<Tag: Hashable, Value>(_ tag: Tag, _ value: Value) {
+    within { $0.set(tag, value) }
+  }
 
-  /// Writes `value` through the binding of the text field with a tag, as a turn.
-  public func set<Tag: Hashable>(_ tag: Tag, _ value: String) { within { $0.set(tag, value) } }
+  /// The element of this window that a query finds.
+  ///
+  /// - Throws: An error that says what there is, if there is not exactly one.
+  public func find(_ query: ElementQuery) throws(ElementSearchError) -> Element {
+    try within { (host) throws(ElementSearchError) in try host.find(query) }
+  }
+
+  /// Taps what a query finds in this window, as a turn.
+  public func tap(_ query: ElementQuery) { within { $0.tap(query) } }
+
+  /// Writes `value` through the binding of the control that a query finds in this
+  /// window, as a turn.
+  public func set<Value>(_ query: ElementQuery, _ value: Value) { within { $0.set(query, value) } }
+}
+
+extension HostWindow: @MainActor CustomStringConvertible {
+  /// All that the window shows, as a host's description has it.
+  public var description: String { within { $0.description } }
 }
 
 // MARK: - Windows of a host

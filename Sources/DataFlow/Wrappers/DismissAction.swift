@@ -24,6 +24,16 @@ extension EnvironmentValues {
     static var defaultValue: DismissAction { DismissAction(isPresented: nil) }
   }
 
+  private struct IsPresentedKey: EnvironmentKey {
+    static let defaultValue = false
+  }
+
+  /// Whether the view is in a presentation.
+  public internal(set) var isPresented: Bool {
+    get { self[IsPresentedKey.self] }
+    set { self[IsPresentedKey.self] = newValue }
+  }
+
   /// Ends the presentation that the view is in.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }

@@ -1,0 +1,160 @@
+/// An element in the tree of nodes: what a host searches, and acts on.
+@MainActor
+struct FoundElement {
+  let node: ViewNode
+  let value: ElementValue
+  /// What modifiers say about it, the innermost first.
+  let attributes: [Attribute]
+
+  /// Calls `body` with the elements in `node`, outer ones before inner ones.
+  ///
+  /// - Parameters:
+  ///   - node: Where to begin; itself included.
+  ///   - attributes: What modifiers around `node` say about it.
+  ///   - body: Returns whether to go on inside of the element.
+  static func visit(
+    _ node: ViewNode, attributes: [Attribute] = [], _ body: (FoundElement) -> Bool
+  ) {
+    var inner = attributes
+    if let attribute = node.statement { inner.insert(attribute, at: 0) }
+    if let value = node.element {
+      let found = FoundElement(node: node, value: value, attributes: inner)
+      if !body(found) { return }
+      inner = []
+    }
+    node.forEachChild { visit($0, attributes: inner, body) }
+  }
+
+  /// Whether a modifier gives it this name.
+  func hasTag(_ tag: AnyHashable) -> Bool {
+    attributes.contains { $0.names(tag) }
+  }
+
+  /// Whether something can be done with it.
+  var isEnabled: Bool {
+    !value.isBlocked && EnvironmentValues(scope: node.environment).isEnabled
+  }
+
+  /// Whether it stands in front of other views, and can be dismissed.
+  var isPresentation: Bool {
+    switch value.kind {
+    case "Sheet", "FullScreenCover", "Popover", "Alert", "ConfirmationDialog",
+      "NavigationDestination":
+      true
+    default: false
+    }
+  }
+
+  /// The texts of its label, or the names of its images.
+  var label: String? {
+    var texts: [String] = []
+    var images: [String] = []
+    func read(_ node: ViewNode) {
+      FoundElement.visit(node) { found in
+        if found.value.kind == "Text" { texts.append(found.value.text ?? "") }
+        if found.value.kind == "Image" { images.append(found.value.text ?? "") }
+        return true
+      }
+    }
+    switch value.label {
+    case .none: return nil
+    case .inside: node.forEachChild(read)
+    case .first: labelAndContent.label.map(read)
+    }
+    let parts = texts.isEmpty ? images : texts
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  /// The two places inside an element whose label comes first.
+  var labelAndContent: (label: ViewNode?, content: ViewNode?) {
+    guard let group = node.child as? GroupNode, group.children.count == 2 else {
+      return (nil, node.child)
+    }
+    return (group.children[0], group.children[1])
+  }
+
+  /// The rows of a list, or the choices of a picker.
+  var rows: [FoundRow] {
+    var rows: [FoundRow] = []
+    func visit(_ node: ViewNode, _ attributes: [Attribute]) {
+      var inner = attributes
+      if let attribute = node.statement { inner.insert(attribute, at: 0) }
+      if let row = node as? any IdentifiedRow {
+        rows.append(FoundRow(id: row.rowID, node: node, attributes: inner, container: self))
+      } else if let value = node.element {
+        if value.kind == "Section" {
+          let section = FoundElement(node: node, value: value, attributes: [])
+          if let content = section.labelAndContent.content { visit(content, []) }
+        } else {
+          // As it was found: with its attributes, which stand around it.
+          rows.append(FoundRow(id: nil, node: node, attributes: attributes, container: self))
+        }
+      } else {
+        node.forEachChild { visit($0, inner) }
+      }
+    }
+    let content = value.label == .first ? labelAndContent.content : node.child
+    if let content { visit(content, []) }
+    return rows
+  }
+}
+
+extension Attribute {
+  /// Whether it is this name for tests.
+  fileprivate func names(_ tag: AnyHashable) -> Bool {
+    switch self {
+    case .tag(let own): own.value == tag
+    case .accessibilityIdentifier(let own): AnyHashable(own) == tag
+    default: false
+    }
+  }
+}
+
+/// A row in the tree of nodes.
+@MainActor
+struct FoundRow {
+  /// The identifier of the row's element, if a `ForEach` made it.
+  let id: AnyHashable?
+  let node: ViewNode
+  let attributes: [Attribute]
+  /// The list or the picker.
+  let container: FoundElement
+
+  /// The elements of the row that are in no other.
+  var elements: [FoundElement] {
+    var found: [FoundElement] = []
+    FoundElement.visit(node, attributes: attributes) {
+      found.append($0)
+      return false
+    }
+    return found
+  }
+
+  /// What stands for the row in a selection: a tag of the right type, or the
+  /// identifier of its element.
+  var selectionValue: AnyHashable? {
+    guard let selection = container.value.selection else { return nil }
+    let tags = elements.first.map { Element.tags(of: $0.attributes) } ?? []
+    return (tags + [id].compactMap { $0 }).first(where: selection.accepts)
+  }
+
+  var isSelected: Bool {
+    guard let value = selectionValue else { return false }
+    return container.value.selection?.contains(value) ?? false
+  }
+}
+
+extension Element {
+  static func tags(of attributes: [Attribute]) -> [AnyHashable] {
+    attributes.compactMap { if case .tag(let tag) = $0 { tag.value } else { nil } }
+  }
+}
+
+/// A row of a `ForEach`.
+protocol IdentifiedRow {
+  var rowID: AnyHashable { get }
+}
+
+extension RowNode: IdentifiedRow {
+  var rowID: AnyHashable { AnyHashable(id) }
+}

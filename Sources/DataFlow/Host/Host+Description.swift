@@ -1,0 +1,156 @@
+extension Host: @MainActor CustomStringConvertible {
+  /// All that the host shows, as text: an element in each line, those inside of
+  /// it below and to the right.
+  ///
+  /// ```
+  /// VStack leading spacing(8)
+  ///   Text "Ann" #name font(title)
+  ///   Toggle "Heat" = true disabled
+  ///   List
+  ///     * Text "Hall"
+  ///     - Text "Loft"
+  /// ```
+  ///
+  /// A line has the view's name, what stands in it, what it is set to, and what
+  /// modifiers say about it, in a fixed order. A label that is a plain text stands
+  /// in the line of its control. `*` is a selected row, `-` is another one that
+  /// could be. The same views have the same text in every run.
+  ///
+  /// - Complexity: O(views).
+  public var description: String {
+    var lines: [String] = []
+    if let root = graph.visible {
+      FoundElement.visit(root) {
+        $0.print(into: &lines, indent: "", marks: [:])
+        return false
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension FoundElement {
+  /// - Parameter marks: What stands before the first element of a row.
+  fileprivate func print(
+    into lines: inout [String], indent: String, marks: [ObjectIdentifier: String]
+  ) {
+    lines.append(indent + (marks[ObjectIdentifier(node)] ?? "") + line)
+    var marks = marks
+    if value.selection != nil {
+      for row in rows where row.selectionValue != nil {
+        guard let first = row.elements.first else { continue }
+        marks[ObjectIdentifier(first.node)] = row.isSelected ? "* " : "- "
+      }
+    }
+    func printInside(_ node: ViewNode) {
+      FoundElement.visit(node) { found in
+        found.print(into: &lines, indent: indent + "  ", marks: marks)
+        return false
+      }
+    }
+    if plainLabel == nil {
+      node.forEachChild(printInside)
+    } else if value.label == .first {
+      labelAndContent.content.map(printInside)
+    }
+  }
+
+  /// The label, if it is a single text and no modifier says anything about it.
+  private var plainLabel: String? {
+    let place: ViewNode?
+    switch value.label {
+    case .none: return nil
+    case .inside: place = node.child
+    case .first: place = labelAndContent.label
+    }
+    var inside: [FoundElement] = []
+    if let place {
+      FoundElement.visit(place) {
+        inside.append($0)
+        return true
+      }
+    }
+    guard inside.count == 1, let label = inside.first, label.value.kind == "Text",
+      label.attributes.isEmpty, label.value.runs.isEmpty
+    else { return nil }
+    return label.value.text
+  }
+
+  private var line: String {
+    var parts = [value.kind]
+    if let text = value.text { parts.append(text.debugDescription) }
+    if let label = plainLabel { parts.append(label.debugDescription) }
+    if let input = value.input { parts.append("= \(input.description)") }
+    if let role = value.role { parts.append(role.name) }
+    if let alignment = value.alignment, alignment != .center { parts.append("\(alignment)") }
+    if let spacing = value.spacing { parts.append("spacing(\(describe(spacing)))") }
+    if value.action != nil || value.input != nil || value.selection != nil, !isEnabled {
+      parts.append("disabled")
+    }
+    let styles = attributes.filter { $0.rank != nil }
+    let order = styles.indices.sorted {
+      (styles[$0].rank!, $0) < (styles[$1].rank!, $1)
+    }
+    parts += order.map { styles[$0].printed }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Alignment: CustomStringConvertible {
+  /// The name that it has in Swift: `topLeading`, `leading`.
+  public var description: String {
+    if vertical == .center { return "\(horizontal)" }
+    if horizontal == .center { return "\(vertical)" }
+    return "\(vertical)\(horizontal)".replacing("topl", with: "topL")
+      .replacing("topt", with: "topT").replacing("bottoml", with: "bottomL")
+      .replacing("bottomt", with: "bottomT")
+  }
+}
+
+extension Attribute {
+  /// Where it stands in a line; nil if the line says it otherwise.
+  fileprivate var rank: Int? {
+    switch self {
+    case .tag: 0
+    case .accessibilityIdentifier: 1
+    case .navigationTitle: 2
+    case .font: 3
+    case .bold: 4
+    case .foreground: 5
+    case .background: 6
+    case .padding: 7
+    case .frame: 8
+    case .scale: 9
+    case .offset: 10
+    case .rotation: 11
+    case .opacity: 12
+    case .lineLimit: 13
+    case .multilineTextAlignment: 14
+    case .disabled: nil
+    }
+  }
+
+  /// As it stands in a line: `#title`, `font(title)`, `opacity(0.5)`.
+  fileprivate var printed: String {
+    switch self {
+    case .tag(let tag): "#\(tag)"
+    case .accessibilityIdentifier(let identifier): "identifier(\(identifier))"
+    case .navigationTitle(let title): "title(\(title))"
+    case .font(let font): "font(\(font?.name ?? "nil"))"
+    case .bold(let isBold): isBold ? "bold" : "bold(false)"
+    case .foreground(let color): "foreground(\(color?.name ?? "nil"))"
+    case .background(let color): "background(\(color.name))"
+    case .padding(let edges, let length):
+      "padding(\(edges)\(length.map { " \(describe($0))" } ?? ""))"
+    case .frame(let width, let height):
+      "frame(\(width.map(describe) ?? "-") x \(height.map(describe) ?? "-"))"
+    case .scale(let x, let y): "scale(\(describe(x)) x \(describe(y)))"
+    case .offset(let x, let y): "offset(\(describe(x)) \(describe(y)))"
+    case .rotation(let angle): "rotation(\(describe(angle.degrees))°)"
+    case .opacity(let opacity): "opacity(\(describe(opacity)))"
+    case .lineLimit(let limit): "lineLimit(\(limit.map { "\($0)" } ?? "nil"))"
+    case .multilineTextAlignment(let alignment): "textAlignment(\(alignment))"
+    case .disabled(let isDisabled): "disabled(\(isDisabled))"
+    }
+  }
+}

@@ -1,0 +1,197 @@
+extension Host {
+  /// The element that a query finds.
+  ///
+  /// - Throws: An error that says what there is, if there is not exactly one.
+  /// - Complexity: O(views).
+  public func find(_ query: ElementQuery) throws(ElementSearchError) -> Element {
+    Element(try search(query))
+  }
+
+  /// The element at a path, as ``ElementQuery/init(path:)`` describes it.
+  ///
+  /// - Throws: An error that says what there is, if there is not exactly one.
+  public func find(path: String) throws(ElementSearchError) -> Element {
+    guard let query = ElementQuery(path: path) else {
+      throw error(.unsuitable("is no path: write Kind(label)[place]/..."), path, [])
+    }
+    return try find(query)
+  }
+
+  /// The element that a query finds; the program ends with a text that says what
+  /// there is, if there is not exactly one.
+  public func element(_ query: ElementQuery) -> Element { Element(expect(query)) }
+
+  /// All elements that a query finds, outer ones before inner ones.
+  public func elements(_ query: ElementQuery) -> [Element] {
+    ((try? matches(query)) ?? []).map { Element($0) }
+  }
+
+  /// Whether a query finds something.
+  public func shows(_ query: ElementQuery) -> Bool { !elements(query).isEmpty }
+
+  /// What stands in the element that a query finds, or in its label; nil if there
+  /// is not exactly one.
+  public func text(_ query: ElementQuery) -> String? {
+    guard let found = try? search(query) else { return nil }
+    return found.value.text ?? found.label
+  }
+
+  /// All texts that are shown, in order.
+  public var texts: [String] { elements(.text()).compactMap(\.text) }
+
+  /// All buttons, in order.
+  public var buttons: [Element] { elements(.button()) }
+
+  /// All toggles, in order.
+  public var toggles: [Element] { elements(.toggle()) }
+
+  /// All text fields, in order.
+  public var textFields: [Element] { elements(.textField()) }
+
+  /// All pickers, in order.
+  public var pickers: [Element] { elements(.picker()) }
+
+  /// All lists, in order.
+  public var lists: [Element] { elements(.list) }
+
+  /// All links to other screens, in order.
+  public var navigationLinks: [Element] { elements(.navigationLink()) }
+
+  /// The rows of the only list; the program ends if there is none, or several.
+  public var rows: [ListRow] { rows(in: .list) }
+
+  /// The rows of a list, or the choices of a picker, that a query finds.
+  public func rows(in query: ElementQuery) -> [ListRow] { expect(query).rows.map { ListRow($0) } }
+}
+
+// MARK: - Searching
+
+extension Host {
+  /// The one match of a query; the program ends if there is none, or several.
+  func expect(_ query: ElementQuery) -> FoundElement {
+    do { return try search(query) } catch { fatalError(error.description) }
+  }
+
+  /// The one match of a query.
+  func search(_ query: ElementQuery) throws(ElementSearchError) -> FoundElement {
+    let found = try matches(query)
+    if found.count == 1 { return found[0] }
+    throw error(
+      found.isEmpty ? .missing : .ambiguous(found.count), query.description,
+      candidates(for: query))
+  }
+
+  /// All matches of a query; several steps of a path have one match each, but for
+  /// the last.
+  func matches(_ query: ElementQuery) throws(ElementSearchError) -> [FoundElement] {
+    let all = matches(query, in: try places(query.outer))
+    guard let index = query.index else { return all }
+    return all.indices.contains(index) ? [all[index]] : []
+  }
+
+  /// Where to look: what the steps before the last one find.
+  private func places(_ outer: [ElementQuery]) throws(ElementSearchError) -> [SearchPlace] {
+    var places = graph.visible.map { [SearchPlace(node: $0)] } ?? []
+    for step in outer {
+      if let row = try row(step, in: places) {
+        places = [SearchPlace(node: row.node, attributes: row.attributes)]
+        continue
+      }
+      let all = matches(step, in: places)
+      let found = step.index.map { all.indices.contains($0) ? [all[$0]] : [] } ?? all
+      guard found.count == 1 else {
+        throw error(
+          found.isEmpty ? .missing : .ambiguous(found.count), step.description,
+          candidates(for: step))
+      }
+      places = []
+      found[0].node.forEachChild { places.append(SearchPlace(node: $0, container: found[0])) }
+    }
+    return places
+  }
+
+  /// The row that a query names, or nil if it names no row.
+  func row(_ query: ElementQuery) throws(ElementSearchError) -> FoundRow? {
+    try row(query, in: try places(query.outer))
+  }
+
+  /// The row that a step of a path names, or nil if it names no row.
+  private func row(
+    _ step: ElementQuery, in places: [SearchPlace]
+  ) throws(ElementSearchError) -> FoundRow? {
+    let isMeant: (_ place: Int, _ row: FoundRow) -> Bool
+    switch step.target {
+    case .element: return nil
+    case .row(let index): isMeant = { place, _ in place == index }
+    case .identifiedRow(let id): isMeant = { _, row in row.id == id || row.selectionValue == id }
+    case .namedRow(let name): isMeant = { _, row in row.id.map { "\($0)" } == name }
+    }
+    // What has rows is the step before, or else all lists that are there.
+    var lists = matches(.list, in: places)
+    if let container = places.first?.container, container.hasRows { lists = [container] }
+    let rows = lists.map { Array($0.rows.enumerated()).filter { isMeant($0.offset, $0.element) } }
+    let found = rows.flatMap { $0.map(\.element) }
+    if found.count == 1 { return found[0] }
+    let ids = lists.flatMap(\.rows).map { row in
+      "Row(\(row.id.map { "\($0)" } ?? "without an identifier"))"
+    }
+    throw error(found.isEmpty ? .missing : .ambiguous(found.count), step.description, ids)
+  }
+
+  private func matches(_ query: ElementQuery, in places: [SearchPlace]) -> [FoundElement] {
+    var found: [FoundElement] = []
+    guard case .element(let kind, let label, let tag) = query.target else {
+      return ((try? row(query, in: places))?.elements) ?? []
+    }
+    for place in places {
+      FoundElement.visit(place.node, attributes: place.attributes) { element in
+        if kind.map({ $0 == element.value.kind }) ?? true, tag.map(element.hasTag) ?? true,
+          label.map({ $0 == element.value.text ?? element.label }) ?? true
+        {
+          found.append(element)
+        }
+        return true
+      }
+    }
+    return found
+  }
+
+  /// What could have been meant by a query: the elements of its kind, or all that
+  /// have a label or a tag.
+  private func candidates(for query: ElementQuery) -> [String] {
+    guard case .element(let kind, _, _) = query.target, let root = graph.visible else { return [] }
+    var found: [String] = []
+    FoundElement.visit(root) { element in
+      if kind.map({ $0 == element.value.kind }) ?? !Element.tags(of: element.attributes).isEmpty {
+        found.append(element.name)
+      }
+      return true
+    }
+    return found
+  }
+
+  func error(
+    _ reason: ElementSearchError.Reason, _ query: String, _ candidates: [String]
+  ) -> ElementSearchError {
+    ElementSearchError(
+      reason: reason, query: query, candidates: candidates, shown: description)
+  }
+}
+
+/// A part of the tree to be searched.
+private struct SearchPlace {
+  let node: ViewNode
+  var attributes: [Attribute] = []
+  /// The element that the place is in, if a step of a path has named it.
+  var container: FoundElement?
+}
+
+extension FoundElement {
+  fileprivate var hasRows: Bool { value.kind == "List" || value.selection != nil }
+
+  /// The kind, the text or label, and the tags: `Button "Add" #add`.
+  var name: String {
+    let text = (value.text ?? label).map { " \($0.debugDescription)" } ?? ""
+    return value.kind + text + Element.tags(of: attributes).map { " #\($0)" }.joined()
+  }
+}

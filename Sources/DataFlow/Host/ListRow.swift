@@ -1,0 +1,37 @@
+/// A row of a list, or a choice of a picker.
+///
+/// A list's rows are what its `ForEach`s make of their elements, and the views
+/// that stand beside them; a section is none, but what is in it.
+public struct ListRow: CustomStringConvertible {
+  /// The identifier of the row's element, if a ``ForEach`` made it.
+  public let id: AnyHashable?
+
+  /// What stands for the row in the list's selection: a tag of the selection's
+  /// type, or the identifier; nil if the row cannot be selected.
+  public let selectionValue: AnyHashable?
+
+  /// Whether it is selected.
+  public let isSelected: Bool
+
+  /// What stands in the row, from top to bottom.
+  public let elements: [Element]
+
+  /// All texts in the row, with spaces between.
+  public var text: String {
+    let all = elements.flatMap { [$0] + $0.descendants }
+    return all.filter { $0.kind == "Text" }.compactMap(\.text).joined(separator: " ")
+  }
+
+  /// The row's elements as indented trees.
+  public var description: String { elements.map(\.description).joined(separator: "\n") }
+}
+
+extension ListRow {
+  @MainActor
+  init(_ row: FoundRow) {
+    id = row.id
+    selectionValue = row.selectionValue
+    isSelected = row.isSelected
+    elements = row.elements.map { Element($0) }
+  }
+}
