@@ -15,6 +15,21 @@ final class FunctionLocation<Value>: DerivedLocation<Value>, @unchecked Sendable
   override func set(_ value: Value) { write(value) }
 }
 
+/// Whether there is a value; writing false takes it away.
+final class PresenceLocation<Wrapped>: DerivedLocation<Bool>, @unchecked Sendable {
+  private let base: Location<Wrapped?>
+
+  init(base: Location<Wrapped?>) { self.base = base }
+
+  override func get() -> Bool { base.get() != nil }
+
+  override func set(_ isThere: Bool) { if !isThere { base.set(nil) } }
+
+  override func isSame(as other: AnyLocation) -> Bool {
+    (other as? Self)?.base.isSame(as: base) ?? false
+  }
+}
+
 /// A value that never changes.
 final class ConstantLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
   private let value: Value

@@ -24,6 +24,11 @@ final class EnvironmentScope {
     return nil
   }
 
+  /// Sets a value that nobody looks for before.
+  func put<Value>(_ value: Value, for key: ObjectIdentifier) {
+    cells.append((key, EnvironmentCell(value)))
+  }
+
   /// Makes the scope's values those of `overlay`.
   ///
   /// - Returns: Whether the scope has come to set a key that it did not set, or

@@ -209,6 +209,7 @@ extension ForEachNode {
     for index in (place + newEnd)..<rows.count {
       update(index, to: elements[index - place])
     }
+    environment.didReorder()
     if found.contains(where: { $0 == nil }) { reportDuplicates() }
   }
 

@@ -1,0 +1,148 @@
+extension View {
+  /// Tells the views around this one a value.
+  ///
+  /// It counts instead of what views inside of this one tell for the key.
+  ///
+  /// - Parameters:
+  ///   - key: What the value is about.
+  ///   - value: The value.
+  ///
+  /// Source: Apple, *preference(key:value:)*.
+  public func preference<Key: PreferenceKey>(
+    key: Key.Type = Key.self, value: Key.Value
+  ) -> some View {
+    modifier(PreferenceWriter<Key>(value: value))
+  }
+
+  /// Changes what the views inside tell those around.
+  ///
+  /// - Parameters:
+  ///   - key: What the value is about.
+  ///   - callback: Changes the value.
+  ///
+  /// Source: Apple, *transformPreference(_:_:)*.
+  public func transformPreference<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, _ callback: @escaping (inout Key.Value) -> Void
+  ) -> some View {
+    modifier(PreferenceTransformer<Key>(transform: callback))
+  }
+
+  /// Calls a function with what the views inside tell, whenever that differs from
+  /// what the last call was given.
+  ///
+  /// It is called after the update, once, however many views tell something
+  /// else; first after the views have come, unless the value is the key's
+  /// default.
+  ///
+  /// - Parameters:
+  ///   - key: What the value is about.
+  ///   - action: Called with the new value, outside of bodies: it may change
+  ///     states.
+  ///
+  /// Source: Apple, *onPreferenceChange(_:perform:)*.
+  public func onPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
+  ) -> some View where Key.Value: Equatable {
+    modifier(PreferenceReader<Key>(action: action))
+  }
+
+  /// Puts a view in front of this one that is made of what the views inside tell.
+  ///
+  /// Source: Apple, *overlayPreferenceValue(_:_:)*.
+  public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
+    _ key: Key.Type = Key.self, @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
+  ) -> some View where Key.Value: Equatable {
+    PreferenceValueView<Key, Self, Overlay>(isInFront: true, content: self, transform: transform)
+  }
+
+  /// Puts a view behind this one that is made of what the views inside tell.
+  ///
+  /// Source: Apple, *backgroundPreferenceValue(_:_:)*.
+  public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
+    _ key: Key.Type = Key.self, @ViewBuilder _ transform: @escaping (Key.Value) -> Background
+  ) -> some View where Key.Value: Equatable {
+    PreferenceValueView<Key, Self, Background>(
+      isInFront: false, content: self, transform: transform)
+  }
+}
+
+/// A view and another one that is made of what it tells.
+///
+/// The other one follows in an update of its own, of the same turn.
+struct PreferenceValueView<Key: PreferenceKey, Content: View, Other: View>: View
+where Key.Value: Equatable {
+  let isInFront: Bool
+  let content: Content
+  let transform: (Key.Value) -> Other
+  @State private var value = Key.defaultValue
+
+  var body: some View {
+    ZStack {
+      if !isInFront { transform(value) }
+      content.onPreferenceChange(Key.self) { [$value] in $value.wrappedValue = $0 }
+      if isInFront { transform(value) }
+    }
+  }
+}
+
+struct PreferenceWriter<Key: PreferenceKey>: ViewModifier {
+  let value: Key.Value
+
+  static func _mount<Modified: View>(
+    _ modifier: Self, on content: Modified, in place: Place
+  ) -> ViewNode? {
+    let node = PreferenceWriterNode<Key>(modifier.value, in: place)
+    node.child = Modified._mount(content, in: Place(in: node))
+    return node
+  }
+
+  static func _update<Modified: View>(
+    _ node: ViewNode?, to modifier: Self, on content: Modified
+  ) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: PreferenceWriterNode<Key>.self)
+    node.tell(modifier.value)
+    Modified._update(node.child, to: content)
+  }
+}
+
+struct PreferenceTransformer<Key: PreferenceKey>: ViewModifier {
+  let transform: (inout Key.Value) -> Void
+
+  static func _mount<Modified: View>(
+    _ modifier: Self, on content: Modified, in place: Place
+  ) -> ViewNode? {
+    let node = PreferenceTransformerNode<Key>(modifier.transform, in: place)
+    node.child = Modified._mount(content, in: node.inside)
+    return node
+  }
+
+  static func _update<Modified: View>(
+    _ node: ViewNode?, to modifier: Self, on content: Modified
+  ) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: PreferenceTransformerNode<Key>.self)
+    node.update(modifier.transform)
+    Modified._update(node.child, to: content)
+  }
+}
+
+struct PreferenceReader<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
+  let action: (Key.Value) -> Void
+
+  static func _mount<Modified: View>(
+    _ modifier: Self, on content: Modified, in place: Place
+  ) -> ViewNode? {
+    let node = PreferenceReaderNode<Key>(modifier.action, in: place)
+    node.child = Modified._mount(content, in: node.inside)
+    // After the content: inner readers are called before outer ones.
+    node.becomeDue()
+    return node
+  }
+
+  static func _update<Modified: View>(
+    _ node: ViewNode?, to modifier: Self, on content: Modified
+  ) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: PreferenceReaderNode<Key>.self)
+    node.action = modifier.action
+    Modified._update(node.child, to: content)
+  }
+}
