@@ -11,12 +11,13 @@ extension Catalogue {
       views, viewInputs, state, stateLifetimes, stateOfObjects, bindings, bindingConversions,
       controls, bindables, observables, observableReads, observableChanges, publishing, objects,
       stateObjects, sharedStateObjects, observedObjects, environmentObjects, environment,
-      environmentModels, changes, receiving, identity, identityOfRows, appearances, transactions,
-      animations, dynamicProperties, threads, storedValues, windows, focus, gestures,
+      environmentModels, environmentStyles, changes, receiving, identity, identityOfRows,
+      appearances, transactions, animations, dynamicProperties, threads, storedValues, windows,
+      focus, gestures, preferences, selections, navigation, hosts, imports,
     ],
     by: [
       "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "CHG",
-      "RECV", "ID", "LIFE", "TASK", "TX", "DP", "APP", "STORE", "FOC",
-      "GEST", "THR",
+      "RECV", "ID", "LIFE", "TASK", "TX", "DP", "APP", "STORE", "FOC", "GEST", "THR", "PREF",
+      "SEL", "NAV", "HOST", "IMP",
     ])
 }

@@ -6,7 +6,8 @@ package enum HostFaults {
   /// All faults.
   package static let all: [HostFault] = [
     runs, tracking, values, bindings, transactions, controls, objects, identity, environment,
-    dynamicProperties, effects, animations, storage, windows, focus,
+    dynamicProperties, effects, animations, storage, windows, focus, drivers, preferences,
+    presentations,
   ].flatMap(\.self)
 
   /// The number by which the fault at a place in ``all`` is switched on; 0 is

@@ -15,12 +15,79 @@ extension View {
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     SheetPresenter(
-      isPresented: isPresented, onDismiss: onDismiss, presenter: self, content: content)
+      kind: "Sheet", isPresented: isPresented, onDismiss: onDismiss, presenter: self,
+      content: content)
+  }
+
+  /// Presents a sheet for an item while there is one.
+  ///
+  /// Another item, by its identifier, is another sheet. To dismiss the sheet is
+  /// to set the binding to nil.
+  ///
+  /// - Parameters:
+  ///   - item: What the sheet is for, or nil for no sheet.
+  ///   - onDismiss: Called when the sheet has gone.
+  ///   - content: Makes the sheet's views of the item.
+  ///
+  /// Source: Apple, *sheet(item:onDismiss:content:)*.
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    ItemPresenter(
+      kind: "Sheet", item: item, onDismiss: onDismiss, presenter: self, content: content)
+  }
+
+  /// Presents views that cover the whole screen while a binding is true.
+  ///
+  /// Source: Apple, *fullScreenCover(isPresented:onDismiss:content:)*.
+  public func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    SheetPresenter(
+      kind: "FullScreenCover", isPresented: isPresented, onDismiss: onDismiss, presenter: self,
+      content: content)
+  }
+
+  /// Presents views that cover the whole screen, for an item while there is one.
+  ///
+  /// Source: Apple, *fullScreenCover(item:onDismiss:content:)*.
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    ItemPresenter(
+      kind: "FullScreenCover", item: item, onDismiss: onDismiss, presenter: self,
+      content: content)
+  }
+
+  /// Presents views beside this one while a binding is true.
+  ///
+  /// Source: Apple, *popover(isPresented:attachmentAnchor:arrowEdge:content:)*.
+  public func popover<Content: View>(
+    isPresented: Binding<Bool>, arrowEdge: Edge = .top,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View {
+    SheetPresenter(
+      kind: "Popover", isPresented: isPresented, onDismiss: nil, presenter: self,
+      content: content)
+  }
+
+  /// Presents views beside this one, for an item while there is one.
+  ///
+  /// Source: Apple, *popover(item:attachmentAnchor:arrowEdge:content:)*.
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, arrowEdge: Edge = .top,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View {
+    ItemPresenter(kind: "Popover", item: item, onDismiss: nil, presenter: self, content: content)
   }
 }
 
 /// A view with a sheet in front of it.
 struct SheetPresenter<Presenter: View, Content: View>: View {
+  let kind: String
   @Binding var isPresented: Bool
   let onDismiss: (() -> Void)?
   let presenter: Presenter
@@ -29,29 +96,67 @@ struct SheetPresenter<Presenter: View, Content: View>: View {
   var body: some View {
     presenter
     if isPresented {
-      Sheet(departure: Departure(action: onDismiss)) { content() }
-        .environment(\.dismiss, DismissAction(isPresented: $isPresented))
+      Sheet(kind: kind, departure: Departure(action: onDismiss)) { content() }
+        .presented(by: $isPresented)
     }
+  }
+}
+
+/// A view with a sheet for an item in front of it.
+struct ItemPresenter<Item: Identifiable, Presenter: View, Content: View>: View {
+  let kind: String
+  @Binding var item: Item?
+  let onDismiss: (() -> Void)?
+  let presenter: Presenter
+  let content: (Item) -> Content
+
+  var body: some View {
+    presenter
+    if let item {
+      Sheet(kind: kind, departure: Departure(action: onDismiss)) { content(item) }
+        .presented(by: Binding(location: PresenceLocation(base: $item.location)))
+        .id(item.id)
+    }
+  }
+}
+
+extension View {
+  /// The views of a presentation that a binding ends.
+  func presented(
+    by isPresented: Binding<Bool>
+  ) -> ModifiedContent<Self, EnvironmentModifier> {
+    modifier(
+      EnvironmentModifier {
+        $0.dismiss = DismissAction(isPresented: isPresented)
+        $0.isPresented = true
+        // A button of a dialog ends the dialog, and not what is around it.
+        $0.dialog = DialogEnd(isPresented: nil)
+      })
   }
 }
 
 /// What stands in a sheet.
 struct Sheet<Content: View>: View {
+  let kind: String
   let departure: Departure
   let content: Content
 
-  init(departure: Departure, @ViewBuilder content: () -> Content) {
+  init(kind: String, departure: Departure, @ViewBuilder content: () -> Content) {
+    self.kind = kind
     self.departure = departure
     self.content = content()
   }
 
-  var body: some View { SheetElement(inside: content) }
+  var body: some View { PresentationElement(kind: kind, text: nil, inside: content) }
 }
 
-struct SheetElement<Content: View>: ElementView {
+/// A presentation, as the element that a host shows.
+struct PresentationElement<Content: View>: ElementView {
+  let kind: String
+  let text: String?
   let inside: Content
 
-  var element: ElementValue { ElementValue(kind: "Sheet") }
+  var element: ElementValue { ElementValue(kind: kind, text: text) }
 }
 
 /// Calls a function when the view that has it goes.

@@ -1,0 +1,199 @@
+public import Foundation
+
+// Alerts and confirmation dialogs. A tap of a button in one runs the button's
+// action, and then ends the dialog.
+
+extension View {
+  /// Presents an alert while a binding is true.
+  ///
+  /// Without an action it has a button `OK`.
+  ///
+  /// - Parameters:
+  ///   - title: What the alert is about.
+  ///   - isPresented: Whether the alert is there.
+  ///   - actions: The alert's buttons; each of them ends the alert.
+  ///   - message: What else is to be said.
+  ///
+  /// Source: Apple, *alert(_:isPresented:actions:message:)*.
+  public func alert<Actions: View, Message: View>(
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
+    @ViewBuilder message: @escaping () -> Message
+  ) -> some View {
+    DialogPresenter(
+      kind: "Alert", title: title.content, isPresented: isPresented, presenter: self,
+      actions: actions, message: message)
+  }
+
+  /// Presents an alert without a message while a binding is true.
+  ///
+  /// Source: Apple, *alert(_:isPresented:actions:)*.
+  public func alert<Actions: View>(
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  /// Presents an alert while a binding is true.
+  @_disfavoredOverload
+  public func alert<Title: StringProtocol, Actions: View, Message: View>(
+    _ title: Title, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping () -> Actions,
+    @ViewBuilder message: @escaping () -> Message
+  ) -> some View {
+    alert(Text(String(title)), isPresented: isPresented, actions: actions, message: message)
+  }
+
+  /// Presents an alert without a message while a binding is true.
+  @_disfavoredOverload
+  public func alert<Title: StringProtocol, Actions: View>(
+    _ title: Title, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    alert(Text(String(title)), isPresented: isPresented, actions: actions)
+  }
+
+  /// Presents an alert about some data while a binding is true and there are
+  /// data.
+  ///
+  /// Source: Apple, *alert(_:isPresented:presenting:actions:message:)*.
+  @_disfavoredOverload
+  public func alert<Title: StringProtocol, Actions: View, Message: View, Data>(
+    _ title: Title, isPresented: Binding<Bool>, presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> Actions,
+    @ViewBuilder message: @escaping (Data) -> Message
+  ) -> some View {
+    DialogPresenter(
+      kind: "Alert", title: String(title), isPresented: isPresented.and(data != nil),
+      presenter: self, actions: { data.map(actions) }, message: { data.map(message) })
+  }
+
+  /// Presents an alert without a message about some data while a binding is true
+  /// and there are data.
+  @_disfavoredOverload
+  public func alert<Title: StringProtocol, Actions: View, Data>(
+    _ title: Title, isPresented: Binding<Bool>, presenting data: Data?,
+    @ViewBuilder actions: @escaping (Data) -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
+  }
+
+  /// Presents an alert about an error while a binding is true and there is one.
+  ///
+  /// Source: Apple, *alert(isPresented:error:actions:)*.
+  public func alert<Failure: LocalizedError, Actions: View>(
+    isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    DialogPresenter(
+      kind: "Alert", title: error?.errorDescription ?? "",
+      isPresented: isPresented.and(error != nil),
+      presenter: self, actions: actions, message: { EmptyView() })
+  }
+
+  /// Presents a choice of actions while a binding is true.
+  ///
+  /// - Parameters:
+  ///   - title: What the choice is about.
+  ///   - isPresented: Whether the dialog is there.
+  ///   - titleVisibility: Whether the title is to be seen; a host shows it.
+  ///   - actions: The dialog's buttons; each of them ends the dialog.
+  ///   - message: What else is to be said.
+  ///
+  /// Source: Apple, *confirmationDialog(_:isPresented:titleVisibility:actions:message:)*.
+  public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View>(
+    _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> Actions,
+    @ViewBuilder message: @escaping () -> Message
+  ) -> some View {
+    DialogPresenter(
+      kind: "ConfirmationDialog", title: String(title), isPresented: isPresented,
+      presenter: self, actions: actions, message: message)
+  }
+
+  /// Presents a choice of actions without a message while a binding is true.
+  public func confirmationDialog<Title: StringProtocol, Actions: View>(
+    _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    confirmationDialog(
+      title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions
+    ) {
+      EmptyView()
+    }
+  }
+
+  /// Presents a choice of actions about some data while a binding is true and
+  /// there are data.
+  public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View, Data>(
+    _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: Data?, @ViewBuilder actions: @escaping (Data) -> Actions,
+    @ViewBuilder message: @escaping (Data) -> Message
+  ) -> some View {
+    DialogPresenter(
+      kind: "ConfirmationDialog", title: String(title),
+      isPresented: isPresented.and(data != nil), presenter: self,
+      actions: { data.map(actions) }, message: { data.map(message) })
+  }
+
+  /// Presents a choice of actions without a message about some data while a
+  /// binding is true and there are data.
+  public func confirmationDialog<Title: StringProtocol, Actions: View, Data>(
+    _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: Data?, @ViewBuilder actions: @escaping (Data) -> Actions
+  ) -> some View {
+    confirmationDialog(
+      title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+      actions: actions
+    ) { _ in
+      EmptyView()
+    }
+  }
+}
+
+/// Whether a part of a view is to be seen.
+///
+/// Source: Apple, *Visibility*.
+public enum Visibility: Sendable, Hashable, CaseIterable { case automatic, visible, hidden }
+
+extension Binding<Bool> {
+  /// The same binding, which is false as long as `condition` is.
+  fileprivate func and(_ condition: Bool) -> Binding<Bool> {
+    condition ? self : Binding(get: { false }, set: { wrappedValue = $0 })
+  }
+}
+
+/// A view with a dialog in front of it.
+struct DialogPresenter<Presenter: View, Actions: View, Message: View>: View {
+  let kind: String
+  let title: String
+  @Binding var isPresented: Bool
+  let presenter: Presenter
+  let actions: () -> Actions
+  let message: () -> Message
+
+  var body: some View {
+    presenter
+    if isPresented {
+      PresentationElement(
+        kind: kind, text: title, inside: DialogContent(actions: actions(), message: message())
+      )
+      .transformEnvironment(\.dialog) { [$isPresented] in
+        $0 = DialogEnd(isPresented: $isPresented)
+      }
+      .presented(by: $isPresented)
+    }
+  }
+}
+
+/// What stands in a dialog.
+private struct DialogContent<Actions: View, Message: View>: View {
+  let actions: Actions
+  let message: Message
+
+  var body: some View {
+    message
+    if Actions.self == EmptyView.self {
+      Button("OK") {}
+    } else {
+      actions
+    }
+  }
+}
