@@ -5,8 +5,7 @@ extension HostFaults {
       "forgetting-stores", "Shows what is written to a stored value, and does not store it.",
       edits: [
         .at(
-          "StoredLocation.set(_:)", run: "show(value)",
-          insteadOf: "store.write(try coding.encode(value), for: key)")
+          "StoredLocation.write(_:)", run: "", insteadOf: "store.write(stored, for: key)")
       ],
       proofs: [
         fails("STORE-01", "add: StoredView +1, text = 8, stored = nothing"),
@@ -14,11 +13,10 @@ extension HostFaults {
         fails("STORE-05", "stored = 0, default = 0"),
       ]),
     HostFault(
-      "deaf-to-stores", "Does not hear of what has changed in a store.",
+      "deaf-to-stores", "Does not show what has changed in a store.",
       edits: [
-        .at(
-          "StoredLocation.init(_:in:coding:fallback:graph:)", run: "",
-          insteadOf: "self?.follow()")
+        .at("StoredLocation.hear()", first: "return"),
+        .at("StoredLocation.write(_:)", run: "", insteadOf: "show(decode(stored))"),
       ],
       proofs: [
         fails("STORE-01", "add: StoredView +0, text = 7, stored = 8"),
@@ -26,11 +24,11 @@ extension HostFaults {
         fails("STORE-04", "read at once: 0"),
       ]),
     HostFault(
-      "storing-defaults", "Puts the default into the store when it is read.",
+      "storing-defaults", "Puts the default into the store when a view is mounted.",
       edits: [
         .at(
-          "StoredLocation.load()", run: "store.write(try? coding.encode(fallback), for: key)",
-          before: "guard let stored = store.read(key) else { return fallback }")
+          "StoredLocation.init(_:in:coding:fallback:graph:)",
+          last: "if store.read(key) == nil { store.write(try? coding.encode(fallback), for: key) }")
       ],
       proofs: [
         fails("STORE-06", "mounted: text = 7, keys = 1")
@@ -63,10 +61,7 @@ extension HostFaults {
     HostFault(
       "storing-nothing-for-nil", "Keeps what is stored when nil is written.",
       edits: [
-        .at(
-          "StoredLocation.set(_:)",
-          run: "if let stored = try coding.encode(value) { store.write(stored, for: key) }",
-          insteadOf: "store.write(try coding.encode(value), for: key)")
+        .at("StoredLocation.write(_:)", first: "if stored == nil { return }")
       ],
       proofs: [
         fails("STORE-05", "5 c bold, 6, stored = 13")

@@ -189,6 +189,49 @@ import Testing
     }
   }
 
+  @Test func `an observer that corrects what a view writes has the last word`() {
+    for isEarlier in [true, false] {
+      let store = MemoryStore()
+      let correct: @Sendable () -> Void = {
+        if let count = store["count"].flatMap(Int.init(stored:)), count > 1 { store["count"] = 1 }
+      }
+      var observation = isEarlier ? store.observe("count", correct) : nil
+      let host = Host(defaultAppStorage: store) { Counter() }
+      observation = observation ?? store.observe("count", correct)
+      host.tap("add")
+      host.tap("add")
+      #expect(host.text("text") == "1" && store["count"] == 1)
+      withExtendedLifetime(observation) {}
+    }
+  }
+
+  @Test func `threads that write through a binding leave what the store has`() {
+    struct Giver: View {
+      @AppStorage("count") private var count = 0
+      let give: (Binding<Int>) -> Void
+
+      var body: some View {
+        let _ = give($count)
+        Text("\(count)").tag("text")
+      }
+    }
+    let store = MemoryStore()
+    var given: Binding<Int>!
+    let host = Host(defaultAppStorage: store) { Giver { given = $0 } }
+    let binding = given!
+    for round in 0..<50 {
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        for number in 0..<20 {
+          let value = round * 1000 + thread * 100 + number
+          if thread == 3 { store["count"] = .int(value) } else { binding.wrappedValue = value }
+        }
+      }
+      host.settle()
+      #expect(host.text("text") == store["count"].map { "\($0)" })
+      #expect(store["count"] == .int(binding.wrappedValue))
+    }
+  }
+
   @Test func `values that are Codable are stored as JSON`() {
     struct Filter: Codable, Equatable {
       var years: [Int] = []

@@ -2,6 +2,16 @@
 struct StoreReference: Equatable {
   let store: any KeyValueStore
 
+  /// Whether any view has ever named a store; until then nobody looks for one.
+  ///
+  /// Only for the thread of the hosts.
+  nonisolated(unsafe) private(set) static var isInUse: Bool = false
+
+  init(store: any KeyValueStore) {
+    self.store = store
+    Self.isInUse = true
+  }
+
   static func == (left: Self, right: Self) -> Bool { left.store === right.store }
 }
 

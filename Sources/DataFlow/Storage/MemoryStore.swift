@@ -27,9 +27,12 @@ public final class MemoryStore: KeyValueStore, @unchecked Sendable {
   /// - Complexity: O(1), expected, beside what the observers do.
   public func write(_ value: StoredValue?, for key: String) {
     let old = lock.withLock {
-      let old = values[key]
-      values[key] = value
-      return old
+      // One look-up, and not two.
+      if let value {
+        values.updateValue(value, forKey: key)
+      } else {
+        values.removeValue(forKey: key)
+      }
     }
     if old != value { observers.announce(key) }
   }

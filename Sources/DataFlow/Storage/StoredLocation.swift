@@ -5,14 +5,16 @@ internal import Synchronization
 ///
 /// The store has the value; a state's storage has what the views show, so that
 /// reading costs what it costs to read a state, and changes take part in
-/// transactions as those of a state do. A write goes to the store. The store
-/// announces it, as every other change, and the location *follows*: it reads the
-/// store and writes the storage.
+/// transactions as those of a state do. The store announces every change, and the
+/// location *follows*: it reads the store and writes the storage. A write of its own
+/// goes to both, and what the store then announces is only counted.
 ///
-/// Threads that follow at once could overtake each other between the read and
-/// the write, and leave an old value behind. Each takes a number first; who finds
-/// at its end that another number has been taken follows again. Whoever takes the
-/// last number is alone with it, and leaves what the store has.
+/// Threads that write or follow at once could overtake each other between the store
+/// and the storage, and leave an old value behind. Each takes a number first; who
+/// finds at its end that another number has been taken follows. Whoever takes the
+/// last number is alone with it, and leaves what the store has. An observer of the
+/// store may write to it in turn, on the same thread: then more is announced than
+/// the own change, and the location follows, too.
 ///
 /// Lock-free, but for the store and the allocator. Safe from any thread.
 @usableFromInline
@@ -36,6 +38,12 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
   /// The last number that was taken to follow the store.
   private let turn = Atomic<Int>(0)
 
+  /// The thread that is writing to the store, or 0; the last one of several.
+  private let writer = Atomic<UInt>(0)
+
+  /// How many changes the store has announced to the thread that is writing.
+  private let heard = Atomic<Int>(0)
+
   /// Whether the host's views are there.
   private let isAttached = Atomic<Bool>(true)
 
@@ -54,7 +62,7 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     let value = store.read(key).flatMap { coding.decode($0) } ?? fallback
     storage = .make(value, in: graph)
     super.init()
-    observation = store.observe(key) { [weak self] in self?.follow() }
+    observation = store.observe(key) { [weak self] in self?.hear() }
     // The value may have changed before it was observed; and what cannot be
     // read is reported here.
     follow()
@@ -66,13 +74,38 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     isAttached.load(ordering: .relaxed) ? Location(storage).get() : load()
   }
 
-  /// Puts the value into the store, and so before the views.
+  /// Puts the value into the store and before the views.
   override func set(_ value: Value) {
-    if isAttached.load(ordering: .relaxed), case .refused = storage.admission() { return }
+    let isAttached = isAttached.load(ordering: .relaxed)
+    if isAttached, case .refused = storage.admission() { return }
     do {
-      store.write(try coding.encode(value), for: key)
+      let stored = try coding.encode(value)
+      if isAttached { write(stored) } else { store.write(stored, for: key) }
     } catch {
       issues.add(.valueNotStored(key, "\(Value.self)", "\(error)"))
+    }
+  }
+
+  private func write(_ stored: StoredValue?) {
+    let thread = UInt(bitPattern: df_thread())
+    // As in `follow`.
+    let mine = turn.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
+    show(decode(stored))
+    // Relaxed: only compared by the thread itself; where another one interferes,
+    // the numbers tell.
+    heard.store(0, ordering: .relaxed)
+    writer.store(thread, ordering: .relaxed)
+    store.write(stored, for: key)
+    _ = writer.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
+    if heard.load(ordering: .relaxed) > 1 || turn.load(ordering: .acquiring) != mine { follow() }
+  }
+
+  /// The store has changed.
+  private func hear() {
+    if writer.load(ordering: .relaxed) == UInt(bitPattern: df_thread()) {
+      heard.add(1, ordering: .relaxed)
+    } else {
+      follow()
     }
   }
 
@@ -83,8 +116,11 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
   }
 
   /// What the store has, or the default.
-  private func load() -> Value {
-    guard let stored = store.read(key) else { return fallback }
+  private func load() -> Value { decode(store.read(key)) }
+
+  /// What a stored value is, or the default if it is none.
+  private func decode(_ stored: StoredValue?) -> Value {
+    guard let stored else { return fallback }
     if let value = coding.decode(stored) {
       isMismatched.store(false, ordering: .relaxed)
       return value
