@@ -180,7 +180,10 @@ extension HostFaults {
           func runElsewhere(_ node: TrackedNode) {
             let run: @MainActor () -> Void = { node.run() }
             let free = UnsafeTransfer(unsafeBitCast(run, to: (() -> Void).self))
-            FaultMemory.callElsewhere { HostThread.enter(nil) { free.value() } }
+            FaultMemory.callElsewhere {
+              df_thread().pointee.isHost = 1
+              free.value()
+            }
           }
           """),
       ],

@@ -5,6 +5,8 @@
 /// the hosts.
 final class Animator {
   private let clock: HostClock
+  /// The graph, which has the animator.
+  unowned(unsafe) var graph: ViewGraph!
   private var lastID: Int = 0
   private(set) var running: [Movement] = []
 
@@ -13,8 +15,6 @@ final class Animator {
   deinit { for movement in running { movement.stop(clock) } }
 
   var records: [AnimationRecord] { running.map(\.record) }
-
-  var isEmpty: Bool { running.isEmpty }
 
   func isRunning(_ movement: Movement) -> Bool { running.contains { $0 === movement } }
 
@@ -55,6 +55,7 @@ final class Animator {
       start: clock.now)
     let movement = Movement(record, completion: completion)
     running.append(movement)
+    graph.animationSources += 1
     ring(movement, after: animation.duration) { [weak self] in self?.end($0) }
     if completion?.criteria == .logicallyComplete {
       ring(movement, after: animation.perceivedDuration) { $0.report() }
@@ -74,7 +75,10 @@ final class Animator {
   /// Ends a movement: it is where it has to be, or something else has begun.
   func end(_ movement: Movement) {
     movement.stop(clock)
-    running.removeAll { $0 === movement }
+    if let place = running.firstIndex(where: { $0 === movement }) {
+      running.remove(at: place)
+      graph.animationSources -= 1
+    }
     movement.report()
   }
 

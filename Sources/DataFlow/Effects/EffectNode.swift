@@ -34,6 +34,7 @@ class EffectNode: ViewNode {
   final func becomeDue() {
     if isDue { return }
     isDue = true
+    graph.hasEffects = true
     graph.effects.append(self)
   }
 
@@ -49,7 +50,6 @@ class EffectNode: ViewNode {
 ///
 /// Inner views come before those around them, and the modifiers of a view in
 /// the order in which they are written.
-@usableFromInline
 final class EffectQueue {
   @exclusivity(unchecked)
   private var nodes: ContiguousArray<EffectNode> = []
@@ -58,9 +58,6 @@ final class EffectQueue {
   @exclusivity(unchecked)
   private var spare: ContiguousArray<EffectNode> = []
 
-  var isEmpty: Bool { nodes.isEmpty }
-
-  @usableFromInline
   func append(_ node: EffectNode) { nodes.append(node) }
 
   /// Calls `body` with the effects that are due, and forgets them.
@@ -78,11 +75,12 @@ extension ViewGraph {
   /// after it.
   @MainActor
   func performEffects() {
-    if isPerforming { return }
+    if isPerforming || !hasEffects { return }
     isPerforming = true
     defer { isPerforming = false }
     withoutTransaction {
-      while !effects.isEmpty {
+      while hasEffects {
+        hasEffects = false
         effects.take { nodes in
           for node in nodes { node.connect() }
           for node in nodes {

@@ -30,12 +30,19 @@ final class PendingUpdate {
   deinit { releaseValues() }
 
   /// Makes the update one of writes with a transaction.
-  @inline(__always)
-  fileprivate func begin(_ transaction: Transaction) {
-    if transaction.isPlain, isPlain { return }
+  @inline(never)
+  func begin(_ transaction: Transaction) {
     isPlain = transaction.isPlain
     self.transaction = transaction
     transaction.completion?.begin()
+  }
+
+  /// Forgets the transaction: the update has been made.
+  @inline(never)
+  private func removeTransaction() {
+    transaction.completion?.end()
+    transaction = Transaction()
+    isPlain = true
   }
 
   func append(_ value: StateStorage) { values.append(.passRetained(value)) }
@@ -48,8 +55,7 @@ final class PendingUpdate {
   }
 
   func removeAll() {
-    transaction.completion?.end()
-    transaction.completion = nil
+    if !isPlain { removeTransaction() }
     releaseValues()
     values.removeAll(keepingCapacity: true)
     if !nodes.isEmpty { nodes.removeAll(keepingCapacity: true) }
@@ -80,16 +86,15 @@ struct PendingUpdates {
     return lastSerial
   }
 
-  /// Adds an update with the next serial number.
+  /// Adds an update with the next serial number, and a plain transaction.
   ///
   /// - Parameter chain: The chain that it belongs to, or 0 if it begins one.
-  mutating func begin(_ transaction: Transaction, chain: Int) -> PendingUpdate {
+  mutating func begin(chain: Int) -> PendingUpdate {
     let update = unused ?? PendingUpdate()
     if unusedCount > 0 { unusedCount -= 1 }
     unused = update.next.take()
     update.serial = nextSerial()
     update.chain = chain == 0 ? update.serial : chain
-    update.begin(transaction)
     if let newest { newest.next = update } else { oldest = update }
     newest = update
     return update

@@ -7,31 +7,95 @@ internal import CDataFlow
 ///
 /// Source: Apple, *Transaction*.
 public struct Transaction: Sendable, Hashable {
-  /// The animation of the update, or nil for a change at once.
-  public var animation: Animation?
+  /// What the transaction says, or nil if it says nothing: most do not, and are
+  /// told by one word.
+  @usableFromInline
+  var content: Content?
 
-  /// Whether views keep from adding animations of their own.
-  public var disablesAnimations: Bool = false
+  /// What a transaction says. Not changed once it is shared.
+  @usableFromInline
+  final class Content: @unchecked Sendable, Hashable {
+    // `@unchecked Sendable`: only changed while there is one reference.
+    var animation: Animation?
+    var disablesAnimations: Bool = false
+    var isContinuous: Bool = false
+    var completion: AnimationCompletion?
 
-  /// Whether the change is one of many that follow each other, as while
-  /// something is dragged.
-  public var isContinuous: Bool = false
+    init() {}
 
-  /// What is called when the animations are complete.
-  var completion: AnimationCompletion?
+    init(copying other: Content) {
+      animation = other.animation
+      disablesAnimations = other.disablesAnimations
+      isContinuous = other.isContinuous
+      completion = other.completion
+    }
+
+    /// Whether this is what a transaction without a content says.
+    var saysNothing: Bool {
+      animation == nil && !disablesAnimations && !isContinuous && completion == nil
+    }
+
+    @usableFromInline
+    static func == (left: Content, right: Content) -> Bool {
+      left === right
+        || left.animation == right.animation && left.completion == right.completion
+          && left.disablesAnimations == right.disablesAnimations
+          && left.isContinuous == right.isContinuous
+    }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) { hasher.combine(animation) }
+  }
 
   /// A transaction without an animation.
-  public init() { animation = nil }
+  public init() { content = nil }
 
   /// A transaction with an animation.
   ///
   /// - Parameter animation: The animation, or nil for none.
-  public init(animation: Animation?) { self.animation = animation }
+  public init(animation: Animation?) {
+    content = nil
+    self.animation = animation
+  }
 
   /// Whether the transaction says nothing.
-  @usableFromInline
-  var isPlain: Bool {
-    animation == nil && !disablesAnimations && !isContinuous && completion == nil
+  @inlinable @inline(__always)
+  var isPlain: Bool { content == nil }
+
+  /// The animation of the update, or nil for a change at once.
+  public var animation: Animation? {
+    get { content?.animation }
+    set { change { $0.animation = newValue } }
+  }
+
+  /// Whether views keep from adding animations of their own.
+  public var disablesAnimations: Bool {
+    get { content?.disablesAnimations ?? false }
+    set { change { $0.disablesAnimations = newValue } }
+  }
+
+  /// Whether the change is one of many that follow each other, as while
+  /// something is dragged.
+  public var isContinuous: Bool {
+    get { content?.isContinuous ?? false }
+    set { change { $0.isContinuous = newValue } }
+  }
+
+  /// What is called when the animations are complete.
+  var completion: AnimationCompletion? {
+    get { content?.completion }
+    set { change { $0.completion = newValue } }
+  }
+
+  private mutating func change(_ body: (Content) -> Void) {
+    let own =
+      if let content, isKnownUniquelyReferenced(&self.content) {
+        content
+      } else {
+        content.map(Content.init(copying:)) ?? Content()
+      }
+    body(own)
+    content = own.saysNothing ? nil : own
   }
 
   /// `plain`, or the animation.

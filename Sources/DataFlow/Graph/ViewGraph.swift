@@ -47,8 +47,11 @@ final class ViewGraph {
   var spare: SpareObserver
 
   /// What updates have left to be done once they are over.
-  @usableFromInline
   let effects = EffectQueue()
+
+  /// Whether `effects` may have some.
+  @exclusivity(unchecked)
+  var hasEffects: Bool = false
 
   /// The tasks of views.
   let tasks: ViewTasks
@@ -58,6 +61,10 @@ final class ViewGraph {
 
   /// What moves.
   let animator: Animator
+
+  /// How many movements there are, and modifiers that may begin some.
+  @exclusivity(unchecked)
+  var animationSources: Int = 0
 
   /// Whether a changed attribute may have to move in the update under way.
   @usableFromInline @exclusivity(unchecked)
@@ -93,9 +100,11 @@ final class ViewGraph {
   var queue = DirtyQueue()
 
   /// What is to be done to the whole tree, once it is at rest.
+  @exclusivity(unchecked)
   private var postponed: [@MainActor () -> Void] = []
 
   /// Whether the tree is being made or taken apart.
+  @exclusivity(unchecked)
   private(set) var isChanging: Bool = false
 
   /// Whether effects are being performed.
@@ -137,6 +146,7 @@ final class ViewGraph {
     isPlain = recorder == nil && tracking.oneShot == nil
     spare = SpareObserver(inbox: inbox)
     windows = WindowDirectory(issues: issues)
+    animator.graph = self
   }
 
   deinit {
@@ -173,14 +183,23 @@ extension ViewGraph {
 extension ViewGraph {
   /// The update that a write by the calling thread belongs to.
   func pendingUpdate() -> PendingUpdate {
-    if let newest = pending.newest {
-      // The fast path: no transaction, and none in the newest update.
-      if plainSerial != 0, df_thread().pointee.transaction == nil { return newest }
-      if newest.transaction == Transaction.current { return newest }
-    }
-    let update = pending.begin(Transaction.current, chain: chain)
-    plainSerial = update.transaction.isPlain ? update.serial : 0
+    if df_thread().pointee.transaction != nil { return pendingUpdate(with: Transaction.current) }
+    // The fast path: no transaction, and none in the newest update.
+    if let newest = pending.newest, plainSerial != 0 || newest.isPlain { return newest }
+    let update = pending.begin(chain: chain)
+    plainSerial = update.serial
     // Nobody else would make the update.
+    if stepDepth == 0 { askForStep() }
+    return update
+  }
+
+  /// As above, for a write with a transaction.
+  @inline(never)
+  private func pendingUpdate(with transaction: Transaction) -> PendingUpdate {
+    if let newest = pending.newest, newest.transaction == transaction { return newest }
+    let update = pending.begin(chain: chain)
+    update.begin(transaction)
+    plainSerial = update.isPlain ? update.serial : 0
     if stepDepth == 0 { askForStep() }
     return update
   }
@@ -262,9 +281,11 @@ extension ViewGraph {
 
 extension ViewGraph {
   /// The host begins a step, maybe inside of another one.
+  @inline(__always)
   func beginStep() { stepDepth += 1 }
 
   /// The host ends a step; what is left asks for another one.
+  @inline(__always)
   func endStep() {
     stepDepth -= 1
     if stepDepth == 0, !isIdle { askForStep() }
@@ -315,7 +336,7 @@ extension ViewGraph {
   private func make(_ update: PendingUpdate) {
     if pending.isEmpty { plainSerial = 0 }
     if !update.isPlain { currentTransaction = update.transaction }
-    mayAnimate = !update.isPlain || transactionNodeCount > 0 || !animator.isEmpty
+    mayAnimate = animationSources > 0 || !update.isPlain
     updateSerial = update.serial
     chain = update.chain
     recorder?.record(.updated, update.transaction.description)
@@ -332,7 +353,7 @@ extension ViewGraph {
     update.removeAll()
     pending.reuse(update)
     if !postponed.isEmpty { doPostponed() }
-    if !effects.isEmpty { performEffects() }
+    if hasEffects { performEffects() }
     chain = 0
   }
 }

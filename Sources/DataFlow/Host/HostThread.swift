@@ -8,21 +8,20 @@ internal import Dispatch
 /// thread is therefore the hosts' for the extent of a step only. Outside of
 /// steps the current queue decides.
 enum HostThread {
-  /// Calls `body` as a part of a step of a host.
-  ///
-  /// - Parameter graph: The host's graph; nil marks the calling thread as the
-  ///   hosts' alone.
+  /// Calls `body` as a part of a step of the host with a graph.
+  @inline(__always)
   static func enter<Result, Failure: Error>(
-    _ graph: ViewGraph?, _ body: () throws(Failure) -> Result
+    _ graph: borrowing ViewGraph, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = df_thread().pointee
-    df_thread().pointee.isHost = 1
-    df_thread().pointee.graph = graph.map { Unmanaged.passUnretained($0).toOpaque() }
-    graph?.beginStep()
+    let thread = df_thread()
+    let outer = (isHost: thread.pointee.isHost, graph: thread.pointee.graph)
+    thread.pointee.isHost = 1
+    thread.pointee.graph = Unmanaged.passUnretained(copy graph).toOpaque()
+    graph.beginStep()
     defer {
-      graph?.endStep()
-      df_thread().pointee.isHost = outer.isHost
-      df_thread().pointee.graph = outer.graph
+      graph.endStep()
+      thread.pointee.isHost = outer.isHost
+      thread.pointee.graph = outer.graph
     }
     return try body()
   }

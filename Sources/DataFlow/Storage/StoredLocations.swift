@@ -11,6 +11,7 @@ final class StoredLocations {
   private var known: [Name: [Entry]] = [:]
 
   /// Those whose store does not tell of every change.
+  @exclusivity(unchecked)
   private var polled: [Entry] = []
 
   private struct Name: Hashable {
