@@ -1,5 +1,4 @@
 import DataFlow
-import Foundation
 import OpenCombine
 import Testing
 

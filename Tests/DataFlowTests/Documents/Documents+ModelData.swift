@@ -1,5 +1,4 @@
 import DataFlow
-import Foundation
 import Testing
 
 // S1-01 to S1-07: model data before the macro. Kites.
