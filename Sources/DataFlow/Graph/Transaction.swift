@@ -12,7 +12,9 @@ public struct Transaction: Sendable, Hashable {
   @usableFromInline
   var content: Content?
 
-  /// What a transaction says. Not changed once it is shared.
+  /// What a transaction says.
+  ///
+  /// Not changed once it is shared.
   @usableFromInline
   final class Content: @unchecked Sendable, Hashable {
     // `@unchecked Sendable`: only changed while there is one reference.
