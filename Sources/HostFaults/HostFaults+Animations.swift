@@ -106,7 +106,11 @@ extension HostFaults {
       proofs: [fails("TX-21", "opacity(2.0) -> opacity(3.0)")]),
     HostFault(
       "moving-on", "Lets values move on that are replaced at once.",
-      edits: [.at("ViewGraph.make(_:)", evaluate: "false", insteadOf: "!animator.isEmpty")],
+      edits: [
+        .at(
+          "ViewGraph.make(_:)", evaluate: "transactionNodeCount > 0 || !update.isPlain",
+          insteadOf: "animationSources > 0 || !update.isPlain")
+      ],
       proofs: [fails("TX-21", "write 5 without one: text: opacity")]),
     HostFault(
       "coming-as-they-go", "Confuses how views come and go.",
