@@ -108,8 +108,8 @@ extension HostFaults {
       "moving-on", "Lets values move on that are replaced at once.",
       edits: [
         .at(
-          "ViewGraph.make(_:)", evaluate: "transactionNodeCount > 0 || !update.isPlain",
-          insteadOf: "animationSources > 0 || !update.isPlain")
+          "ViewGraph.make(_:)", run: "mayAnimate = transactionNodeCount > 0 || !update.isPlain",
+          insteadOf: "mayAnimate = animationSources > 0 || !update.isPlain")
       ],
       proofs: [fails("TX-21", "write 5 without one: text: opacity")]),
     HostFault(
