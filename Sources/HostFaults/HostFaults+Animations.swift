@@ -69,7 +69,11 @@ extension HostFaults {
       proofs: [fails("TX-14", "disabled: view: opacity")]),
     HostFault(
       "defaulting-to-animations", "Makes transactions with an animation.",
-      edits: [.at("Transaction.init()", evaluate: ".default", insteadOf: "nil")],
+      edits: [
+        .at(
+          "Transaction.init()", evaluate: "Transaction(animation: .default).content",
+          insteadOf: "nil")
+      ],
       proofs: [fails("TX-15", "animation: default")]),
     HostFault(
       "mixing-updates", "Evaluates bodies for earlier writes after an object has changed.",
