@@ -37,7 +37,9 @@ extension HostFaults {
       edits: [
         .at(
           "Transaction.current", evaluate: "FaultMemory.animated(pointer?.pointee)",
-          insteadOf: "pointer?.pointee ?? Transaction()")
+          insteadOf: "pointer?.pointee ?? Transaction()"),
+        .at(
+          "ViewGraph.pendingUpdate()", first: "return pendingUpdate(with: Transaction.current)"),
       ],
       proofs: [
         fails("STATE-24", "toggle: updates default"),
