@@ -20,12 +20,19 @@ struct HostMutantTests {
   /// Lines of traces about data flow that no mutant changes, and why.
   static let undisputedInViews: Set<String> = [
     // Nothing has happened yet: what the clause itself has put in.
+    "NAV-06 mounted: sheet = gone, dismissals = 0",
     "BIND-09 read 1", "BIND-12 count 3", "BIND-13 id 7: Int", "BINDABLE-05 read 'old'",
     "OBSV-10 read by an action: 0", "ENV-12 accent = blue", "ENV-13 default: accent = blue",
     // A state is nothing but its initial value until it has a storage.
     "STATE-12 read 3", "STATE-12 after a write: read 3",
     // The main actor waits for the thread that writes: nobody could run a body.
     "OBSV-18 before the step: bodies +0",
+    // What the clause itself notes: that a step is over.
+    "LIFE-04 mounted", "LIFE-04 unmounted", "RECV-03 mounted", "RECV-03 send 1",
+    "RECV-03 unmounted", "RECV-03 send 2", "TX-09 mounted",
+    // All views have gone.
+    "LIFE-02 write 0, unmount: text = gone", "RECV-09 unmounted: text = gone",
+    "RECV-09 after 2.0 seconds: text = gone", "TASK-02 tasks: text = gone",
     // The compiler says so.
     "OOBJ-08 Binding<String>, Binding<Bool>",
   ]

@@ -110,7 +110,12 @@ extension Host {
   public func settle(until condition: () -> Bool) async {
     update()
     while !condition() {
-      await graph.tasks.wait { !graph.isIdle || condition() }
+      if graph.isIdle {
+        await graph.tasks.wait { !graph.isIdle || condition() }
+      } else {
+        // Views that never come to rest do not keep tasks from going on.
+        await Task.yield()
+      }
       update()
     }
   }
