@@ -154,7 +154,10 @@ public struct Clause: Sendable, Identifiable {
 
     /// Held while a body runs on the main actor: such bodies may use static
     /// variables, also while they suspend.
-    private static let mainActorTurn = Locked(())
+    ///
+    /// Not of nothing: a value without a size stands where the mutex does, and
+    /// ThreadSanitizer takes them for one.
+    private static let mainActorTurn = Locked(false)
 
     /// Runs the body, broken as `specimen` says, and waits until it has ended.
     ///
