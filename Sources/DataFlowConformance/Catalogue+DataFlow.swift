@@ -12,7 +12,8 @@ extension Catalogue {
       controls, bindables, observables, observableReads, observableChanges, publishing, objects,
       stateObjects, sharedStateObjects, observedObjects, environmentObjects, environment,
       environmentModels, environmentStyles, changes, receiving, identity, identityOfRows,
-      appearances, transactions, animations, dynamicProperties, threads, storedValues, windows,
+      appearances, transactions, animations, dynamicProperties, threads, storedValues,
+      sceneStorages, windows,
       focus, gestures, preferences, selections, navigation, hosts, imports,
     ],
     by: [

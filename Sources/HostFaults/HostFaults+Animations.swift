@@ -113,7 +113,8 @@ extension HostFaults {
       edits: [
         .at(
           "ViewGraph.make(_:)", run: "mayAnimate = transactionNodeCount > 0 || !update.isPlain",
-          insteadOf: "mayAnimate = animationSources > 0 || !update.isPlain")
+          insteadOf: "mayAnimate = movementCount > 0 || transactionNodeCount > 0 || !update.isPlain"
+        )
       ],
       proofs: [fails("TX-21", "write 5 without one: text: opacity")]),
     HostFault(

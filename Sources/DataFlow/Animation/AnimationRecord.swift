@@ -25,7 +25,8 @@ public struct AnimationRecord: Sendable, Hashable, CustomStringConvertible {
   /// between.
   public let path: String
 
-  /// The tags and identifiers for tests of the view, the innermost first.
+  /// The tags and identifiers for tests of the view's first element, the
+  /// innermost first.
   public let tags: [Tag]
 
   /// What happens.

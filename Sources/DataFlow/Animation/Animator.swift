@@ -8,7 +8,9 @@ final class Animator {
   /// The graph, which has the animator.
   unowned(unsafe) var graph: ViewGraph!
   private var lastID: Int = 0
-  private(set) var running: [Movement] = []
+  private(set) var running: [Movement] = [] {
+    didSet { graph.movementCount = running.count }
+  }
 
   init(clock: HostClock) { self.clock = clock }
 
@@ -45,17 +47,17 @@ final class Animator {
   }
 
   /// Begins a movement at the present time.
+  @MainActor
   func begin(
     _ change: AnimationRecord.Change, of node: ViewNode, _ animation: Animation,
     completion: AnimationCompletion?
   ) -> Movement {
     lastID += 1
     let record = AnimationRecord(
-      id: lastID, path: node.path, tags: node.tagsAround, change: change, animation: animation,
-      start: clock.now)
+      id: lastID, path: node.path, tags: node.firstElement?.tags ?? [], change: change,
+      animation: animation, start: clock.now)
     let movement = Movement(record, completion: completion)
     running.append(movement)
-    graph.animationSources += 1
     ring(movement, after: animation.duration) { [weak self] in self?.end($0) }
     if completion?.criteria == .logicallyComplete {
       ring(movement, after: animation.perceivedDuration) { $0.report() }
@@ -75,10 +77,7 @@ final class Animator {
   /// Ends a movement: it is where it has to be, or something else has begun.
   func end(_ movement: Movement) {
     movement.stop(clock)
-    if let place = running.firstIndex(where: { $0 === movement }) {
-      running.remove(at: place)
-      graph.animationSources -= 1
-    }
+    running.removeAll { $0 === movement }
     movement.report()
   }
 
@@ -98,26 +97,5 @@ extension ViewNode {
       node = current.parent
     }
     return names.reversed().joined(separator: "/")
-  }
-
-  /// The tags of the modifiers that belong to the same view as this one.
-  fileprivate var tagsAround: [Tag] {
-    var innermost = self
-    while let child = innermost.child, child.isModifier { innermost = child }
-    var tags: [Tag] = []
-    var node: ViewNode? = innermost.isModifier ? innermost : innermost.parent
-    while let current = node, current.isModifier {
-      switch (current as? AttributeNode)?.attribute {
-      case .tag(let tag)?: tags.append(tag)
-      case .accessibilityIdentifier(let name)?: tags.append(Tag(name))
-      default: break
-      }
-      node = current.parent
-    }
-    return tags
-  }
-
-  private var isModifier: Bool {
-    self is AttributeNode || self is EffectNode || self is TransactionNode
   }
 }

@@ -50,7 +50,6 @@ final class TransactionNode: ViewNode {
     change = modifier.change
     super.init(in: place)
     graph.transactionNodeCount += 1
-    graph.animationSources += 1
     graph.mayAnimate = true
   }
 
@@ -70,7 +69,6 @@ final class TransactionNode: ViewNode {
 
   override func unmount() {
     graph.transactionNodeCount -= 1
-    graph.animationSources -= 1
     super.unmount()
   }
 }

@@ -132,6 +132,7 @@ final class TransitionNode: ViewNode {
     super.init(in: place)
   }
 
+  @MainActor
   fileprivate func animate(
     _ transition: AnyTransition, _ change: (AnyTransition) -> AnimationRecord.Change
   ) {
@@ -145,7 +146,8 @@ final class TransitionNode: ViewNode {
   }
 
   override func unmount() {
-    animate(transition.removal) { .removal($0) }
+    let node = Handover(self)
+    MainActor.assumeIsolated { node.value.animate(node.value.transition.removal) { .removal($0) } }
     super.unmount()
   }
 }

@@ -1,11 +1,7 @@
 extension Host {
   /// Moves the focus to the element with a tag, as a turn: what a user does.
   public func focus<Tag: Hashable>(_ tag: Tag) {
-    guard let element = graph.visible?.element(tagged: AnyHashable(tag)) else {
-      preconditionFailure(
-        "There is no element with the tag \(tag) among:\n"
-          + elements.map(\.description).joined(separator: "\n"))
-    }
+    let element = expect(tag).node
     turn { graph.focus.move(to: element) }
   }
 
@@ -14,7 +10,7 @@ extension Host {
 
   /// The innermost tag of the element that has the focus, or nil if none has it or
   /// it has no tag.
-  public var focusedTag: AnyHashable? { graph.focus.current?.tags.first }
+  public var focusedTag: AnyHashable? { graph.focus.current?.tags.first?.value }
 
   /// Whether the focus is anywhere.
   public var hasFocus: Bool { graph.focus.current != nil }

@@ -12,11 +12,7 @@ extension Host {
   /// A host has one finger. From `began` to the end its steps belong to the
   /// gestures around the element where it came down.
   public func gesture<Tag: Hashable>(_ tag: Tag, _ event: GestureEvent) {
-    guard let element = graph.visible?.element(tagged: AnyHashable(tag)) else {
-      preconditionFailure(
-        "There is no element with the tag \(tag) among:\n"
-          + elements.map(\.description).joined(separator: "\n"))
-    }
+    let element = expect(tag).node
     turn { graph.hand.make(event, on: element) }
   }
 

@@ -12,41 +12,33 @@ public struct Transaction: Sendable, Hashable {
   @usableFromInline
   var content: Content?
 
-  /// What a transaction says.
-  ///
-  /// Not changed once it is shared.
+  /// What a transaction says, behind a reference.
   @usableFromInline
-  final class Content: @unchecked Sendable, Hashable {
-    // `@unchecked Sendable`: only changed while there is one reference.
+  final class Content: Sendable, Hashable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+
+    @usableFromInline
+    static func == (left: Content, right: Content) -> Bool {
+      left === right || left.values == right.values
+    }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  }
+
+  /// What a transaction can say.
+  struct Values: Sendable, Hashable {
     var animation: Animation?
     var disablesAnimations: Bool = false
     var isContinuous: Bool = false
     var completion: AnimationCompletion?
+  }
 
-    init() {}
-
-    init(copying other: Content) {
-      animation = other.animation
-      disablesAnimations = other.disablesAnimations
-      isContinuous = other.isContinuous
-      completion = other.completion
-    }
-
-    /// Whether this is what a transaction without a content says.
-    var saysNothing: Bool {
-      animation == nil && !disablesAnimations && !isContinuous && completion == nil
-    }
-
-    @usableFromInline
-    static func == (left: Content, right: Content) -> Bool {
-      left === right
-        || left.animation == right.animation && left.completion == right.completion
-          && left.disablesAnimations == right.disablesAnimations
-          && left.isContinuous == right.isContinuous
-    }
-
-    @usableFromInline
-    func hash(into hasher: inout Hasher) { hasher.combine(animation) }
+  private var values: Values {
+    get { content?.values ?? Values() }
+    set { content = newValue == Values() ? nil : Content(newValue) }
   }
 
   /// A transaction without an animation.
@@ -66,38 +58,27 @@ public struct Transaction: Sendable, Hashable {
 
   /// The animation of the update, or nil for a change at once.
   public var animation: Animation? {
-    get { content?.animation }
-    set { change { $0.animation = newValue } }
+    get { content?.values.animation }
+    set { values.animation = newValue }
   }
 
   /// Whether views keep from adding animations of their own.
   public var disablesAnimations: Bool {
-    get { content?.disablesAnimations ?? false }
-    set { change { $0.disablesAnimations = newValue } }
+    get { values.disablesAnimations }
+    set { values.disablesAnimations = newValue }
   }
 
   /// Whether the change is one of many that follow each other, as while
   /// something is dragged.
   public var isContinuous: Bool {
-    get { content?.isContinuous ?? false }
-    set { change { $0.isContinuous = newValue } }
+    get { values.isContinuous }
+    set { values.isContinuous = newValue }
   }
 
   /// What is called when the animations are complete.
   var completion: AnimationCompletion? {
-    get { content?.completion }
-    set { change { $0.completion = newValue } }
-  }
-
-  private mutating func change(_ body: (Content) -> Void) {
-    let own =
-      if let content, isKnownUniquelyReferenced(&self.content) {
-        content
-      } else {
-        content.map(Content.init(copying:)) ?? Content()
-      }
-    body(own)
-    content = own.saysNothing ? nil : own
+    get { content?.values.completion }
+    set { values.completion = newValue }
   }
 
   /// `plain`, or the animation.

@@ -62,9 +62,9 @@ final class ViewGraph {
   /// What moves.
   let animator: Animator
 
-  /// How many movements there are, and modifiers that may begin some.
+  /// How many values move.
   @exclusivity(unchecked)
-  var animationSources: Int = 0
+  var movementCount: Int = 0
 
   /// Whether a changed attribute may have to move in the update under way.
   @usableFromInline @exclusivity(unchecked)
@@ -156,28 +156,6 @@ final class ViewGraph {
   }
 }
 
-/// An observer that no node has yet, and what it calls.
-@usableFromInline
-struct SpareObserver {
-  @usableFromInline let observer: PersistentObserver
-  let invalidation: Invalidation
-
-  init(inbox: Inbox) {
-    let invalidation = Invalidation(inbox: inbox)
-    self.invalidation = invalidation
-    observer = PersistentObserver { invalidation.call() }
-  }
-}
-
-extension ViewGraph {
-  /// Hands out the spare observer, and makes another one.
-  func takeSpare() -> SpareObserver {
-    let spare = spare
-    self.spare = SpareObserver(inbox: inbox)
-    return spare
-  }
-}
-
 // MARK: - Writes
 
 extension ViewGraph {
@@ -185,7 +163,7 @@ extension ViewGraph {
   func pendingUpdate() -> PendingUpdate {
     if df_thread().pointee.transaction != nil { return pendingUpdate(with: Transaction.current) }
     // The fast path: no transaction, and none in the newest update.
-    if let newest = pending.newest, plainSerial != 0 || newest.isPlain { return newest }
+    if let newest = pending.newest, newest.isPlain { return newest }
     let update = pending.begin(chain: chain)
     plainSerial = update.serial
     // Nobody else would make the update.
@@ -336,7 +314,7 @@ extension ViewGraph {
   private func make(_ update: PendingUpdate) {
     if pending.isEmpty { plainSerial = 0 }
     if !update.isPlain { currentTransaction = update.transaction }
-    mayAnimate = animationSources > 0 || !update.isPlain
+    mayAnimate = movementCount > 0 || transactionNodeCount > 0 || !update.isPlain
     updateSerial = update.serial
     chain = update.chain
     recorder?.record(.updated, update.transaction.description)

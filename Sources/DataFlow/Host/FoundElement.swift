@@ -27,7 +27,7 @@ struct FoundElement {
 
   /// Whether a modifier gives it this name.
   func hasTag(_ tag: AnyHashable) -> Bool {
-    attributes.contains { $0.names(tag) }
+    attributes.contains { $0.tag?.value == tag }
   }
 
   /// Whether something can be done with it.
@@ -96,17 +96,6 @@ struct FoundElement {
     let content = value.label == .first ? labelAndContent.content : node.child
     if let content { visit(content, []) }
     return rows
-  }
-}
-
-extension Attribute {
-  /// Whether it is this name for tests.
-  fileprivate func names(_ tag: AnyHashable) -> Bool {
-    switch self {
-    case .tag(let own): own.value == tag
-    case .accessibilityIdentifier(let own): AnyHashable(own) == tag
-    default: false
-    }
   }
 }
 

@@ -23,6 +23,15 @@ extension Host {
     return found
   }
 
+  /// The first element with a tag; ends the program with what there is, if there
+  /// is none.
+  func expect<Tag: Hashable>(_ tag: Tag) -> FoundElement {
+    guard let found = find(AnyHashable(tag)) else {
+      fatalError("There is no element with the tag \(tag) among:\n\(description)")
+    }
+    return found
+  }
+
   /// The string that the `Text` with a tag shows, or nil if there is none.
   public func text<Tag: Hashable>(_ tag: Tag) -> String? {
     find(AnyHashable(tag))?.value.text

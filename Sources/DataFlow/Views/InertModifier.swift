@@ -145,6 +145,7 @@ final class AttributeNode: ViewNode {
   /// the update asks for.
   @usableFromInline
   @inline(never)
+  @MainActor
   func move(to new: Attribute) {
     if new == attribute { return }
     let transaction = graph.transaction(at: self)
