@@ -129,8 +129,8 @@ extension HostFaults {
       "going-as-they-come", "Confuses how views go and come.",
       edits: [
         .at(
-          "TransitionNode.unmount()", evaluate: "transition.insertion",
-          insteadOf: "transition.removal")
+          "TransitionNode.unmount()", evaluate: "node.value.transition.insertion",
+          insteadOf: "node.value.transition.removal")
       ],
       proofs: [fails("TX-22", "removal move(leading)")]),
   ]
