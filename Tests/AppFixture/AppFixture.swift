@@ -1,12 +1,17 @@
 import DataFlow
 import Foundation
 
-/// Starts a program that runs as any, or with an argument one that shows each
-/// step: the tests start it, and end it by a signal.
+/// Starts a program that runs as any, or with an argument another one: the tests
+/// start it, and end it by a signal.
 @main
 enum Start {
   static func main() {
-    if CommandLine.arguments.contains("show") { ShowingApp.main() } else { TickingApp.main() }
+    switch CommandLine.arguments.dropFirst().first {
+    case "show": ShowingApp.main()
+    case "read": ReadingApp.main()
+    case "count": CountingApp.main()
+    default: TickingApp.main()
+    }
   }
 }
 
@@ -36,6 +41,57 @@ struct ShowingApp: App {
       say("shows \(host.text("ticks") ?? "nothing")")
     }
     loop.run()
+  }
+}
+
+/// A program that turns the pages of its windows, and opens another window: a page
+/// and a window more each time that it is started with the same file.
+struct ReadingApp: App {
+  var body: some Scene {
+    WindowGroup(id: "pages") { PageView() }
+  }
+
+  static func main() {
+    let store = FileStore(path: CommandLine.arguments[2])
+    let loop = HostLoop(app: Self(), defaultAppStorage: store) { _ in }
+    let host = loop.host!
+    say("pages " + host.windows.map { $0.text("page") ?? "none" }.joined(separator: " "))
+    for window in host.windows { window.tap("turn") }
+    host.openWindow()
+    // Once the loop runs.
+    Task { @MainActor in say("done") }
+    loop.run()
+  }
+}
+
+/// A program that counts how often it was started, in Foundation's defaults.
+struct CountingApp: App {
+  var body: some Scene {
+    WindowGroup { CountingView() }
+  }
+}
+
+struct CountingView: View {
+  @AppStorage("count") private var count = 0
+  @SceneStorage("page") private var page = 1
+
+  var body: some View {
+    Text("\(count)")
+      .task {
+        say("count \(count) page \(page)")
+        count += 1
+        page += 1
+        say("done")
+      }
+  }
+}
+
+struct PageView: View {
+  @SceneStorage("page") private var page = 1
+
+  var body: some View {
+    Text("\(page)").tag("page")
+    Button("Turn") { page += 1 }.tag("turn")
   }
 }
 

@@ -308,19 +308,6 @@ import Testing
     #expect(!DynamicTypeSize.xxxLarge.isAccessibilitySize)
   }
 
-  @Test func `a preferred colour scheme concerns the views inside`() {
-    struct Scheme: View {
-      @Environment(\.colorScheme) private var scheme
-
-      var body: some View { Text("\(scheme)") }
-    }
-    let host = Host {
-      Scheme().preferredColorScheme(.dark)
-      Scheme().preferredColorScheme(nil)
-    }
-    #expect(host.texts == ["dark", "light"])
-  }
-
   @Test func `a window is searched and printed alone`() {
     struct Reader: App {
       var body: some Scene {

@@ -16,11 +16,16 @@ struct ProgramTests {
   /// Starts the fixture, ends it by a signal once `isReady` says so of its lines,
   /// and gives all lines and the status.
   private func run(
-    _ arguments: [String], signal: Int32, until isReady: ([String]) -> Bool
+    _ arguments: [String], signal: Int32, home: URL? = nil,
+    until isReady: ([String]) -> Bool
   ) throws -> (lines: [String], status: Int32, reason: Process.TerminationReason) {
     let process = Process()
     process.executableURL = Self.fixture
     process.arguments = arguments
+    // Foundation's defaults are there.
+    let home = home ?? FileManager.default.temporaryDirectory.appendingPathComponent("home")
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["HOME": home.path, "XDG_CONFIG_HOME": home.path]) { $1 }
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -48,6 +53,26 @@ struct ProgramTests {
     #expect(result.lines.filter { $0.hasPrefix("tick") } == ["tick 1", "tick 2", "tick 3"])
     #expect(result.lines.last == "gone")
     #expect(result.status == 0 && result.reason == .exit)
+  }
+
+  @Test(arguments: [SIGTERM, SIGKILL])
+  func `a program's windows come back in another process`(_ signal: Int32) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("store").path
+    for pages in ["pages 1", "pages 2 1", "pages 3 2 1"] {
+      let result = try run(["read", file], signal: signal) { $0.contains("done") }
+      #expect(result.lines == [pages, "done"])
+    }
+  }
+
+  @Test func `a program's values and windows are in Foundation's defaults at its end`() throws {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: home) }
+    for line in ["count 0 page 1", "count 1 page 2", "count 2 page 3"] {
+      let result = try run(["count"], signal: SIGTERM, home: home) { $0.contains("done") }
+      #expect(result.lines == [line, "done"] && result.status == 0)
+    }
   }
 
   @Test func `a program shows each step`() throws {

@@ -15,8 +15,9 @@ class PreferenceSource<Key: PreferenceKey>: ViewNode {
   /// The nearest collector around it, which outlives it.
   unowned(unsafe) final let collector: PreferenceCollector<Key>?
 
-  init(in place: Place) {
-    collector = PreferenceCollector<Key>.around(place)
+  /// - Parameter isOutermost: Whether nobody around is told anything.
+  init(in place: Place, isOutermost: Bool = false) {
+    collector = isOutermost ? nil : PreferenceCollector<Key>.around(place)
     super.init(in: place)
     collector?.mark(hasOtherSources: true)
   }
@@ -58,8 +59,8 @@ final class PreferenceWriterNode<Key: PreferenceKey>: PreferenceSource<Key> {
 class PreferenceCollector<Key: PreferenceKey>: PreferenceSource<Key>, AnyPreferenceCollector {
   /// What the views inside are put in: where they find the collector.
   private let scope: EnvironmentScope
-  /// The nearest collector of any key around it.
-  let next: (any AnyPreferenceCollector)?
+  /// The nearest collector of any key around it, which outlives it.
+  unowned(unsafe) let next: (any AnyPreferenceCollector)?
   /// The next sources inside, in the order of the tree; nil if they have to be
   /// looked for.
   private var sources: ContiguousArray<Unmanaged<PreferenceSource<Key>>>?
@@ -68,10 +69,10 @@ class PreferenceCollector<Key: PreferenceKey>: PreferenceSource<Key>, AnyPrefere
   /// Whether nobody has asked since the last change.
   private var isMarked: Bool = true
 
-  override init(in place: Place) {
+  override init(in place: Place, isOutermost: Bool = false) {
     scope = EnvironmentScope(inside: place.environment)
     next = place.environment.preferenceCollector
-    super.init(in: place)
+    super.init(in: place, isOutermost: isOutermost)
     scope.put(Unowned(self), for: ObjectIdentifier(PreferenceCollector<Key>.self))
     scope.put(
       Unowned(self as any AnyPreferenceCollector), for: EnvironmentScope.preferenceCollectorKey)
@@ -96,7 +97,7 @@ class PreferenceCollector<Key: PreferenceKey>: PreferenceSource<Key>, AnyPrefere
     collector?.mark(hasOtherSources: false)
   }
 
-  final func findSourcesAgain() { mark(hasOtherSources: true) }
+  func findSourcesAgain() { mark(hasOtherSources: true) }
 
   /// What the views inside tell, all together.
   ///
@@ -120,7 +121,8 @@ class PreferenceCollector<Key: PreferenceKey>: PreferenceSource<Key>, AnyPrefere
     var found: ContiguousArray<Unmanaged<PreferenceSource<Key>>> = []
     func visit(_ node: ViewNode) {
       if let source = node as? PreferenceSource<Key> {
-        found.append(.passUnretained(source))
+        // An outermost one tells nothing, and hides what is inside of it.
+        if source.collector === self { found.append(.passUnretained(source)) }
       } else {
         node.forEachChild(visit)
       }

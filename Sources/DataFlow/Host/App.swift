@@ -81,16 +81,19 @@ extension Host {
   ///     that was made outside of a step: a program's loop then asks for one.
   ///   - defaultAppStorage: Where stored values are that name no store, or nil for
   ///     a store of the host's own, in memory.
+  ///   - sceneStorage: Where the windows are that are open, with what
+  ///     ``SceneStorage`` has of them: another host with this store begins with
+  ///     them. Nil for windows that come back after a ``relaunch()`` alone.
   public convenience init<Program: App>(
     app: @autoclosure @escaping @MainActor () -> Program, tracking: Tracking = .core,
     recording: Recording = .off, clock: HostClock = .manual(),
-    wake: (@Sendable () -> Void)? = nil, defaultAppStorage: (any KeyValueStore)? = nil
+    wake: (@Sendable () -> Void)? = nil, defaultAppStorage: (any KeyValueStore)? = nil,
+    sceneStorage: (any KeyValueStore)? = nil
   ) {
-    self.init(
-      tracking: tracking, recording: recording, clock: clock, wake: wake,
-      defaultAppStorage: defaultAppStorage
-    ) {
-      AppRoot(app: AppView(program: app()))
-    }
+    let graph = ViewGraph(
+      tracking: tracking, recorder: Recorder(recording), clock: clock, wake: wake)
+    if let defaultAppStorage { graph.stored.defaultStore = defaultAppStorage }
+    graph.restoreWindows(from: sceneStorage)
+    self.init(graph) { AppRoot(app: AppView(program: app())) }
   }
 }

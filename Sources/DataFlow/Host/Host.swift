@@ -33,14 +33,20 @@ public final class Host {
   ///   - defaultAppStorage: Where stored values are that name no store, or nil for
   ///     a store of the host's own, in memory.
   ///   - content: The views.
-  public init<Content: View>(
+  public convenience init<Content: View>(
     tracking: Tracking = .core, recording: Recording = .off, clock: HostClock = .manual(),
     wake: (@Sendable () -> Void)? = nil, defaultAppStorage: (any KeyValueStore)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
-    graph = ViewGraph(
+    let graph = ViewGraph(
       tracking: tracking, recorder: Recorder(recording), clock: clock, wake: wake)
     if let defaultAppStorage { graph.stored.defaultStore = defaultAppStorage }
+    self.init(graph, content: content)
+  }
+
+  /// Mounts `content` in a graph without views.
+  init<Content: View>(_ graph: ViewGraph, content: @escaping @MainActor () -> Content) {
+    self.graph = graph
     makeRoot = { graph in
       let environment = EnvironmentScope(inside: nil)
       environment.setRoot { $0.hostClock = graph.clock }
@@ -53,7 +59,11 @@ public final class Host {
   isolated deinit { HostThread.enter(graph) { graph.unmountRoot() } }
 
   private func mount() {
-    HostThread.enter(graph) { graph.mountRoot(makeRoot) }
+    HostThread.enter(graph) {
+      graph.mountRoot(makeRoot)
+      graph.windows.openAnyWindow()
+      graph.drain()
+    }
   }
 }
 
@@ -61,7 +71,9 @@ public final class Host {
 struct Root<Content: View>: View {
   let content: @MainActor () -> Content
 
-  var body: Content { content() }
+  var body: ModifiedContent<Content, PresentationScope> {
+    content().modifier(PresentationScope())
+  }
 }
 
 // MARK: - Steps

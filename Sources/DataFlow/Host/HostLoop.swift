@@ -24,6 +24,7 @@ public final class HostLoop {
   public private(set) var host: Host!
 
   private let show: @MainActor (Host) -> Void
+  private let stores: [any KeyValueStore]
   private var signals: [any DispatchSourceSignal] = []
   private var hasEnded: Bool = false
 
@@ -32,17 +33,23 @@ public final class HostLoop {
   /// - Parameters:
   ///   - app: The program; evaluated once.
   ///   - defaultAppStorage: Where stored values are that name no store.
+  ///   - sceneStorage: Where the windows are that are open, with what
+  ///     ``SceneStorage`` has of them, so that they come back when the program is
+  ///     started again; nil for the same store.
   ///   - show: Called after the launch, and after each step in which something
   ///     may have changed.
   public init<Program: App>(
     app: @autoclosure @escaping @MainActor () -> Program,
     defaultAppStorage: any KeyValueStore = UserDefaults.standard,
+    sceneStorage: (any KeyValueStore)? = nil,
     show: @escaping @MainActor (Host) -> Void = { _ in }
   ) {
     self.show = show
+    stores = [defaultAppStorage, sceneStorage ?? defaultAppStorage]
     let wake = Wake()
     host = Host(
-      app: app(), clock: .system(), wake: { wake.call() }, defaultAppStorage: defaultAppStorage)
+      app: app(), clock: .system(), wake: { wake.call() }, defaultAppStorage: defaultAppStorage,
+      sceneStorage: stores[1])
     wake.loop = self
     show(host)
   }
@@ -56,23 +63,34 @@ public final class HostLoop {
     withExtendedLifetime(self) { dispatchMain() }
   }
 
-  /// Ends the lives of all views, whose `onDisappear` is called, and then the
-  /// process.
+  /// Ends the lives of all views, whose `onDisappear` is called, has Foundation's
+  /// defaults saved, and ends the process.
   ///
   /// - Parameter status: The exit status of the process.
   public func end(status: Int32 = 0) -> Never {
     host.unmount()
+    // Foundation on Linux saves nothing by itself.
+    for case let defaults as UserDefaults in stores { defaults.synchronize() }
     exit(status)
   }
 
   private func endOnSignal(_ number: Int32) {
-    // What the signal does by default would come first.
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { () -> Void in if let self { self.end() } }
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    let isRegistered = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler { @Sendable in isRegistered.signal() }
+    source.setEventHandler { @Sendable [weak self] in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { () -> Void in if let self { self.end() } }
+      }
     }
     source.resume()
+    // Until then the signal does what it does by default: one that were ignored
+    // would be lost.
+    isRegistered.wait()
+    #if canImport(Darwin)
+      // Elsewhere Dispatch catches the signal itself.
+      signal(number, SIG_IGN)
+    #endif
     signals.append(source)
   }
 

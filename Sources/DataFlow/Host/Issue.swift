@@ -44,6 +44,8 @@ public struct Issue: Sendable, Hashable, CustomStringConvertible {
     case corruptStore
     /// A store could not be written to its file.
     case storeNotSaved
+    /// The windows of the last run could not be read.
+    case windowsNotRestored
     /// A window was asked for that no scene opens.
     case noSuchScene
   }

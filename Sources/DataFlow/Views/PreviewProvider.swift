@@ -4,8 +4,14 @@
 /// bring along.
 ///
 /// ```swift
-/// Host { BookRow_Previews.previews }
+/// struct BookRow_Previews: PreviewProvider {
+///   static var previews: some View { BookRow().environmentObject(Library()) }
+/// }
+///
+/// let host = Host(previews: BookRow_Previews.self)
 /// ```
+///
+/// There is no macro `#Preview`: what it makes is known to Xcode alone.
 ///
 /// Source: Apple, *PreviewProvider*.
 @MainActor @preconcurrency

@@ -147,7 +147,12 @@ struct Sheet<Content: View>: View {
     self.content = content()
   }
 
-  var body: some View { PresentationElement(kind: kind, text: nil, inside: content) }
+  var body: some View {
+    PresentationElement(
+      kind: kind, text: nil,
+      // A screen of a stack is a part of the window that the stack is in.
+      inside: content.modifier(PresentationScope(isNeeded: kind != "NavigationDestination")))
+  }
 }
 
 /// A presentation, as the element that a host shows.

@@ -91,13 +91,18 @@ extension View {
       StyleModifier(.multilineTextAlignment(alignment)) { $0.multilineTextAlignment = alignment })
   }
 
-  /// Whether the views inside are light or dark; nil leaves it as it is.
+  /// Whether the window, the sheet or the popover that the view is in is light or
+  /// dark; nil leaves it as it is.
+  ///
+  /// The view that is nearest counts: what is presented in front of a window does
+  /// not concern the window. Of several views the first that prefers something
+  /// counts, and one around them counts instead of them all. Views find it as
+  /// `\.colorScheme`; one that is set there, for the views inside of another, is
+  /// not overruled.
   ///
   /// Source: Apple, *preferredColorScheme(_:)*.
-  public func preferredColorScheme(
-    _ colorScheme: ColorScheme?
-  ) -> ModifiedContent<Self, EnvironmentModifier> {
-    transformEnvironment(\.colorScheme) { $0 = colorScheme ?? $0 }
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    preference(key: PreferredColorSchemeKey.self, value: colorScheme)
   }
 
   /// The size of texts that the user prefers.

@@ -1,4 +1,11 @@
 extension Issue {
+  static func windowsNotRestored(_ reason: String) -> Issue {
+    Issue(
+      kind: .windowsNotRestored,
+      description: "The windows that the store has under \"\(SceneArchive.key)\" cannot be read: "
+        + "\(reason). The program begins as at its first launch.")
+  }
+
   static func noSuchScene(_ wanted: String, _ scenes: [WindowScene]) -> Issue {
     let known = scenes.map { scene in
       let parts = [

@@ -25,7 +25,7 @@ final class WindowValueLocation<Value: Hashable>: DerivedLocation<Value?>, @unch
   override func get() -> Value? { session.value.read()?.base as? Value }
 
   override func set(_ value: Value?) {
-    if let value { session.value.update(to: value) } else { session.value.update(to: nil) }
+    session.show(value.map { AnyHashable($0) })
   }
 
   override func isSame(as other: AnyLocation) -> Bool {

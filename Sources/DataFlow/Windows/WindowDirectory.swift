@@ -24,6 +24,9 @@ final class WindowDirectory: @unchecked Sendable {
 
   private let issues: IssueList
 
+  /// Where windows are when the program does not run, if they come back.
+  var archive: SceneArchive?
+
   /// The windows that come back when the program is started again, by scene.
   private var saved: [String: [WindowSession]] = [:]
 
@@ -41,11 +44,14 @@ extension WindowDirectory {
   /// A scene comes, with the windows that it had or those of a launch.
   func add(_ declaration: WindowScene.Declaration) -> WindowScene {
     let isFirst = scenes.isEmpty
-    if isFirst { isRestoring = saved.values.contains { !$0.isEmpty } }
+    if isFirst {
+      isRestoring = saved.values.contains { !$0.isEmpty } || archive?.hasWaiting ?? false
+    }
     let scene = WindowScene(declaration, key: declaration.id ?? "\(scenes.count)")
     scenes.append(scene)
     if isRestoring {
-      for session in saved.removeValue(forKey: scene.key) ?? [] { show(session, in: scene) }
+      let sessions = saved.removeValue(forKey: scene.key) ?? archived(for: scene)
+      for session in sessions { show(session, in: scene) }
     } else if isFirst || !declaration.isNamed {
       open(in: scene, value: nil)
     }
@@ -57,6 +63,31 @@ extension WindowDirectory {
     scenes.removeAll { $0 === scene }
     saved[scene.key] = scene.windows.current
     for session in scene.windows.current { forget(session) }
+  }
+
+  /// The windows that a scene had when the program ran before.
+  private func archived(for scene: WindowScene) -> [WindowSession] {
+    guard let archive else { return [] }
+    return archive.take(scene: scene.key).compactMap { window in
+      let value = window.value.flatMap { data in
+        scene.declaration.valueType.flatMap { SceneArchive.decode(data, as: $0) }
+      }
+      // It showed something that the program does not know any more.
+      if window.value != nil, value == nil {
+        archive.remove(window.id)
+        return nil
+      }
+      lastID += 1
+      return WindowSession(id: lastID, value: value, directory: self, window: window)
+    }
+  }
+
+  /// Shows a window if there is none although some were to come back: the program
+  /// has not got their scenes any more.
+  func openAnyWindow() {
+    guard isRestoring, windows.isEmpty, let scene = scenes.first, let archive else { return }
+    archive.removeWaiting()
+    open(in: scene, value: nil)
   }
 }
 
@@ -96,7 +127,10 @@ extension WindowDirectory {
       return known
     }
     lastID += 1
-    let session = WindowSession(id: lastID, value: value, directory: self)
+    let window = archive.map {
+      SceneArchive.Window(id: $0.add(scene: scene.key, value: value), scene: scene.key)
+    }
+    let session = WindowSession(id: lastID, value: value, directory: self, window: window)
     show(session, in: scene)
     return session
   }
@@ -112,6 +146,7 @@ extension WindowDirectory {
   /// Closes a window; what belongs to it alone is gone.
   func close(_ session: WindowSession) {
     guard let scene = session.scene else { return }
+    session.leaveArchive()
     forget(session)
     scene.windows.update(to: scene.windows.current.filter { $0 !== session })
     updatePhase()
@@ -143,6 +178,11 @@ extension WindowDirectory {
 }
 
 extension ViewGraph {
+  /// Begins with the windows that a store has, and keeps them there.
+  func restoreWindows(from store: (any KeyValueStore)?) {
+    windows.archive = store.map { SceneArchive($0, issues: issues) }
+  }
+
   /// Where elements are looked for: a window, or everywhere.
   var visible: ViewNode? { windows.scope ?? root }
 }

@@ -61,14 +61,15 @@ struct WindowView<Content: View>: View {
 
   static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     let node = WindowNode(view.session, title: view.title, in: place)
-    node.child = Content._mount(view.content, in: Place(in: node))
+    node.child = PresentationScope._mount(
+      PresentationScope(), on: view.content, in: Place(in: node))
     return node
   }
 
   static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: WindowNode.self)
     node.title = view.title
-    Content._update(node.child, to: view.content)
+    PresentationScope._update(node.child, to: PresentationScope(), on: view.content)
   }
 }
 

@@ -1,0 +1,78 @@
+import DataFlow
+import Testing
+
+/// What views tell those around them: what the clauses PREF, ENV-20 and ENV-21
+/// leave open.
+@MainActor
+@Suite struct PreferenceTests {
+  @Test func `readers of preferences inside of others go with their views`() {
+    struct Key: PreferenceKey {
+      static let defaultValue = 0
+      static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+    }
+    struct Owner: View {
+      @LazyState private var probe = Probe()
+
+      var body: some View { Text("\(ObjectIdentifier(probe).hashValue)") }
+    }
+    let host = Host {
+      Owner().onPreferenceChange(Key.self) { _ in }.onPreferenceChange(Key.self) { _ in }
+    }
+    host.unmount()
+    #expect(host.inits(Probe.self) == 1 && host.deinits(Probe.self) == 1)
+  }
+
+  private struct Scheme: View {
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View { Text("\(scheme)") }
+  }
+
+  @Test func `a preferred colour scheme concerns all views of a host`() {
+    let host = Host {
+      Scheme()
+      Scheme().preferredColorScheme(.dark)
+      Scheme().preferredColorScheme(nil)
+    }
+    #expect(host.texts == ["dark", "dark", "dark"])
+  }
+
+  @Test func `a screen prefers a colour scheme for its window, and no longer than it is there`() {
+    struct Screens: View {
+      @State private var isPresented = false
+
+      var body: some View {
+        NavigationStack {
+          Scheme().navigationDestination(isPresented: $isPresented) {
+            Scheme().preferredColorScheme(.dark)
+          }
+        }
+        Button("Present") { isPresented = true }
+      }
+    }
+    let host = Host { Screens() }
+    #expect(host.texts == ["light", "Present"])
+    host.tap(button: "Present")
+    #expect(host.texts == ["dark", "dark", "Present"])
+    host.dismiss()
+    #expect(host.texts == ["light", "Present"])
+  }
+
+  @Test func `a colour scheme that is set around a host's views is the one of those inside`() {
+    struct Program: App {
+      @State private var scheme = ColorScheme.dark
+
+      var body: some Scene {
+        WindowGroup {
+          Scheme()
+          Button("Switch") { scheme = scheme == .dark ? .light : .dark }
+        }
+        .environment(\.colorScheme, scheme)
+      }
+    }
+    let host = Host(app: Program())
+    #expect(host.texts == ["dark", "Switch"])
+    host.tap(button: "Switch")
+    #expect(host.texts == ["light", "Switch"])
+  }
+}

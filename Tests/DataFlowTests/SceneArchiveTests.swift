@@ -1,0 +1,113 @@
+import DataFlow
+import Foundation
+import Testing
+
+/// Windows that come back in another process.
+///
+/// What the clause STORE-09 leaves open. A second host with the same store stands
+/// for the process.
+@MainActor
+@Suite struct SceneArchiveTests {
+  private struct Page: View {
+    @SceneStorage("page") private var page = 1
+
+    var body: some View {
+      Text("\(page)").tag("page")
+      Button("Turn") { page += 1 }.tag("turn")
+    }
+  }
+
+  private struct Reader: App {
+    var body: some Scene {
+      WindowGroup(id: "books") { Page() }
+      WindowGroup(id: "notes", for: Int.self) { $note in
+        Text("note \(note ?? 0)").tag("page")
+      }
+    }
+  }
+
+  /// The same program, later: other scenes, and other types of values.
+  private struct LaterReader: App {
+    var body: some Scene {
+      WindowGroup(id: "papers") { Text("paper").tag("page") }
+      WindowGroup(id: "notes", for: [String].self) { _ in Text("later").tag("page") }
+    }
+  }
+
+  private func pages(_ host: Host) -> [String?] { host.windows.map { $0.text("page") } }
+
+  @Test func `windows come back in the order of their scenes`() {
+    let store = MemoryStore()
+    let host = Host(app: Reader(), sceneStorage: store)
+    host.openWindow(value: 5)
+    host.openWindow(id: "books").tap("turn")
+    #expect(pages(host) == ["1", "note 5", "2"])
+    let again = Host(app: Reader(), sceneStorage: store)
+    #expect(pages(again) == ["1", "2", "note 5"])
+    #expect(again.openWindow(value: 5).id == again.windows[2].id)
+    again.relaunch()
+    #expect(pages(again) == ["1", "2", "note 5"] && again.issues.isEmpty)
+  }
+
+  @Test func `a program whose windows were all closed begins as at its first launch`() {
+    let store = MemoryStore()
+    let host = Host(app: Reader(), sceneStorage: store)
+    host.windows[0].tap("turn")
+    host.windows[0].close()
+    #expect(pages(Host(app: Reader(), sceneStorage: store)) == ["1"])
+  }
+
+  @Test func `windows that the program does not have any more are forgotten`() {
+    let store = MemoryStore()
+    Host(app: Reader(), sceneStorage: store).openWindow(value: 5)
+    let later = Host(app: LaterReader(), sceneStorage: store)
+    #expect(pages(later) == ["paper"])
+    #expect(pages(Host(app: LaterReader(), sceneStorage: store)) == ["paper"])
+    #expect(pages(Host(app: Reader(), sceneStorage: store)) == ["1"])
+  }
+
+  @Test(arguments: [StoredValue.int(1), .data(Data("no windows".utf8))])
+  func `what is no list of windows is reported`(_ value: StoredValue) {
+    let store: MemoryStore = ["DataFlow.windows": value]
+    let host = Host(app: Reader(), sceneStorage: store)
+    #expect(pages(host) == ["1"])
+    #expect(host.issues.map(\.kind) == [.windowsNotRestored])
+    #expect(pages(Host(app: Reader(), sceneStorage: store)) == ["1"])
+  }
+
+  @Test func `a file has the windows`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("windows").path
+    let host = Host(app: Reader(), sceneStorage: FileStore(path: path))
+    host.windows[0].tap("turn")
+    host.openWindow()
+    #expect(pages(Host(app: Reader(), sceneStorage: FileStore(path: path))) == ["2", "1"])
+  }
+
+  @Test func `a window that is closed writes no more`() {
+    let store = MemoryStore()
+    struct Keeper: View {
+      @SceneStorage("page") private var page = 1
+      let keep: (Binding<Int>) -> Void
+
+      var body: some View {
+        Text("\(page)").tag("page").onAppear { keep($page) }
+      }
+    }
+    final class Kept { var binding: Binding<Int>? }
+    let kept = Kept()
+    struct Program: App {
+      static var keep: (Binding<Int>) -> Void = { _ in }
+
+      var body: some Scene { WindowGroup { Keeper(keep: Self.keep) } }
+    }
+    Program.keep = { kept.binding = $0 }
+    let host = Host(app: Program(), sceneStorage: store)
+    let window = host.windows[0]
+    window.close()
+    let stored = store["DataFlow.windows"]
+    kept.binding?.wrappedValue = 9
+    #expect(store["DataFlow.windows"] == stored)
+  }
+}
