@@ -14,11 +14,11 @@ extension Catalogue {
       environmentModels, environmentStyles, changes, receiving, identity, identityOfRows,
       appearances, transactions, animations, dynamicProperties, threads, storedValues,
       sceneStorages, windows,
-      focus, gestures, preferences, selections, navigation, hosts, imports,
+      focus, gestures, builders, previews, preferences, selections, navigation, hosts, imports,
     ],
     by: [
       "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "CHG",
-      "RECV", "ID", "LIFE", "TASK", "TX", "DP", "APP", "STORE", "FOC", "GEST", "THR", "PREF",
-      "SEL", "NAV", "HOST", "IMP",
+      "RECV", "ID", "LIFE", "TASK", "TX", "DP", "APP", "STORE", "FOC", "GEST", "BUILD", "PREV",
+      "THR", "PREF", "SEL", "NAV", "HOST", "IMP",
     ])
 }

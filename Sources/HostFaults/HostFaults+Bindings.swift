@@ -37,6 +37,8 @@ extension HostFaults {
         fails("BINDABLE-04", "title 'old'"),
         fails("BINDABLE-05", "written: title 'old'"),
         fails("BINDABLE-08", "updates none"),
+        fails("BUILD-03", "write newer: DeclaringView +0, text = old 3"),
+        fails("PREV-02", "write new: name = preview"),
       ]),
     HostFault(
       "setting-twice", "Calls the function of a binding twice for a write.",

@@ -28,6 +28,13 @@ extension HostFaults {
         fails("NAV-05", "mounted: count = , alert"),
         fails("NAV-06", "first: sheet = ,"),
         fails("IMP-01", "mounted: LedgerView +1, balance = '"),
+        fails("ENV-20", "mounted: SchemeView +3, inside = , beside = , own = "),
+        fails("ENV-21", "mounted: presenters =  , sheets = gone gone"),
+        fails("NAV-07", "none: path = , screens = "),
+        fails("STORE-09", "mounted: notes = , pages = , states = "),
+        fails("BUILD-03", "mounted: DeclaringView +1, text = , notes = 1"),
+        fails("PREV-01", "mounted: CountView +2, one = , two = "),
+        fails("PREV-02", "mounted: name = , accent = , weight = "),
       ]),
     HostFault(
       "acting-twice", "Runs the action of a button twice.",
@@ -40,6 +47,7 @@ extension HostFaults {
         fails("BIND-22", "button: runs 2"),
         fails("ID-04 ID-05 ID-14 ID-16 ID-19", "add: a = 2"),
         fails("ID-11", "add: 1 = x 2"),
+        fails("PREV-01", "add: CountView +1, one = 0, two = 2"),
       ]),
     HostFault(
       "never-idle", "Says that there is work to do when there is none.",

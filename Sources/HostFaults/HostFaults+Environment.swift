@@ -87,6 +87,32 @@ extension HostFaults {
         fails("ENV-19", "inside = nil nil leading dark")
       ]),
     HostFault(
+      "ignoring-preferred-schemes", "Does not look at what views prefer a window to be.",
+      edits: [.at("PresentationNode.deliver()", first: "return")],
+      proofs: [
+        fails("ENV-20", "dark: SchemeView +0, inside = light"),
+        fails("ENV-21", "present: presenters = light light, sheets = light gone"),
+      ]),
+    HostFault(
+      "leaking-preferred-schemes", "Lets what a sheet prefers concern the window behind it.",
+      edits: [
+        .at("PresentationNode.init(in:)", evaluate: "false", insteadOf: "true"),
+        .at("PresentationNode.value()", evaluate: "collected()", insteadOf: "nil"),
+      ],
+      proofs: [
+        fails("ENV-21", "present: presenters = dark dark, sheets = dark gone")
+      ]),
+    HostFault(
+      "preferring-last-schemes", "Lets the last view that prefers something count.",
+      edits: [
+        .at(
+          "PreferredColorSchemeKey.reduce(value:nextValue:)", evaluate: "true",
+          insteadOf: "value == nil")
+      ],
+      proofs: [
+        fails("ENV-20", "two: SchemeView +0, inside = light")
+      ]),
+    HostFault(
       "forgetting-environment", "Does not keep a value that is set in the environment.",
       edits: [
         .at("EnvironmentOverlay.set(_:to:)", first: "return")

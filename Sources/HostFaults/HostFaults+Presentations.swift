@@ -93,5 +93,31 @@ extension HostFaults {
       "keeping-items", "Does not set the item of a sheet that is dismissed to nil.",
       edits: [.at("PresenceLocation.set(_:)", first: "return")],
       proofs: [fails("NAV-06", "item: Page")]),
+    HostFault(
+      "storing-paths-backwards", "Stores the uppermost screen of a path first.",
+      edits: [
+        .at(
+          "NavigationPath.CodableRepresentation.encode(to:)", evaluate: "values.reversed()",
+          insteadOf: "values")
+      ],
+      proofs: [fails("NAV-07", "read: path = 2, screens = text a, screen 7")]),
+    HostFault(
+      "reading-any-path", "Takes paths that cannot be stored, and passes over types not there.",
+      edits: [
+        .at(
+          "NavigationPath.CodableRepresentation.init(_:)", evaluate: "true",
+          insteadOf: "values.allSatisfy(Self.hasForm)"),
+        .at(
+          "NavigationPath.CodableRepresentation.init(from:)", run: "break",
+          insteadOf: #"""
+            throw DecodingError.dataCorruptedError(
+              in: container,
+              debugDescription: "There is no type called \(name) that is Decodable and Hashable.")
+            """#),
+      ],
+      proofs: [
+        fails("NAV-07", "a value without a form: a form"),
+        fails("NAV-07", "a type that is not there: read"),
+      ]),
   ]
 }

@@ -16,7 +16,8 @@ extension HostFaults {
             """)
       ],
       proofs: [
-        fails("APP-03", "weights = 0")
+        fails("APP-03", "weights = 0"),
+        fails("PREV-02", "mounted: name = program, accent = blue, weight = 0"),
       ]),
     HostFault(
       "keeping-windows", "Does not close windows.",
@@ -52,6 +53,24 @@ extension HostFaults {
       proofs: [
         fails("APP-01", "relaunched: names = A, counts = 0"),
         fails("STORE-07", "relaunched: pages = 1, copies = 1, states = 0"),
+      ]),
+    HostFault(
+      "archiving-nothing", "Does not store which windows there are.",
+      edits: [.at("SceneArchive.save()", first: "return")],
+      proofs: [
+        fails("STORE-09", "got 'mounted: notes = none, pages = 1, states = 0'")
+      ]),
+    HostFault(
+      "archiving-closed-windows", "Stores windows that have been closed, too.",
+      edits: [.at("SceneArchive.remove(_:)", first: "return")],
+      proofs: [
+        fails("STORE-09", "mounted: notes = none c d, pages = 1 3 2")
+      ]),
+    HostFault(
+      "archiving-first-values", "Stores what a window showed when it was opened.",
+      edits: [.at("SceneArchive.show(_:in:)", first: "return")],
+      proofs: [
+        fails("STORE-09", "mounted: notes = none b, pages = 1 3")
       ]),
     HostFault(
       "sharing-scene-stores", "Keeps the values of all windows in one store.",

@@ -141,7 +141,7 @@ extension Catalogue {
     Clause(
       "BINDABLE-09", .required, "Bindable MUST refuse an object that is not observable.",
       source: Source.apple("Bindable"),
-      untested: "decided at compile time; the message is checked by Tests/DataFlowTests"),
+      untested: "decided at compile time; misuse is compiled by Tests/DataFlowTests"),
   ]
 }
 

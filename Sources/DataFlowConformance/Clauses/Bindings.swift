@@ -153,7 +153,7 @@ extension Catalogue {
     Clause(
       "BIND-24", .required, "A binding MUST be Sendable if, and only if, its value is.",
       source: Source.apple("Binding, conformance to Sendable"),
-      untested: "decided at compile time; compiled by Tests/DataFlowTests"),
+      untested: "decided at compile time; misuse is compiled by Tests/DataFlowTests"),
   ]
 }
 

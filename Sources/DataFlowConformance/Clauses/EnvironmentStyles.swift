@@ -49,7 +49,63 @@ extension Catalogue {
         StyleView(tag: "beside")
       }
     },
+    Clause(
+      flow: "ENV-20", .required,
+      "preferredColorScheme(_:) MUST concern all views of the window, and nil none.",
+      source: Source.apple("preferredColorScheme(_:)"),
+      hint: "Does what a view prefers reach the root, and from there those beside it?",
+      expected: [
+        "mounted: SchemeView +3, inside = light, beside = light, own = light",
+        "dark: SchemeView +2, inside = dark, beside = dark, own = light",
+        "around: SchemeView +2, inside = light, beside = light, own = light",
+        "two: SchemeView +2, inside = dark, beside = dark, own = light",
+        "none: SchemeView +2, inside = light, beside = light, own = light",
+      ]
+    ) { stage in
+      stage.mountSteps(bodies: [SchemeView.self], texts: ["inside", "beside", "own"]) { step in
+        let (first, second, outer) = schemes[step]
+        Group {
+          SchemeView(tag: "inside").preferredColorScheme(first)
+          SchemeView(tag: "beside").preferredColorScheme(second)
+        }
+        .transformPreference(PreferredColorSchemeKey.self) { $0 = outer ?? $0 }
+        SchemeView(tag: "own").environment(\.colorScheme, .light)
+      }
+      for step in ["dark", "around", "two", "none"] { stage.advance(step) }
+    },
+    Clause(
+      flow: "ENV-21", .required,
+      "preferredColorScheme(_:) in a sheet or a window MUST NOT concern those around or beside.",
+      source: Source.apple("preferredColorScheme(_:)"),
+      hint: "Does what a view prefers end at the nearest presentation?",
+      expected: [
+        "mounted: presenters = light light, sheets = gone gone",
+        "present: presenters = light light, sheets = dark gone",
+        "prefer: presenters = light dark, sheets = dark gone",
+        "present there: presenters = light dark, sheets = dark dark",
+      ]
+    ) { stage in
+      stage.mount(
+        app: SchemesApp.self,
+        values: stage.inWindows(["presenters": "presenter", "sheets": "sheet"]))
+      stage.tap("present", in: 0, as: "present")
+      stage.tap("prefer", in: 1, as: "prefer")
+      stage.tap("present", in: 1, as: "present there")
+    },
   ]
+
+  /// What the first two views of ENV-20 prefer, and what is preferred instead.
+  private static let schemes: [(ColorScheme?, ColorScheme?, ColorScheme?)] = [
+    (nil, nil, nil), (.dark, nil, nil), (.dark, nil, .light), (.dark, .light, nil),
+    (nil, nil, nil),
+  ]
+}
+
+extension Stage {
+  /// Taps a button of a window, as a step.
+  fileprivate func tap(_ tag: String, in index: Int, as step: String) {
+    perform(step) { tap(tag, in: index) }
+  }
 }
 
 // MARK: - Views
@@ -76,5 +132,34 @@ private struct StyleView: View {
     let style = font == .title ? "title" : font == nil ? "nil" : "another"
     Text("\(style) \(limit) \(alignment) \(colorScheme) \(size) \(direction) \(locale.identifier)")
       .tag(tag)
+  }
+}
+
+private struct SchemeView: View {
+  let tag: String
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View { Text("\(colorScheme)").tag(tag) }
+}
+
+private struct SchemesApp: App {
+  var body: some Scene {
+    WindowGroup { SchemesView() }
+    WindowGroup { SchemesView() }
+  }
+}
+
+/// A window that can be dark, and a sheet that is.
+private struct SchemesView: View {
+  @State private var isPresented = false
+  @State private var preferred: ColorScheme?
+
+  var body: some View {
+    Button("Present") { isPresented = true }.tag("present")
+      .sheet(isPresented: $isPresented) {
+        SchemeView(tag: "sheet").preferredColorScheme(.dark)
+      }
+    Button("Prefer") { preferred = .dark }.tag("prefer")
+    SchemeView(tag: "presenter").preferredColorScheme(preferred)
   }
 }

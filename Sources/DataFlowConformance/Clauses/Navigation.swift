@@ -142,6 +142,38 @@ extension Catalogue {
       stage.perform("dismiss") { stage.host.dismiss() }
       stage.log("item: \(handle.value.wrappedValue.map { "\($0)" } ?? "nil")")
     },
+    Clause(
+      flow: "NAV-07", .required,
+      "A path MUST come back from its codable form, which it has if each value has one.",
+      source: Source.apple("NavigationPath.codable"),
+      hint: "Does the form have the type of each value before the value, in order?",
+      expected: [
+        "mounted: path = 0, screens = ", "two: path = 2, screens = screen 7, text a",
+        "none: path = 0, screens = ", "read: path = 2, screens = screen 7, text a",
+        "a value without a form: no form", "a type that is not there: not read",
+      ]
+    ) { stage in
+      typealias Form = NavigationPath.CodableRepresentation
+      let handle = Handle<Binding<NavigationPath>>()
+      stage.mount(texts: ["path"], values: ["screens": { screens(stage) }]) {
+        PathScreens(handle: handle)
+      }
+      let path = handle.value!
+      stage.turn("two") {
+        path.wrappedValue.append(7)
+        path.wrappedValue.append("a")
+      }
+      let data = try JSONEncoder().encode(path.wrappedValue.codable)
+      stage.turn("none") { path.wrappedValue = NavigationPath() }
+      stage.turn("read") {
+        let form = try? JSONDecoder().decode(Form.self, from: data)
+        if let form { path.wrappedValue = NavigationPath(form) }
+      }
+      let other = NavigationPath([Codeless()]).codable
+      stage.log("a value without a form: \(other == nil ? "no form" : "a form")")
+      let unknown = try? JSONDecoder().decode(Form.self, from: Data(#"["Nothing", 1]"#.utf8))
+      stage.log("a type that is not there: \(unknown == nil ? "not read" : "read")")
+    },
   ]
 
   /// Follows the last link with a label, which is the one of the uppermost screen.
@@ -244,4 +276,21 @@ private struct PageView: View {
   }
 
   var body: some View { Text("\(id) made \(serial)").tag("sheet") }
+}
+
+private struct Codeless: Hashable {}
+
+/// A stack of numbers and texts.
+private struct PathScreens: View {
+  let handle: Handle<Binding<NavigationPath>>
+  @State private var path = NavigationPath()
+
+  var body: some View {
+    let _ = handle.takeOnce($path)
+    NavigationStack(path: $path) {
+      Text("\(path.count)").tag("path")
+        .navigationDestination(for: Int.self) { Text("screen \($0)") }
+        .navigationDestination(for: String.self) { Text("text \($0)") }
+    }
+  }
 }

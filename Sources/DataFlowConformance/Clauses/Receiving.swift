@@ -19,7 +19,7 @@ extension Catalogue {
     Clause(
       "RECV-02", .required, "onReceive MUST refuse a publisher that can fail.",
       source: Source.document("onReceive: Failure is Never"),
-      untested: "a program that does so is not compiled"),
+      untested: "decided at compile time; misuse is compiled by Tests/DataFlowTests"),
     Clause(
       flow: "RECV-03", .observed,
       "A view MUST be subscribed while it is there, and MUST cancel before it is told to go.",

@@ -47,6 +47,45 @@ extension Catalogue {
       stage.perform("open again") { stage.host.openWindow() }
       stage.perform("relaunched") { stage.host.relaunch() }
     },
+    Clause(
+      flow: "STORE-09", .required,
+      "Windows MUST come back in another process, with their values and what they had stored.",
+      source: Source.apple("SceneStorage"),
+      hint: "Does the store have which windows are open, and what belongs to them?",
+      expected: [
+        "mounted: notes = none, pages = 1, states = 0",
+        "a note, turned twice: notes = none b, pages = 1 3, states = 0 2",
+        "another note, closed: notes = none b, pages = 1 3, states = 0 2",
+        "b becomes c: notes = none c, pages = 1 3, states = 0 2",
+        "mounted: notes = none c, pages = 1 3, states = 0 0",
+        "turn the first: notes = none c, pages = 2 3, states = 1 0",
+        "mounted: notes = none c, pages = 2 3, states = 0 0",
+        "mounted: notes = none, pages = 1, states = 0",
+      ]
+    ) { stage in
+      let store = MemoryStore()
+      @MainActor func start(with store: MemoryStore) {
+        stage.mount(
+          app: NotesApp.self,
+          values: stage.inWindows(["notes": "note", "pages": "page", "states": "state"]),
+          sceneStorage: store)
+      }
+      start(with: store)
+      stage.perform("a note, turned twice") {
+        stage.host.openWindow(value: "b")
+        stage.tap("turn", "turn", in: 1)
+      }
+      stage.perform("another note, closed") {
+        let window = stage.host.openWindow(value: "d")
+        window.tap("turn")
+        window.close()
+      }
+      stage.perform("b becomes c") { stage.tap("become c", in: 1) }
+      start(with: store)
+      stage.perform("turn the first") { stage.tap("turn", in: 0) }
+      start(with: store)
+      start(with: MemoryStore())
+    },
   ]
 }
 
@@ -73,6 +112,16 @@ private struct PagesView: View {
       count += 1
     }
     .tag("turn")
+  }
+}
+
+private struct NotesApp: App {
+  var body: some Scene {
+    WindowGroup(for: String.self) { $name in
+      Text(name ?? "none").tag("note")
+      Button("Become c") { name = "c" }.tag("become c")
+      PagesView()
+    }
   }
 }
 

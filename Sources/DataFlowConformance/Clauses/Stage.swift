@@ -72,9 +72,12 @@ extension Stage {
   /// As above, for a whole program.
   public func mount<Program: App>(
     app: Program.Type, bodies: [any View.Type] = [], texts: [String] = [],
-    values: [(key: String, value: () -> Any)] = [], lives: Probe.Type? = nil
+    values: [(key: String, value: () -> Any)] = [], lives: Probe.Type? = nil,
+    sceneStorage: (any KeyValueStore)? = nil
   ) {
-    host = Host(app: app.init(), tracking: candidate.tracking, recording: recording)
+    host = Host(
+      app: app.init(), tracking: candidate.tracking, recording: recording,
+      sceneStorage: sceneStorage)
     watch(bodies, texts, values, lives)
   }
 
