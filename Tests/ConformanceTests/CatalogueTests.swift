@@ -27,8 +27,10 @@ import Testing
   @Test func `every identifier of the data flow specification is listed`() {
     let listed = Set(Catalogue.dataFlow.map(\.id))
     let groups: [(group: String, count: Int)] = [
-      ("VIEW", 13), ("STATE", 26), ("BIND", 24), ("BINDABLE", 9), ("OBSV", 25), ("THR", 9),
-      ("TX", 6),
+      ("VIEW", 13), ("STATE", 26), ("BIND", 24), ("BINDABLE", 9), ("OBSV", 25), ("OBJ", 17),
+      ("SOBJ", 17), ("OOBJ", 10), ("EOBJ", 13), ("ENV", 17), ("CHG", 18), ("RECV", 10),
+      ("ID", 23), ("LIFE", 5), ("TASK", 9), ("TX", 18), ("DP", 7), ("APP", 6), ("STORE", 8),
+      ("FOC", 4), ("GEST", 4), ("BUILD", 4), ("PREV", 2), ("THR", 9),
     ]
     for (group, count) in groups {
       for number in 1...count {
