@@ -112,8 +112,8 @@ extension HostFaults {
       "moving-on", "Lets values move on that are replaced at once.",
       edits: [
         .at(
-          "ViewGraph.make(_:)", run: "mayAnimate = transactionNodeCount > 0 || !update.isPlain",
-          insteadOf: "mayAnimate = movementCount > 0 || transactionNodeCount > 0 || !update.isPlain"
+          "ViewGraph.make(_:)", run: "mayAnimate = transactionNodeCount > 0 || !isPlain",
+          insteadOf: "mayAnimate = movementCount > 0 || transactionNodeCount > 0 || !isPlain"
         )
       ],
       proofs: [fails("TX-21", "write 5 without one: text: opacity")]),

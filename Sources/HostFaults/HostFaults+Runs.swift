@@ -6,7 +6,7 @@ extension HostFaults {
       edits: [
         .at(
           "TrackedNode.observe(_:)", run: "runs &+= 1; _ = body()",
-          before: "let result = used.track(body)")
+          before: "let result = used.__track(isFresh: isSpare, body)")
       ],
       proofs: [
         fails("VIEW-01", "mounted: Outer +2, ValueView +2")
@@ -24,7 +24,7 @@ extension HostFaults {
       edits: [
         .at(
           "ViewGraph.make(_:)", run: "enqueueAll()",
-          after: "for node in update.nodes where node.isMounted { enqueue(node) }")
+          after: "update.pointee.forEachNode { enqueue($0) }")
       ],
       proofs: [
         fails("VIEW-04", "AddView +1"),
@@ -92,13 +92,27 @@ extension HostFaults {
       edits: [
         .at("ViewGraph.make(_:)", evaluate: "queue.popLast()", insteadOf: "queue.popFirst()"),
         .add(
+          to: "PlainArray",
+          """
+          mutating func removeLast() -> Element {
+            count -= 1
+            return base.unsafelyUnwrapped[count]
+          }
+          """),
+        .add(
           to: "DirtyQueue",
           """
           /// The innermost node.
           mutating func popLast() -> Unmanaged<TrackedNode>? {
-            while let level = levels.lastIndex(where: { $0.taken < $0.nodes.count }) {
+            var depth = levels.count - 1
+            while count > 0 {
+              let level = levels[depth]
+              guard level.pointee.taken < level.pointee.nodes.count else {
+                depth -= 1
+                continue
+              }
               count -= 1
-              guard let node = levels[level].nodes.removeLast() else { continue }
+              guard let node = level.pointee.nodes.removeLast() else { continue }
               node.takeUnretainedValue().queueIndex = -1
               return node
             }
@@ -135,8 +149,8 @@ extension HostFaults {
         .at(
           "ViewGraph.make(_:)", run: "",
           insteadOf: """
-            update.present()
-            for node in update.nodes where node.isMounted { enqueue(node) }
+            update.pointee.present()
+            update.pointee.forEachNode { enqueue($0) }
             """)
       ],
       proofs: [

@@ -8,7 +8,9 @@ extension HostFaults {
     HostFault(
       "observing-nothing", "Evaluates bodies without observing what they read.",
       edits: [
-        .at("TrackedNode.observe(_:)", evaluate: "body()", insteadOf: "used.track(body)")
+        .at(
+          "TrackedNode.observe(_:)", evaluate: "body()",
+          insteadOf: "used.__track(isFresh: isSpare, body)")
       ],
       proofs: [
         fails("OBSV-01", "count changed: CountReader +0"),
@@ -20,8 +22,9 @@ extension HostFaults {
       "observing-once", "Observes what the first run of a body reads, and no later one.",
       edits: [
         .at(
-          "TrackedNode.observe(_:)", evaluate: "isSpare ? used.track(body) : body()",
-          insteadOf: "used.track(body)")
+          "TrackedNode.observe(_:)",
+          evaluate: "isSpare ? used.__track(isFresh: isSpare, body) : body()",
+          insteadOf: "used.__track(isFresh: isSpare, body)")
       ],
       proofs: [
         fails("OBSV-09", "read now: Branching +0"),

@@ -116,9 +116,8 @@ extension HostFaults {
       edits: [
         .at(
           "State._install(_:in:)",
-          run:
-            "state.pointee.storage = node.graph.memory.shared(state.pointee.storage, by: Value.self)",
-          after: "state.pointee.storage = .make(state.pointee.wrappedValue, in: node.graph)"),
+          evaluate: "node.graph.memory.shared(makeStorage(value, in: node.graph), by: Value.self)",
+          insteadOf: "makeStorage(value, in: node.graph)"),
         .at(
           "LazyState._install(_:in:)",
           run:
@@ -140,15 +139,15 @@ extension HostFaults {
           "State._install(_:in:)",
           run: """
             let old = node.graph.memory.storages.removeValue(forKey: ObjectIdentifier(Value.self))
-            if let old { state.pointee.storage = old }
-            """, after: "state.pointee.storage = .make(state.pointee.wrappedValue, in: node.graph)"),
+            if let old { storage(at: value).pointee = old }
+            """, after: "storage(at: value).pointee = makeStorage(value, in: node.graph)"),
         .at(
           "State._remove(_:)",
           run: """
-            if let storage = value.assumingMemoryBound(to: Self.self).pointee.storage {
+            if let storage = storage(at: value).pointee {
               storage.graph.memory.storages[ObjectIdentifier(Value.self)] = storage
             }
-            """, insteadOf: "value.assumingMemoryBound(to: Self.self).pointee.storage?.unmount()"),
+            """, insteadOf: "storage(at: value).pointee?.unmount()"),
       ],
       proofs: [
         fails("STATE-11", "back: text = 1"),
@@ -205,8 +204,10 @@ extension HostFaults {
       edits: [
         .at(
           "State._adopt(_:from:in:)",
-          run: "node.graph.memory.kept.append(state.pointee.initial as Any)",
-          before: "state.pointee.storage = old.assumingMemoryBound(to: Self.self).pointee.storage")
+          run: """
+            node.graph.memory.kept.append(
+              value.assumingMemoryBound(to: Self.self).pointee.initial as Any)
+            """, before: "storage(at: value).pointee = storage(at: old).pointee")
       ],
       proofs: [
         fails("STATE-03a", "made = 11, gone = 0")

@@ -106,4 +106,25 @@ struct ForEachTests {
     host.turn { ids.all = [1, 2, 3] }
     #expect(host.elements.count == 3)
   }
+
+  @Test(arguments: [1, 2, 4, 5, 9], [0, 3, 6])
+  func `new rows are reported if others have their identifiers`(_ count: Int, _ place: Int) {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = Generator(state: seed | 1)
+    for _ in 0..<30 {
+      let ids = Ids()
+      ids.all = [106, 101, 105, 102, 104, 103]
+      let host = Host { Rows(ids: ids, mounts: Mounts()) }
+      let new = (0..<count).map { _ in Int.random(in: 104...115, using: &random) }
+      host.turn { ids.all.insert(contentsOf: new, at: place) }
+      let doubled = Set(new).filter { id in ids.all.count { $0 == id } > 1 }
+      let told = host.issues.map(\.description)
+      #expect(
+        doubled.allSatisfy { id in told.count { $0.contains("\(id)") } == 1 }, "seed \(seed)")
+      #expect(host.issues.count == doubled.count, "seed \(seed)")
+      // What has been reported is not reported again with every other row.
+      host.turn { ids.all.append(999) }
+      #expect(host.issues.count == doubled.count, "seed \(seed)")
+    }
+  }
 }

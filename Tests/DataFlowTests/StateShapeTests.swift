@@ -157,4 +157,39 @@ struct StateShapeTests {
         "after the end: +0, gone, read 1",
       ])
   }
+
+  /// A view that hands a copy of itself, as it stands in the tree, to whoever asks.
+  struct Copied<Value: Sendable>: View {
+    @State private var value: Value
+    let keep: @MainActor (Self, Binding<Value>) -> Void
+
+    init(
+      _ value: Value, keep: @escaping @MainActor (Self, Binding<Value>) -> Void
+    ) {
+      _value = State(wrappedValue: value)
+      self.keep = keep
+    }
+
+    var body: some View {
+      let _ = keep(self, $value)
+      Text("\(value)").tag("value")
+    }
+  }
+
+  private func copying<Value: Sendable>(_ values: [Value]) -> String? {
+    var kept: (view: Copied<Value>, binding: Binding<Value>)?
+    let first = Host {
+      Copied(values[0]) { if kept == nil { kept = ($0, $1) } }
+    }
+    first.turn { kept?.binding.wrappedValue = values[1] }
+    let second = Host { kept?.view }
+    second.turn { kept?.binding.wrappedValue = values[0] }
+    return second.text("value")
+  }
+
+  @Test func `a copy of a mounted view begins with what that one has`() {
+    #expect(copying([1, 2]) == "2")
+    #expect(copying(["a", "b"]) == "b")
+    #expect(copying([[1], [2]]) == "[2]")
+  }
 }

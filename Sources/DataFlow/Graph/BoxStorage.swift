@@ -41,7 +41,7 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
       newest.store(value)
       post()
     case .local:
-      if pendingSerial == 0 || pendingSerial != graph.pendingUpdate().serial {
+      if !isPending {
         if layout.areEqual(newest.load(), value) { return }
         joinPending()
       }

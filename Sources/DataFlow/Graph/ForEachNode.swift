@@ -138,7 +138,7 @@ extension ForEachNode {
         rows.append(mountRow(element, id: id(element)))
         data.formIndex(after: &position)
       }
-      reportDuplicates()
+      reportDuplicates(of: oldCount..<rows.count)
     } else {
       rearrange(data[position...], from: place, id: id)
     }
@@ -166,6 +166,7 @@ extension ForEachNode {
   func rearrange<Data: RandomAccessCollection>(
     _ data: Data, from place: Int, id: (Element) -> ID
   ) where Data.Element == Element {
+    let content = content
     let elements = ContiguousArray(data)
     let ids = ContiguousArray(elements.lazy.map(id))
     // The rows at the end that stay in their order.
@@ -202,21 +203,20 @@ extension ForEachNode {
         if offset < common { rows[place + offset] = row } else { tail.append(row) }
         next += 1
       } else {
-        update(place + offset, to: elements[offset])
+        update(place + offset, to: elements[offset], by: content)
       }
     }
     if end - place != newEnd { rows.replaceSubrange((place + common)..<end, with: tail) }
     for index in (place + newEnd)..<rows.count {
-      update(index, to: elements[index - place])
+      update(index, to: elements[index - place], by: content)
     }
     environment.didReorder()
-    if found.contains(where: { $0 == nil }) { reportDuplicates() }
+    reportDuplicates(of: strays.indices.filter { found[$0] == nil }.map { place + strays[$0] })
   }
 
   @inlinable @inline(__always)
   @MainActor
-  func update(_ index: Int, to item: Element) {
-    let content = content
+  func update(_ index: Int, to item: Element, by content: (Element) -> Content) {
     borrowing(Unmanaged.passUnretained(rows[index])) { $0.update(to: item, by: content) }
   }
 
@@ -230,12 +230,30 @@ extension ForEachNode {
     return row
   }
 
+  /// Reports the identifiers of the rows at `places`, which have just been made,
+  /// that other rows have, too.
+  ///
+  /// - Complexity: O(*n*), expected.
+  @inlinable
+  func reportDuplicates(of places: some RandomAccessCollection<Int>) {
+    if places.isEmpty || ID.self == Int.self && areAscending() { return }
+    // To compare a few with all is less than to hash all.
+    if places.count > 4 { return reportDuplicates(among: Set(places.map { rows[$0].id })) }
+    for (number, place) in places.enumerated() {
+      let id = rows[place].id
+      if places.prefix(number).contains(where: { rows[$0].id == id }) { continue }
+      if rows.indices.contains(where: { $0 != place && rows[$0].id == id }) {
+        reportDuplicate(id)
+      }
+    }
+  }
+
   /// Reports identifiers that occur more than once.
   @inlinable
   func reportDuplicates() {
     // Most lists of numbers are in order, which tells without a set.
     if ID.self == Int.self, areAscending() { return }
-    reportDuplicatesSlow()
+    reportDuplicates(among: nil)
   }
 
   @inlinable
@@ -247,13 +265,19 @@ extension ForEachNode {
     return true
   }
 
+  /// Reports those of the identifiers, or of all, that occur more than once.
   @usableFromInline @inline(never)
-  func reportDuplicatesSlow() {
+  func reportDuplicates(among ids: Set<ID>?) {
     var seen: Set<ID> = []
-    seen.reserveCapacity(rows.count)
+    seen.reserveCapacity(ids?.count ?? rows.count)
     var reported: Set<ID> = []
-    for row in rows where !seen.insert(row.id).inserted && reported.insert(row.id).inserted {
-      graph.issues.add(.duplicateIdentifier("\(row.id)"))
+    for row in rows where ids?.contains(row.id) ?? true {
+      if !seen.insert(row.id).inserted, reported.insert(row.id).inserted {
+        reportDuplicate(row.id)
+      }
     }
   }
+
+  @usableFromInline @inline(never)
+  func reportDuplicate(_ id: ID) { graph.issues.add(.duplicateIdentifier("\(id)")) }
 }

@@ -42,7 +42,13 @@ final class Invalidation: @unchecked Sendable {
   /// Makes the node run in the next update; on the host's thread.
   @inline(__always)
   func invalidateNode() {
-    if let node { borrowing(node) { $0.graph.invalidate($0) } } else { isMissed = true }
+    guard let node else {
+      isMissed = true
+      return
+    }
+    borrowing(node) { node in
+      borrowing(Unmanaged.passUnretained(node.graph)) { $0.invalidate(node) }
+    }
   }
 
   /// What to hand to a registrar that calls once.

@@ -1,37 +1,30 @@
 /// The writes that one update will show.
 ///
-/// Writes with equal transactions that follow each other are one update. On
-/// the host's thread only.
-final class PendingUpdate {
+/// Writes with equal transactions that follow each other are one update. It stands
+/// in memory of its own, which is used again. On the host's thread only.
+struct PendingUpdate: ~Copyable {
   /// Counts the updates, from 1.
-  @exclusivity(unchecked)
-  var serial: Int = 0
+  fileprivate(set) var serial: Int = 0
   /// The serial number of the update that began the chain: another one if an
   /// effect of that has caused this one, and so on.
-  @exclusivity(unchecked)
-  var chain: Int = 0
-  @exclusivity(unchecked)
+  fileprivate(set) var chain: Int = 0
   private(set) var transaction = Transaction()
 
   /// Whether the transaction says nothing: then nobody looks at it.
-  @exclusivity(unchecked)
   private(set) var isPlain: Bool = true
   /// The values to show, in the order of their first write; retained.
-  @exclusivity(unchecked)
-  private var values: ContiguousArray<Unmanaged<StateStorage>> = []
-  /// The nodes that have to run whatever the values say.
-  @exclusivity(unchecked)
-  var nodes: ContiguousArray<TrackedNode> = []
+  private var values = PlainArray<Unmanaged<StateStorage>>()
+  /// The nodes that have to run whatever the values say; retained.
+  private var nodes = PlainArray<Unmanaged<TrackedNode>>()
 
   /// The next update of the list that this one is in.
-  @exclusivity(unchecked)
-  fileprivate var next: PendingUpdate?
+  fileprivate var next: UnsafeMutablePointer<PendingUpdate>?
 
-  deinit { releaseValues() }
+  deinit { releaseAll() }
 
   /// Makes the update one of writes with a transaction.
   @inline(never)
-  func begin(_ transaction: Transaction) {
+  mutating func begin(_ transaction: Transaction) {
     isPlain = transaction.isPlain
     self.transaction = transaction
     transaction.completion?.begin()
@@ -39,46 +32,75 @@ final class PendingUpdate {
 
   /// Forgets the transaction: the update has been made.
   @inline(never)
-  private func removeTransaction() {
+  private mutating func removeTransaction() {
     transaction.completion?.end()
     transaction = Transaction()
     isPlain = true
   }
 
-  func append(_ value: StateStorage) { values.append(.passRetained(value)) }
+  mutating func append(_ value: StateStorage) { values.append(.passRetained(value)) }
+
+  mutating func append(_ node: TrackedNode) { nodes.append(.passRetained(node)) }
 
   /// Shows the values.
   @inline(__always)
   func present() {
-    // By index: a presented value may be written, which begins another update.
-    for index in values.indices { borrowing(values[index]) { $0.present(serial) } }
+    // A presented value may be written, which begins another update.
+    for index in 0..<values.count { borrowing(values[index]) { $0.present(serial) } }
   }
 
-  func removeAll() {
+  /// Calls `body` with each node that is still there.
+  @inline(__always)
+  func forEachNode(_ body: (TrackedNode) -> Void) {
+    for index in 0..<nodes.count { borrowing(nodes[index]) { if $0.isMounted { body($0) } } }
+  }
+
+  /// Lets go of what the update was to show, which may write again.
+  @inline(__always)
+  mutating func removeAll() {
     if !isPlain { removeTransaction() }
-    releaseValues()
-    values.removeAll(keepingCapacity: true)
-    if !nodes.isEmpty { nodes.removeAll(keepingCapacity: true) }
+    releaseAll()
+    values.removeAll()
+    nodes.removeAll()
   }
 
-  private func releaseValues() {
-    for index in values.indices { values[index].release() }
+  @inline(__always)
+  private func releaseAll() {
+    for index in 0..<values.count { values[index].release() }
+    for index in 0..<nodes.count { nodes[index].release() }
   }
 }
 
 /// The updates that wait, the oldest first, and some that are to be used again.
 ///
 /// An intrusive list, so that an update is handed on without reference counting.
-struct PendingUpdates {
-  private var oldest: PendingUpdate?
-  /// The last update of the list; the list keeps it.
-  private(set) unowned(unsafe) var newest: PendingUpdate?
+struct PendingUpdates: ~Copyable {
+  typealias Update = UnsafeMutablePointer<PendingUpdate>
+
+  private var oldest: Update?
+  /// The last update of the list.
+  private(set) var newest: Update?
   /// A few updates to be used again, however many there were.
-  private var unused: PendingUpdate?
+  private var unused: Update?
   private var unusedCount: Int = 0
   private var lastSerial: Int = 0
 
   var isEmpty: Bool { oldest == nil }
+
+  deinit {
+    for list in [oldest, unused] {
+      var rest = list
+      while let update = rest {
+        rest = update.pointee.next
+        Self.destroy(update)
+      }
+    }
+  }
+
+  private static func destroy(_ update: Update) {
+    update.deinitialize(count: 1)
+    update.deallocate()
+  }
 
   /// A serial number that no update has.
   mutating func nextSerial() -> Int {
@@ -89,38 +111,47 @@ struct PendingUpdates {
   /// Adds an update with the next serial number, and a plain transaction.
   ///
   /// - Parameter chain: The chain that it belongs to, or 0 if it begins one.
-  mutating func begin(chain: Int) -> PendingUpdate {
-    let update = unused ?? PendingUpdate()
-    if unusedCount > 0 { unusedCount -= 1 }
-    unused = update.next.take()
-    update.serial = nextSerial()
-    update.chain = chain == 0 ? update.serial : chain
-    if let newest { newest.next = update } else { oldest = update }
+  @inline(__always)
+  mutating func begin(chain: Int) -> Update {
+    let update = takeUnused()
+    update.pointee.next = nil
+    update.pointee.serial = nextSerial()
+    update.pointee.chain = chain == 0 ? lastSerial : chain
+    if let newest { newest.pointee.next = update } else { oldest = update }
     newest = update
     return update
   }
 
-  /// Takes the oldest update.
-  mutating func popFirst() -> PendingUpdate? {
-    guard let first = oldest.take() else { return nil }
-    oldest = first.next.take()
+  @inline(__always)
+  private mutating func takeUnused() -> Update {
+    guard let update = unused else { return Self.make() }
+    unusedCount &-= 1
+    unused = update.pointee.next
+    return update
+  }
+
+  @inline(never)
+  private static func make() -> Update {
+    let update = Update.allocate(capacity: 1)
+    update.initialize(to: PendingUpdate())
+    return update
+  }
+
+  /// Takes the oldest update, which the caller has to give back.
+  @inline(__always)
+  mutating func popFirst() -> Update? {
+    guard let first = oldest else { return nil }
+    oldest = first.pointee.next
     if oldest == nil { newest = nil }
     return first
   }
 
-  /// Keeps an update that is over to be used again.
-  mutating func reuse(_ update: PendingUpdate) {
-    if unusedCount == 8 { return }
-    unusedCount += 1
-    update.next = unused.take()
+  /// Keeps an update that is over and empty to be used again.
+  @inline(__always)
+  mutating func giveBack(_ update: Update) {
+    if unusedCount == 8 { return Self.destroy(update) }
+    unusedCount &+= 1
+    update.pointee.next = unused
     unused = update
-  }
-
-  /// Forgets all that wait.
-  mutating func removeAll() {
-    while let update = popFirst() {
-      update.removeAll()
-      reuse(update)
-    }
   }
 }

@@ -64,7 +64,9 @@ final class PropertyLayout {
   }
 
   /// Only for the thread of the hosts.
+  @exclusivity(unchecked)
   nonisolated(unsafe) private static var cache = TypeCache<PropertyLayout>()
+  @exclusivity(unchecked)
   nonisolated(unsafe) private static var count: Int32 = 0
 
   @usableFromInline

@@ -1,23 +1,18 @@
-public import ObservationCore
-
-/// An observer that no node has yet, and what it calls.
-@usableFromInline
-struct SpareObserver {
-  @usableFromInline let observer: PersistentObserver
-  let invalidation: Invalidation
-
-  init(inbox: Inbox) {
-    let invalidation = Invalidation(inbox: inbox)
-    self.invalidation = invalidation
-    observer = PersistentObserver { invalidation.call() }
-  }
-}
+internal import ObservationCore
 
 extension ViewGraph {
+  /// An observer that no node has yet, and what it calls.
+  static func makeObserver(_ inbox: Inbox) -> (PersistentObserver, Invalidation) {
+    let invalidation = Invalidation(inbox: inbox)
+    return (PersistentObserver { invalidation.call() }, invalidation)
+  }
+
   /// Hands out the spare observer, and makes another one.
-  func takeSpare() -> SpareObserver {
-    let spare = spare
-    self.spare = SpareObserver(inbox: inbox)
-    return spare
+  @inline(__always)
+  func takeSpare() -> (PersistentObserver, Invalidation) {
+    var (observer, invalidation) = Self.makeObserver(inbox)
+    swap(&observer, &spareObserver)
+    swap(&invalidation, &spareInvalidation)
+    return (observer, invalidation)
   }
 }

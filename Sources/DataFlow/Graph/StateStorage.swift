@@ -88,16 +88,25 @@ class StateStorage: AnyLocation, @unchecked Sendable {
     joinPending()
   }
 
+  /// Whether the update that a write would belong to shows the value anyway.
+  @inline(__always)
+  final var isPending: Bool {
+    pendingSerial != 0
+      && pendingSerial
+        == borrowing(Unmanaged.passUnretained(graph)) { $0.pendingUpdate().pointee.serial }
+  }
+
   /// Makes the value one that the next update shows.
   ///
   /// To be called after a comparison with the old one, which may be the user's
   /// `==` and make updates.
   final func joinPending() {
-    let update = graph.pendingUpdate()
-    if pendingSerial == update.serial { return }
+    let update = borrowing(Unmanaged.passUnretained(graph)) { $0.pendingUpdate() }
+    let serial = update.pointee.serial
+    if pendingSerial == serial { return }
     if pendingSerial != 0 { keepNewest(for: pendingSerial) }
-    pendingSerial = update.serial
-    update.append(self)
+    pendingSerial = serial
+    update.pointee.append(self)
   }
 
   // MARK: Updating

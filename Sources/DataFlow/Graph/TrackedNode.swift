@@ -96,10 +96,10 @@ extension TrackedNode {
     let isSpare = observer == nil
     let used =
       isSpare
-      ? Unmanaged.passUnretained(graph.spare.observer)
+      ? Unmanaged.passUnretained(graph.spareObserver)
       : Unmanaged.passUnretained(observer.unsafelyUnwrapped)
     return borrowing(used) { used in
-      let result = used.track(body)
+      let result = used.__track(isFresh: isSpare, body)
       if isSpare, !used.readsNothing { adoptSpare() }
       return result
     }
@@ -128,11 +128,14 @@ extension TrackedNode {
   /// Takes the graph's spare observer.
   @usableFromInline @inline(never)
   final func adoptSpare() {
-    let spare = graph.takeSpare()
-    observer = spare.observer
-    invalidation = spare.invalidation
-    spare.invalidation.node = .passUnretained(self)
-    // Another thread's change during the run was announced at its end.
-    if spare.invalidation.isMissed { graph.invalidate(self) }
+    borrowing(Unmanaged.passUnretained(graph)) { graph in
+      (observer, invalidation) = graph.takeSpare()
+      // Another thread's change during the run was announced at its end.
+      let isMissed = borrowing(Unmanaged.passUnretained(invalidation.unsafelyUnwrapped)) {
+        $0.node = .passUnretained(self)
+        return $0.isMissed
+      }
+      if isMissed { graph.invalidate(self) }
+    }
   }
 }

@@ -15,6 +15,7 @@ final class ValueLayout {
   }
 
   /// Only for the thread of the hosts.
+  @exclusivity(unchecked)
   nonisolated(unsafe) private static var cache = TypeCache<ValueLayout>()
 
   static func of<Value>(_ type: Value.Type) -> ValueLayout {

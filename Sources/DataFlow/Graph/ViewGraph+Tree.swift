@@ -1,6 +1,6 @@
 internal import Synchronization
 
-// What a host asks of the tree. Off the hot path.
+// What a host asks of the tree, and what is left of nodes that have gone.
 
 extension ViewGraph {
   /// Makes all tracked nodes run.
@@ -13,6 +13,12 @@ extension ViewGraph {
     var sum = PropertyLayout.of(type)._withUnsafeGuaranteedRef { retiredRuns(of: $0) }
     forEachTracked { if $0.runType == type { sum += $0.runs } }
     return sum
+  }
+
+  /// The runs of the views of a type that have gone.
+  func retiredRuns(of layout: PropertyLayout) -> Int {
+    let number = Int(layout.typeNumber)
+    return number < retiredRuns.count ? retiredRuns[number] : 0
   }
 
   func forEachTracked(_ body: (TrackedNode) -> Void) {
@@ -44,5 +50,25 @@ extension ViewGraph {
   var allIssues: [Issue] {
     let count = inbox.publishedOffMain.load(ordering: .relaxed)
     return issues.all + (count > 0 ? [.publishingOffMain(count)] : [])
+  }
+}
+
+// MARK: - Nodes that have gone
+
+extension ViewGraph {
+  /// Counts the runs of a node that goes.
+  ///
+  /// - Complexity: O(1), amortised over the types of views.
+  func retire(_ node: TrackedNode) {
+    recorder?.record(.unmounted, node)
+    let number = Int(node.typeNumber)
+    if number < 0 { return }
+    if number >= retiredRuns.count { growRetiredRuns(to: number) }
+    retiredRuns[number] &+= node.runs
+  }
+
+  @inline(never)
+  private func growRetiredRuns(to number: Int) {
+    while retiredRuns.count <= number { retiredRuns.append(0) }
   }
 }

@@ -44,7 +44,10 @@ final class ViewGraph {
 
   /// The observer for the next node that needs one.
   @usableFromInline @exclusivity(unchecked)
-  var spare: SpareObserver
+  var spareObserver: PersistentObserver
+  /// What it calls.
+  @exclusivity(unchecked)
+  var spareInvalidation: Invalidation
 
   /// What updates have left to be done once they are over.
   let effects = EffectQueue()
@@ -124,7 +127,7 @@ final class ViewGraph {
   /// How often the bodies of views that have gone were evaluated, by the
   /// number of their type.
   @exclusivity(unchecked)
-  private var retiredRuns: ContiguousArray<Int> = []
+  var retiredRuns = PlainArray<Int>()
 
   /// The number of updates after which a drain gives up: the views may never
   /// come to rest.
@@ -144,15 +147,14 @@ final class ViewGraph {
     self.tracking = tracking
     self.recorder = recorder
     isPlain = recorder == nil && tracking.oneShot == nil
-    spare = SpareObserver(inbox: inbox)
+    (spareObserver, spareInvalidation) = Self.makeObserver(inbox)
     windows = WindowDirectory(issues: issues)
     animator.graph = self
   }
 
   deinit {
     inbox.close()
-    pending.removeAll()
-    spare.observer.cancel()
+    spareObserver.cancel()
   }
 }
 
@@ -160,12 +162,13 @@ final class ViewGraph {
 
 extension ViewGraph {
   /// The update that a write by the calling thread belongs to.
-  func pendingUpdate() -> PendingUpdate {
+  @inline(__always)
+  func pendingUpdate() -> PendingUpdates.Update {
     if df_thread().pointee.transaction != nil { return pendingUpdate(with: Transaction.current) }
     // The fast path: no transaction, and none in the newest update.
-    if let newest = pending.newest, newest.isPlain { return newest }
+    if let newest = pending.newest, newest.pointee.isPlain { return newest }
     let update = pending.begin(chain: chain)
-    plainSerial = update.serial
+    plainSerial = update.pointee.serial
     // Nobody else would make the update.
     if stepDepth == 0 { askForStep() }
     return update
@@ -173,11 +176,11 @@ extension ViewGraph {
 
   /// As above, for a write with a transaction.
   @inline(never)
-  private func pendingUpdate(with transaction: Transaction) -> PendingUpdate {
-    if let newest = pending.newest, newest.transaction == transaction { return newest }
+  private func pendingUpdate(with transaction: Transaction) -> PendingUpdates.Update {
+    if let newest = pending.newest, newest.pointee.transaction == transaction { return newest }
     let update = pending.begin(chain: chain)
-    update.begin(transaction)
-    plainSerial = update.isPlain ? update.serial : 0
+    update.pointee.begin(transaction)
+    plainSerial = update.pointee.isPlain ? update.pointee.serial : 0
     if stepDepth == 0 { askForStep() }
     return update
   }
@@ -190,9 +193,9 @@ extension ViewGraph {
     }
     if df_thread().pointee.isPublishing != 0, !pending.isEmpty { makeEarlierUpdates() }
     let update = pendingUpdate()
-    if node.pendingSerial == update.serial { return }
-    node.pendingSerial = update.serial
-    update.nodes.append(node)
+    if node.pendingSerial == update.pointee.serial { return }
+    node.pendingSerial = update.pointee.serial
+    update.pointee.append(node)
   }
 
   /// Makes the updates whose transaction differs from that of a change that an
@@ -203,7 +206,7 @@ extension ViewGraph {
   @inline(never)
   private func makeEarlierUpdates() {
     guard !isDraining, !isUpdating, df_thread().pointee.evaluation == nil,
-      pending.newest?.transaction != Transaction.current
+      pending.newest?.pointee.transaction != Transaction.current
     else { return }
     let graph = Handover(self)
     MainActor.assumeIsolated {
@@ -230,28 +233,6 @@ extension ViewGraph {
     node.isDirty = true
     if node.queueIndex >= 0 { return }
     queue.append(node)
-  }
-
-  /// Counts the runs of a node that goes.
-  ///
-  /// - Complexity: O(1), amortised over the types of views.
-  func retire(_ node: TrackedNode) {
-    recorder?.record(.unmounted, node)
-    let number = Int(node.typeNumber)
-    if number < 0 { return }
-    if number >= retiredRuns.count { growRetiredRuns(to: number) }
-    retiredRuns[number] &+= node.runs
-  }
-
-  @inline(never)
-  private func growRetiredRuns(to number: Int) {
-    retiredRuns.append(contentsOf: repeatElement(0, count: number + 1 - retiredRuns.count))
-  }
-
-  /// The runs of the views of a type that have gone.
-  func retiredRuns(of layout: PropertyLayout) -> Int {
-    let number = Int(layout.typeNumber)
-    return number < retiredRuns.count ? retiredRuns[number] : 0
   }
 }
 
@@ -288,13 +269,13 @@ extension ViewGraph {
     guard !isDraining else { return }
     isDraining = true
     defer { isDraining = false }
-    if stored.needsPolling { stored.poll() }
+    if stored.needsPolling { pollStores() }
     // Two limits: other threads may write for as long as they like. That is no
     // misuse, but the host has to return all the same.
     var foreign = 0
     var own = 0
     while true {
-      if foreign <= Self.updateLimit, openInbox() { foreign += 1 } else { own += 1 }
+      if foreign <= Self.updateLimit, !inbox.isEmpty, openInbox() { foreign += 1 } else { own += 1 }
       if pending.isEmpty { break }
       guard own <= Self.updateLimit else {
         // Nothing is lost: the next step goes on.
@@ -305,31 +286,39 @@ extension ViewGraph {
     }
   }
 
+  // Calls that are seldom needed stand apart: around one that stands in its way,
+  // the compiler retains the object that it is a call of.
+
+  @inline(never)
+  private func pollStores() { stored.poll() }
+
   /// - Returns: Whether another thread had something to say.
+  @inline(never)
   private func openInbox() -> Bool {
     inbox.open { $0.deliver(to: self) }
   }
 
   @MainActor
-  private func make(_ update: PendingUpdate) {
+  private func make(_ update: PendingUpdates.Update) {
+    let isPlain = update.pointee.isPlain
     if pending.isEmpty { plainSerial = 0 }
-    if !update.isPlain { currentTransaction = update.transaction }
-    mayAnimate = movementCount > 0 || transactionNodeCount > 0 || !update.isPlain
-    updateSerial = update.serial
-    chain = update.chain
-    recorder?.record(.updated, update.transaction.description)
+    if !isPlain { currentTransaction = update.pointee.transaction }
+    mayAnimate = movementCount > 0 || transactionNodeCount > 0 || !isPlain
+    updateSerial = update.pointee.serial
+    chain = update.pointee.chain
+    recorder?.record(.updated, update.pointee.transaction.description)
     isUpdating = true
-    update.present()
-    for node in update.nodes where node.isMounted { enqueue(node) }
+    update.pointee.present()
+    update.pointee.forEachNode { enqueue($0) }
     while let node = queue.popFirst() {
       // It may have run meanwhile, with a node around it.
       borrowing(node) { if $0.isDirty { $0.run() } }
     }
     isUpdating = false
-    if !update.isPlain { currentTransaction = Transaction() }
+    if !isPlain { currentTransaction = Transaction() }
     // Releasing the values may write again: only now is the update over.
-    update.removeAll()
-    pending.reuse(update)
+    update.pointee.removeAll()
+    pending.giveBack(update)
     if !postponed.isEmpty { doPostponed() }
     if hasEffects { performEffects() }
     chain = 0
@@ -378,11 +367,19 @@ extension ViewGraph {
     root = nil
     old?.unmount()
     stored.detachAll()
-    pending.removeAll()
+    forgetUpdates()
     while queue.popFirst() != nil {}
     plainSerial = 0
     isChanging = false
     doPostponed()
     performEffects()
+  }
+
+  /// Forgets what has not been shown.
+  private func forgetUpdates() {
+    while let update = pending.popFirst() {
+      update.pointee.removeAll()
+      pending.giveBack(update)
+    }
   }
 }

@@ -91,7 +91,7 @@ final class WordStorage: StateStorage, @unchecked Sendable {
       newest.store(bits, ordering: .releasing)
       post()
     case .local:
-      if pendingSerial == 0 || pendingSerial != graph.pendingUpdate().serial {
+      if !isPending {
         // Relaxed: on the host's thread, or a race that either may win.
         if areEqual(newest.load(ordering: .relaxed), bits) { return }
         joinPending()

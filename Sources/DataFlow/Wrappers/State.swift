@@ -26,12 +26,14 @@
 /// Source: Apple, *State*.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  /// The initial value until the view is mounted, then nil.
-  @usableFromInline
-  var initial: Value?
-
+  /// The first stored property, where ``storage(at:)`` looks for it.
   @usableFromInline
   var storage: StateStorage?
+
+  /// The initial value until the view is mounted; then nil, or of no account if it
+  /// is a word.
+  @usableFromInline
+  var initial: Value?
 
   /// A state with an initial value, which counts for the first mount only.
   @inlinable
@@ -88,24 +90,48 @@ extension State {
   public static var _needsPreparation: Bool { false }
 
   public static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
+    storage(at: value).pointee = makeStorage(value, in: node.graph)
+  }
+
+  private static func makeStorage(
+    _ value: UnsafeMutableRawPointer, in graph: ViewGraph
+  ) -> StateStorage {
+    // Not a copy of a mounted view's state, which has the value of that.
+    if WordStorage.holds(Value.self), storage(at: value).pointee == nil {
+      return .make((value + 8).assumingMemoryBound(to: Value.self).pointee, in: graph)
+    }
     let state = value.assumingMemoryBound(to: Self.self)
-    state.pointee.storage = .make(state.pointee.wrappedValue, in: node.graph)
     // An object that is replaced later must not live on as the initial value.
-    state.pointee.initial = nil
+    defer { state.pointee.initial = nil }
+    return .make(state.pointee.wrappedValue, in: graph)
   }
 
   public static func _adopt(
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
-    let state = value.assumingMemoryBound(to: Self.self)
-    state.pointee.storage = old.assumingMemoryBound(to: Self.self).pointee.storage
-    state.pointee.initial = nil
+    storage(at: value).pointee = storage(at: old).pointee
+    if !WordStorage.holds(Value.self) {
+      value.assumingMemoryBound(to: Self.self).pointee.initial = nil
+    }
+  }
+
+  /// The storage of the state at an address.
+  ///
+  /// Whoever comes here knows the type only at run time. To look `State<Value>` up
+  /// would take longer than all else, and its size says nothing about this
+  /// property, nor about where a word stands: at 8.
+  private static func storage(
+    at state: UnsafeMutableRawPointer
+  ) -> UnsafeMutablePointer<StateStorage?> {
+    assert(MemoryLayout<Self>.offset(of: \.storage) == 0)
+    assert(!WordStorage.holds(Value.self) || MemoryLayout<Self>.offset(of: \.initial) == 8)
+    return state.assumingMemoryBound(to: StateStorage?.self)
   }
 
   public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {}
 
   public static func _remove(_ value: UnsafeMutableRawPointer) {
-    value.assumingMemoryBound(to: Self.self).pointee.storage?.unmount()
+    storage(at: value).pointee?.unmount()
   }
 
   public static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {

@@ -25,7 +25,7 @@ struct LinkTable {
   private var hasLeftOrder: Bool = false
   /// How many nodes this run has pushed.
   private(set) var pushes: UInt32 = 0
-  private let tracker: Tracker
+  let tracker: Tracker
   /// The reads of this run, once it has left `order`.
   private var fresh: StepList
   /// How far this run has followed `order`; while it has not left it, the

@@ -50,6 +50,7 @@ extension TrackingScope {
   static var debtMark: UInt32 { 1 << 31 }
 
   /// What is no identifier: those have zeros where a slot has its budget.
+  @inlinable
   static var noID: UInt { 1 }
 
   /// The thread's innermost scope.
@@ -125,10 +126,31 @@ extension TrackingScope {
     return true
   }
 
+  /// Opens the scope at its first read.
+  @inline(__always)
+  private mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
+    takeID(on: thread)
+    if observer != nil { beginRun(on: thread) }
+  }
+
   /// Gives the scope its identifier.
   @inline(__always)
-  mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
+  mutating func takeID(on thread: UnsafeMutablePointer<OCThread>) {
     id = UInt(Self.takeID(of: thread)) << 16
+  }
+
+  /// Begins the run of an observer that has waited for a read.
+  ///
+  /// If it has been cancelled, the scope goes on without it: what it reads is
+  /// forgotten at its end.
+  @inline(never)
+  private mutating func beginRun(on thread: UnsafeMutablePointer<OCThread>) {
+    let table = observer.unsafelyUnwrapped.assumingMemoryBound(to: LinkTable.self)
+    if table.pointee.tracker.begin(on: UInt(bitPattern: thread)) {
+      expected = table.pointee.begin()
+    } else {
+      observer = nil
+    }
   }
 
   /// A number that no thread has drawn before.
