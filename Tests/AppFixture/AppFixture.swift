@@ -10,6 +10,8 @@ enum Start {
     case "show": ShowingApp.main()
     case "read": ReadingApp.main()
     case "count": CountingApp.main()
+    case "drive": DrivenApp.main()
+    case "early": EarlyApp.main()
     default: TickingApp.main()
     }
   }
@@ -92,6 +94,45 @@ struct PageView: View {
   var body: some View {
     Text("\(page)").tag("page")
     Button("Turn") { page += 1 }.tag("turn")
+  }
+}
+
+/// A program in which nothing happens but what its user does, who taps a button.
+struct DrivenApp: App {
+  var body: some Scene {
+    WindowGroup { DrivenView() }
+  }
+
+  static func main() {
+    let loop = HostLoop(app: Self(), defaultAppStorage: MemoryStore()) { host in
+      say("shows \(host.text("taps") ?? "nothing")")
+    }
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { loop.perform { $0.tap(button: "Tap") } }
+    }
+    loop.run()
+  }
+}
+
+/// A program that gets a signal before its loop has done anything else.
+struct EarlyApp: App {
+  var body: some Scene {
+    WindowGroup { Text("").onDisappear { say("gone") } }
+  }
+
+  static func main() {
+    let loop = HostLoop(app: Self(), defaultAppStorage: MemoryStore())
+    DispatchQueue.main.async { kill(getpid(), SIGTERM) }
+    loop.run()
+  }
+}
+
+struct DrivenView: View {
+  @State private var taps = 0
+
+  var body: some View {
+    Text("\(taps)").tag("taps")
+    Button("Tap") { taps += 1 }
   }
 }
 

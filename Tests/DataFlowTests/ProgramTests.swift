@@ -81,4 +81,15 @@ struct ProgramTests {
     #expect(shown.first == "shows 0" && shown.contains("shows 3"))
     #expect(result.status == 0)
   }
+
+  @Test func `a signal that comes before anything else is not lost`() throws {
+    let result = try run(["early"], signal: 0) { _ in false }
+    #expect(result.lines == ["gone"] && result.status == 0 && result.reason == .exit)
+  }
+
+  @Test func `a program shows what its user has done`() throws {
+    let result = try run(["drive"], signal: SIGTERM) { $0.contains("shows 1") }
+    #expect(result.lines.filter { $0.hasPrefix("shows") } == ["shows 0", "shows 1"])
+    #expect(result.status == 0)
+  }
 }

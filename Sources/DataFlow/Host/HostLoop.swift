@@ -26,7 +26,6 @@ public final class HostLoop {
   private let show: @MainActor (Host) -> Void
   private let stores: [any KeyValueStore]
   private var signals: [any DispatchSourceSignal] = []
-  private var hasEnded: Bool = false
 
   /// Launches a program.
   ///
@@ -61,6 +60,23 @@ public final class HostLoop {
   public func run() -> Never {
     for number in [SIGINT, SIGTERM, SIGHUP] { endOnSignal(number) }
     withExtendedLifetime(self) { dispatchMain() }
+  }
+
+  /// Does something with the host, as a user of the program does, and shows what
+  /// has come of it.
+  ///
+  /// A change that a step of the host makes is part of that step, and asks for no
+  /// other one: without this it would be shown with the next change.
+  ///
+  /// ```swift
+  /// loop.perform { host in host.tap(button: "Add") }
+  /// ```
+  @discardableResult
+  public func perform<Result, Failure: Error>(
+    _ body: (Host) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { step() }
+    return try body(host)
   }
 
   /// Ends the lives of all views, whose `onDisappear` is called, has Foundation's
