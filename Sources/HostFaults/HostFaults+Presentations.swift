@@ -51,7 +51,7 @@ extension HostFaults {
       "stepping-twice", "Steps twice at once.",
       edits: [
         .at(
-          "Host.step(_:_:_:)", run: "turn { action() }", after: "turn { action() }")
+          "Host.step(_:_:_:named:)", run: "turn { action() }", after: "turn { action() }")
       ],
       proofs: [fails("SEL-06", "increment: 4, sets 2")]),
     HostFault(

@@ -23,8 +23,13 @@ struct ElementValue {
   var selection: ElementSelection?
   /// The functions of a stepper's two buttons.
   var steps: ElementSteps?
+  /// How far something is, from 0 to 1.
+  var progress: Double?
   /// Whether nothing can be done with it, wherever it stands.
   var isBlocked: Bool = false
+
+  /// Whether there is something that a user could do with it.
+  var isControl: Bool { action != nil || input != nil || selection != nil || steps != nil }
 
   /// Where an element's label stands.
   enum LabelPlace {
@@ -65,6 +70,9 @@ struct ElementInput {
     let value = read()
     return (value as? String)?.debugDescription ?? describe(value)
   }
+
+  /// The value, of the type that it has.
+  var value: Any { read() }
 
   /// Writes `value`.
   ///

@@ -82,6 +82,10 @@ extension ElementQuery {
   }
   /// A `TextEditor`.
   public static var textEditor: ElementQuery { .kind("TextEditor") }
+  /// The field of a searchable view; its label is the prompt.
+  public static func searchField(_ label: String? = nil) -> ElementQuery {
+    .kind("SearchField", label)
+  }
   /// A `Text`.
   public static func text(_ text: String? = nil) -> ElementQuery { .kind("Text", text) }
   /// An `Image`.

@@ -126,6 +126,7 @@ extension Attribute {
     case .opacity: 12
     case .lineLimit: 13
     case .multilineTextAlignment: 14
+    case .keyboardShortcut: 15
     case .disabled: nil
     }
   }
@@ -150,6 +151,7 @@ extension Attribute {
     case .opacity(let opacity): "opacity(\(describe(opacity)))"
     case .lineLimit(let limit): "lineLimit(\(limit.map { "\($0)" } ?? "nil"))"
     case .multilineTextAlignment(let alignment): "textAlignment(\(alignment))"
+    case .keyboardShortcut(let shortcut): "key(\(shortcut.map { "\($0)" } ?? "nil"))"
     case .disabled(let isDisabled): "disabled(\(isDisabled))"
     }
   }

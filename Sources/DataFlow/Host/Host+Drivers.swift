@@ -113,8 +113,16 @@ extension Host {
   ) {
     let found = expect(query)
     require(found.value.steps != nil, found, query, "cannot be \(word)")
-    guard found.isEnabled, let action = found.value.steps?[keyPath: button] else { return }
-    graph.recorder?.record(.action, query.description)
+    guard let steps = found.value.steps else { return }
+    step(found, steps, button, named: query.description)
+  }
+
+  func step(
+    _ found: FoundElement, _ steps: ElementSteps,
+    _ button: KeyPath<ElementSteps, (@MainActor () -> Void)?>, named name: String
+  ) {
+    guard found.isEnabled, let action = steps[keyPath: button] else { return }
+    graph.recorder?.record(.action, name)
     turn { action() }
   }
 }
@@ -179,7 +187,7 @@ extension Host {
     return found
   }
 
-  private func change(
+  func change(
     _ container: FoundElement, _ name: String, _ body: (ElementSelection) -> Void
   ) {
     guard container.isEnabled, let selection = container.value.selection else { return }
@@ -243,7 +251,7 @@ extension Host {
   }
 
   /// The element's view, as it is now.
-  private func refound(_ element: Element) -> FoundElement {
+  func refound(_ element: Element) -> FoundElement {
     guard let node = element.node, let value = node.element else {
       fatalError("The \(element.kind) is no longer there; the host shows:\n\(description)")
     }

@@ -2,9 +2,10 @@ extension Host {
   /// What the host shows.
   public var elements: [Element] {
     var found: [Element] = []
+    let rows = RowIndex()
     if let root = graph.visible {
       FoundElement.visit(root) {
-        found.append(Element($0))
+        found.append(Element($0, rows: rows))
         return false
       }
     }

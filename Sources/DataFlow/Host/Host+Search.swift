@@ -4,7 +4,7 @@ extension Host {
   /// - Throws: An error that says what there is, if there is not exactly one.
   /// - Complexity: O(views).
   public func find(_ query: ElementQuery) throws(ElementSearchError) -> Element {
-    Element(try search(query))
+    Element(try search(query), rows: RowIndex())
   }
 
   /// The element at a path, as ``ElementQuery/init(path:)`` describes it.
@@ -19,11 +19,14 @@ extension Host {
 
   /// The element that a query finds; the program ends with a text that says what
   /// there is, if there is not exactly one.
-  public func element(_ query: ElementQuery) -> Element { Element(expect(query)) }
+  public func element(_ query: ElementQuery) -> Element {
+    Element(expect(query), rows: RowIndex())
+  }
 
   /// All elements that a query finds, outer ones before inner ones.
   public func elements(_ query: ElementQuery) -> [Element] {
-    ((try? matches(query)) ?? []).map { Element($0) }
+    let rows = RowIndex()
+    return ((try? matches(query)) ?? []).map { Element($0, rows: rows) }
   }
 
   /// Whether a query finds something.
@@ -61,7 +64,10 @@ extension Host {
   public var rows: [ListRow] { rows(in: .list) }
 
   /// The rows of a list, or the choices of a picker, that a query finds.
-  public func rows(in query: ElementQuery) -> [ListRow] { expect(query).rows.map { ListRow($0) } }
+  public func rows(in query: ElementQuery) -> [ListRow] {
+    let index = RowIndex()
+    return expect(query).rows.map { ListRow($0, index) }
+  }
 }
 
 // MARK: - Searching

@@ -28,10 +28,10 @@ public struct ListRow: CustomStringConvertible {
 
 extension ListRow {
   @MainActor
-  init(_ row: FoundRow) {
+  init(_ row: FoundRow, _ index: RowIndex) {
     id = row.id
     selectionValue = row.selectionValue
     isSelected = row.isSelected
-    elements = row.elements.map { Element($0) }
+    elements = row.elements.map { Element($0, rows: index) }
   }
 }

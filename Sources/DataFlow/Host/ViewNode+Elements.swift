@@ -10,18 +10,33 @@ extension ViewNode {
     return found
   }
 
-  /// The names for tests that modifiers around an element give it, the innermost
-  /// first.
+  /// How many elements there are in the tree that are in no other one of it.
   @MainActor
-  var tags: [Tag] {
-    var found: [Tag] = []
+  var elementCount: Int {
+    var count = 0
+    FoundElement.visit(self) { _ in
+      count += 1
+      return false
+    }
+    return count
+  }
+
+  /// What modifiers around an element say about it, the innermost first.
+  @MainActor
+  var attributes: [Attribute] {
+    var found: [Attribute] = []
     var node = parent
     while let current = node, current.element == nil {
-      if let tag = current.statement?.tag { found.append(tag) }
+      if let attribute = current.statement { found.append(attribute) }
       node = current.parent
     }
     return found
   }
+
+  /// The names for tests that modifiers around an element give it, the innermost
+  /// first.
+  @MainActor
+  var tags: [Tag] { attributes.compactMap(\.tag) }
 }
 
 extension Attribute {

@@ -60,6 +60,8 @@ public enum Attribute: Hashable, Sendable {
   case lineLimit(Int?)
   /// Where the lines of a text begin or end.
   case multilineTextAlignment(TextAlignment)
+  /// The key that does what a control does, or nil for none.
+  case keyboardShortcut(KeyboardShortcut?)
   /// The title of the screen.
   case navigationTitle(String)
   /// A name for tests, as a string.

@@ -27,7 +27,10 @@ public struct ProgressView<Label: View>: ElementView {
   @usableFromInline
   var element: ElementValue {
     ElementValue(
-      kind: "ProgressView", text: fraction.map { "\(describe($0 * 100)) %" }, label: .inside)
+      kind: "ProgressView",
+      // To a tenth of a percent: 0.07 * 100 is no round number.
+      text: fraction.map { "\(describe(($0 * 1000).rounded() / 10)) %" }, label: .inside,
+      progress: fraction)
   }
 }
 

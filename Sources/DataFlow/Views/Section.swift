@@ -16,7 +16,7 @@ public struct Section<Header: View, Content: View>: ElementView {
   var inside: TupleView<Header, Content> { TupleView(header, content) }
 
   @usableFromInline
-  var element: ElementValue { ElementValue(kind: "Section") }
+  var element: ElementValue { ElementValue(kind: "Section", label: .first) }
 }
 
 extension Section where Header == EmptyView {

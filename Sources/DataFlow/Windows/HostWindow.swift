@@ -35,6 +35,12 @@ public struct HostWindow: Identifiable {
     nonmutating set { host.turn { host.graph.windows.setPhase(newValue, of: session) } }
   }
 
+  /// Makes the window the one in front, as a turn: what a user does who clicks on
+  /// it.
+  ///
+  /// The focus stays where it is. Nothing happens if the window is not open.
+  public func bringToFront() { host.turn { host.graph.windows.bringToFront(session) } }
+
   /// Closes the window, as a turn: what belongs to it alone is gone.
   public func close() { host.turn { host.graph.windows.close(session) } }
 }

@@ -143,6 +143,11 @@ extension WindowDirectory {
     updatePhase()
   }
 
+  /// Makes an open window the one that was asked for last.
+  func bringToFront(_ session: WindowSession) {
+    if session.scene != nil { front = session }
+  }
+
   /// Closes a window; what belongs to it alone is gone.
   func close(_ session: WindowSession) {
     guard let scene = session.scene else { return }

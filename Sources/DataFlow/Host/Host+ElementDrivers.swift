@@ -1,0 +1,80 @@
+// The steps of Host+Drivers.swift for controls that a caller has at hand: a
+// program that draws its views walks through the elements, and a key that its
+// user presses is meant for one of them.
+
+// MARK: - Focus
+
+extension Host {
+  /// Moves the focus to an element, as a turn, if its view is still mounted.
+  public func focus(_ element: Element) {
+    let node = refound(element).node
+    turn { graph.focus.move(to: node) }
+  }
+
+  /// Moves the focus to the element that a query finds, as a turn.
+  public func focus(_ query: ElementQuery) {
+    let node = expect(query).node
+    turn { graph.focus.move(to: node) }
+  }
+
+  /// The element that has the focus, or nil if none has it; also one that is in
+  /// another window than the one that is asked.
+  public var focusedElement: Element? {
+    guard let node = graph.focus.current, let value = node.element else { return nil }
+    return Element(
+      FoundElement(node: node, value: value, attributes: node.attributes), rows: RowIndex())
+  }
+}
+
+// MARK: - Selection and steps
+
+extension Host {
+  /// Selects a row of a list, or a choice of a picker, as a turn.
+  ///
+  /// Where several can be selected, the others stay so. A list that is disabled
+  /// stays as it is.
+  ///
+  /// - Parameters:
+  ///   - value: What stands for the row: ``Element/selectionValue``.
+  ///   - container: The list or the picker, if its view is still mounted.
+  public func select<Value: Hashable>(_ value: Value, in container: Element) {
+    change(row(AnyHashable(value), in: container).container, "\(value)") {
+      $0.select(AnyHashable(value))
+    }
+  }
+
+  /// Takes a row of a list out of the selection, as a turn.
+  ///
+  /// - Parameters:
+  ///   - value: What stands for the row: ``Element/selectionValue``.
+  ///   - container: The list, if its view is still mounted.
+  public func deselect<Value: Hashable>(_ value: Value, in container: Element) {
+    change(row(AnyHashable(value), in: container).container, "\(value)") {
+      $0.deselect(AnyHashable(value))
+    }
+  }
+
+  private func row(_ value: AnyHashable, in container: Element) -> FoundRow {
+    let found = refound(container)
+    if let row = found.rows.first(where: { $0.selectionValue == value }) { return row }
+    let values = found.rows.compactMap(\.selectionValue).map { "\($0)" }
+    fatalError(
+      error(.missing, "row or choice with the value \(value) in \(found.name)", values).description)
+  }
+
+  /// Taps the button of a stepper that adds to its value, as a turn, if its view is
+  /// still mounted.
+  public func increment(_ element: Element) { step(element, \.increment, "incremented") }
+
+  /// Taps the button of a stepper that takes from its value, as a turn, if its view
+  /// is still mounted.
+  public func decrement(_ element: Element) { step(element, \.decrement, "decremented") }
+
+  private func step(
+    _ element: Element, _ button: KeyPath<ElementSteps, (@MainActor () -> Void)?>, _ word: String
+  ) {
+    let found = refound(element)
+    guard let steps = found.value.steps else { fatalError("A \(found.name) cannot be \(word).") }
+    step(found, steps, button, named: found.name)
+  }
+}
