@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// The program on a terminal.
+@Suite struct TerminalTests {
+  private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
+
+  private func start(
+    _ terminal: PseudoTerminal, _ environment: [String: String] = [:]
+  ) throws -> Process {
+    let settings = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let process = try terminal.start(["--settings", settings.path], environment: environment)
+    try terminal.wait(for: "5 books")
+    return process
+  }
+
+  @Test func `keys drive it, and the terminal is as it was afterwards`() throws {
+    let terminal = try PseudoTerminal()
+    let process = try start(terminal)
+    #expect(terminal.isRaw)
+    // Opens the second book, and fetches it in real time.
+    terminal.type("j\r")
+    try terminal.wait(for: "Title: Emma")
+    terminal.type("\u{1B}[Z\u{1B}[Z ")
+    try terminal.wait(for: "[##........] 20 %")
+    terminal.type("\u{E}")
+    try terminal.wait(for: "Jane Austen")
+    terminal.type("\u{3}")
+    process.waitUntilExit()
+    terminal.readRest()
+    #expect(process.terminationStatus == 0 && process.terminationReason == .exit)
+    #expect(!terminal.isRaw && terminal.output.contains(Self.leave))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a signal ends it in good order`(_ signal: Int32) throws {
+    let terminal = try PseudoTerminal()
+    let process = try start(terminal)
+    // Once it has taken a key, its loop runs.
+    terminal.type("a")
+    try terminal.wait(for: "A new book")
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    terminal.readRest()
+    #expect(process.terminationStatus == 0 && process.terminationReason == .exit)
+    #expect(!terminal.isRaw && terminal.output.contains(Self.leave))
+  }
+
+  @Test func `a crash leaves the terminal as it was`() throws {
+    let terminal = try PseudoTerminal()
+    let process = try start(terminal)
+    kill(process.processIdentifier, SIGABRT)
+    process.waitUntilExit()
+    terminal.readRest()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGABRT)
+    #expect(!terminal.isRaw && terminal.output.contains(Self.leave))
+  }
+
+  @Test func `colours are left out where nobody wants them`() throws {
+    let cases: [(environment: [String: String], isPlain: Bool)] = [
+      ([:], false), (["NO_COLOR": "1"], true), (["NO_COLOR": ""], false),
+    ]
+    for (environment, isPlain) in cases {
+      let terminal = try PseudoTerminal()
+      let process = try start(terminal, environment)
+      terminal.type("\u{3}")
+      process.waitUntilExit()
+      terminal.readRest()
+      #expect(terminal.output.contains("\u{1B}[0;2m") == !isPlain, "\(environment)")
+    }
+  }
+}
