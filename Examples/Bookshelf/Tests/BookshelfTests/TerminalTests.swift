@@ -56,6 +56,32 @@ import Testing
     #expect(!terminal.isRaw && terminal.output.contains(Self.leave))
   }
 
+  @Test(arguments: [
+    (["XDG_CONFIG_HOME": "/config", "HOME": ""], "config/bookshelf/settings"),
+    (["HOME": ""], ".config/bookshelf/settings"),
+    (["XDG_CONFIG_HOME": "relative", "HOME": ""], ".config/bookshelf/settings"),
+  ])
+  func `settings are where the environment says`(
+    _ environment: [String: String], _ path: String
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let terminal = try PseudoTerminal()
+    // What is absolute is in a folder of the test's own.
+    let process = try terminal.start(
+      [],
+      environment: environment.mapValues {
+        $0.isEmpty || $0.hasPrefix("/") ? folder.path + $0 : $0
+      })
+    try terminal.wait(for: "5 books")
+    terminal.type("s\tAda\r")
+    try terminal.wait(for: "s bookshelf")
+    terminal.type("\u{3}")
+    process.waitUntilExit()
+    let settings = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    #expect(settings.contains("Ada"))
+  }
+
   @Test func `colours are left out where nobody wants them`() throws {
     let cases: [(environment: [String: String], isPlain: Bool)] = [
       ([:], false), (["NO_COLOR": "1"], true), (["NO_COLOR": ""], false),
