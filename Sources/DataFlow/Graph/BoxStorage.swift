@@ -17,7 +17,7 @@ final class BoxStorage<Value>: StateStorage, @unchecked Sendable {
   @exclusivity(unchecked)
   private var backlogSerials: ContiguousArray<Int> = []
 
-  init(_ value: Value, layout: ValueLayout, graph: ViewGraph) {
+  init(_ value: Value, layout: Unmanaged<ValueLayout>, graph: Unmanaged<ViewGraph>) {
     newest = SharedValue(value)
     presented = value
     super.init(kind: .box, layout: layout, graph: graph)

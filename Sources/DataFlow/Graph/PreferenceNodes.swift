@@ -39,7 +39,7 @@ final class PreferenceWriterNode<Key: PreferenceKey>: PreferenceSource<Key> {
 
   init(_ value: Key.Value, in place: Place) {
     told = value
-    layout = .of(Key.Value.self)
+    layout = ValueLayout.of(Key.Value.self).takeUnretainedValue()
     super.init(in: place)
   }
 

@@ -20,11 +20,12 @@ final class PropertyLayout {
   /// The type's name, without its module.
   let typeName: String
 
-  /// The dynamic properties, in the order of their declaration.
-  let fields: [Field]
+  /// The dynamic properties, in the order of their declaration; in memory of their
+  /// own, which nobody counts.
+  let fields: UnsafeBufferPointer<Field>
 
   /// Those that have something to do before each run.
-  let prepared: [Field]
+  let prepared: UnsafeBufferPointer<Field>
 
   /// Tells whether two values are the same inputs, beside `words`.
   let inputs: Comparison
@@ -51,8 +52,8 @@ final class PropertyLayout {
     typeName = String(describing: type)
     var fields: [Field] = []
     Self.visit(type, at: 0, fields: &fields)
-    self.fields = fields
-    prepared = fields.filter { $0.type._needsPreparation }
+    self.fields = Self.keep(fields)
+    prepared = Self.keep(fields.filter { $0.type._needsPreparation })
     hasFields = !fields.isEmpty
     hasPreparedFields = !prepared.isEmpty
     var offsets: [Int] = []
@@ -81,6 +82,13 @@ final class PropertyLayout {
 // MARK: - Finding
 
 extension PropertyLayout {
+  /// A copy that is there for as long as the process.
+  private static func keep(_ fields: [Field]) -> UnsafeBufferPointer<Field> {
+    let memory = UnsafeMutableBufferPointer<Field>.allocate(capacity: fields.count)
+    _ = memory.initialize(from: fields)
+    return UnsafeBufferPointer(memory)
+  }
+
   private static func visit<Value>(_ type: Value.Type, at base: Int, fields: inout [Field]) {
     // A class is not looked into: its properties belong to no view (DP-06).
     _ = _forEachField(of: type) { name, offset, fieldType, _ in

@@ -46,10 +46,10 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked)
   final var pendingSerial: Int = 0
 
-  init(kind: Kind, layout: ValueLayout, graph: ViewGraph) {
-    self.layout = layout
-    self.graph = graph
-    inbox = graph.inbox
+  init(kind: Kind, layout: Unmanaged<ValueLayout>, graph: Unmanaged<ViewGraph>) {
+    self.layout = layout._withUnsafeGuaranteedRef { $0 }
+    self.graph = graph._withUnsafeGuaranteedRef { $0 }
+    inbox = graph._withUnsafeGuaranteedRef { $0.inbox }
     super.init(kind: kind)
   }
 
@@ -132,6 +132,8 @@ extension StateStorage {
   /// The storage of a new state.
   static func make<Value>(_ value: Value, in graph: ViewGraph) -> StateStorage {
     let layout = ValueLayout.of(Value.self)
+    // Nobody counts what outlives the storage.
+    let graph = Unmanaged.passUnretained(graph)
     return if WordStorage.holds(Value.self) {
       WordStorage(WordStorage.encode(value), layout: layout, graph: graph)
     } else {

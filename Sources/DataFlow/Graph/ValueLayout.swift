@@ -18,8 +18,8 @@ final class ValueLayout {
   @exclusivity(unchecked)
   nonisolated(unsafe) private static var cache = TypeCache<ValueLayout>()
 
-  static func of<Value>(_ type: Value.Type) -> ValueLayout {
-    cache.entry(of: ObjectIdentifier(type)) { ValueLayout(type) }.takeUnretainedValue()
+  static func of<Value>(_ type: Value.Type) -> Unmanaged<ValueLayout> {
+    cache.entry(of: ObjectIdentifier(type)) { ValueLayout(type) }
   }
 
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {

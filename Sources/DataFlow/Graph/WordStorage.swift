@@ -19,7 +19,7 @@ final class WordStorage: StateStorage, @unchecked Sendable {
   @exclusivity(unchecked)
   private var backlog: [(serial: Int, bits: UInt64)] = []
 
-  init(_ bits: UInt64, layout: ValueLayout, graph: ViewGraph) {
+  init(_ bits: UInt64, layout: Unmanaged<ValueLayout>, graph: Unmanaged<ViewGraph>) {
     newest = Atomic(bits)
     presented = bits
     super.init(kind: .word, layout: layout, graph: graph)
