@@ -147,7 +147,7 @@ extension ObservationTrackedMacro {
 
     func accessors(storage: TokenSyntax) -> [AccessorDeclSyntax] {
       let access =
-        "_$observationRegistrar.__access(\(index), of: \(count), in: \(type).self, keyPath: \(keyPath))"
+        "_$observationRegistrar.__access(\(index), of: \(count), in: \(type).self, subject: self, keyPath: \(keyPath))"
       return [
         """
         get {

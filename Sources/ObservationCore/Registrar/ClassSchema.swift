@@ -91,6 +91,14 @@ struct ClassSchema {
     if !written { reference.release() }
   }
 
+  /// The key path of property `index`, or nil if nobody has observed it yet.
+  func keyPath(_ index: Int) -> AnyKeyPath? {
+    // Acquires the key path, which is never freed.
+    let bits = word(index).pointee.load(ordering: .acquiring)
+    guard let address = UnsafeRawPointer(bitPattern: bits) else { return nil }
+    return Unmanaged<AnyKeyPath>.fromOpaque(address).takeUnretainedValue()
+  }
+
   /// The number of the property that `keyPath` names, or nil.
   ///
   /// - Complexity: O(*n*) comparisons of key paths.

@@ -4,10 +4,10 @@ internal import Synchronization
 /// The slot of a key path that somebody observes by hand: a handle to a block.
 ///
 /// ```
-///      0       8          16       32      40     48        64
-///      +-------+----------+--------+-------+------+---------+
-///      | next  | keyPath  | slot   | holds | hash | 0   1   |
-///      +-------+----------+--------+-------+------+---------+
+///      0       8          16       32      40     48        64        72
+///      +-------+----------+--------+-------+------+---------+---------+
+///      | next  | keyPath  | slot   | holds | hash | 0   1   | subject |
+///      +-------+----------+--------+-------+------+---------+---------+
 /// ```
 ///
 /// The first entries stand in a list, which is looked through without computing a
@@ -38,6 +38,12 @@ struct KeyPathEntry {
   private var keyPath: Unmanaged<AnyKeyPath> {
     .fromOpaque(UnsafeRawPointer(bitPattern: base.word(at: 8).pointee).unsafelyUnwrapped)
   }
+
+  /// What the entry stands for; as long as somebody keeps its memory.
+  var name: AnyKeyPath { keyPath.takeUnretainedValue() }
+
+  /// The address of the object, or 0; never changes.
+  var subject: UInt { base.word(at: 64).pointee }
 
   private func has(_ keyPath: AnyKeyPath) -> Bool {
     self.keyPath._withUnsafeGuaranteedRef { $0 == keyPath }
@@ -96,17 +102,19 @@ extension KeyPathEntry {
   /// Lock-free. Safe from any thread.
   ///
   /// - Complexity: O(log *n*) expected, for *n* entries.
-  static func findOrAdd(_ keyPath: AnyKeyPath, in list: AtomicWord) -> Slot {
+  static func findOrAdd(
+    _ keyPath: AnyKeyPath, of subject: UInt, in list: AtomicWord
+  ) -> Slot {
     // Acquires the entries that other threads released below.
     var top = list.pointee.load(ordering: .acquiring)
     var fresh: KeyPathEntry?
     while true {
       let (found, count, last) = find(keyPath, from: top)
       if let found {
-        fresh?.free()
+        fresh?.releaseMemory()
         return found.slot
       }
-      let entry = fresh ?? make(keyPath)
+      let entry = fresh ?? make(keyPath, of: subject)
       fresh = entry
       // A full list stays as it is: an exchange with its end would have failed.
       if count == listCapacity, let last { return findOrAdd(entry, below: last) }
@@ -137,7 +145,7 @@ extension KeyPathEntry {
         entry.hash == fresh.hash && entry.has($0)
       }
       if isSame {
-        fresh.free()
+        fresh.releaseMemory()
         return entry.slot
       }
       hash >>= 1
@@ -148,21 +156,17 @@ extension KeyPathEntry {
 // MARK: - Lifetime
 
 extension KeyPathEntry {
-  private static func make(_ keyPath: AnyKeyPath) -> KeyPathEntry {
-    let base = oc_allocate(64)
+  private static func make(_ keyPath: AnyKeyPath, of subject: UInt) -> KeyPathEntry {
+    let base = oc_allocate(72)
     base.word(at: 0).initialize(to: 0)
     base.word(at: 8).initialize(
       to: UInt(bitPattern: Unmanaged.passRetained(keyPath).toOpaque()))
     base.word(at: 32).initialize(to: 1)
     for offset in [40, 48, 56] { base.word(at: offset).initialize(to: 0) }
+    base.word(at: 64).initialize(to: subject)
     let entry = KeyPathEntry(bits: base.bits)
     entry.slot.initialize()
     return entry
-  }
-
-  private func free() {
-    keyPath.release()
-    releaseMemory()
   }
 
   private var holds: AtomicWord { base.atomicWord(at: 32) }
@@ -174,11 +178,13 @@ extension KeyPathEntry {
   func releaseMemory() {
     // Releases this party's use of the slot to the one that frees it.
     let left = holds.pointee.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
-    if left == 0 { oc_deallocate(base) }
+    if left != 0 { return }
+    keyPath.release()
+    oc_deallocate(base)
   }
 
   /// Frees a list, and the tree below it, that nobody else can reach any more.
-  static func deinitialize(_ list: UInt) {
+  static func deinitialize(_ list: UInt, _ ended: inout EndedObservers) {
     var word = list
     while word != 0 {
       let entry = KeyPathEntry(bits: word)
@@ -189,8 +195,8 @@ extension KeyPathEntry {
         KeyPathEntry(bits: below).next = word
         word = below
       }
-      entry.slot.deinitialize()
-      entry.free()
+      entry.slot.deinitialize(&ended)
+      entry.releaseMemory()
     }
   }
 }

@@ -15,6 +15,7 @@ public enum LiveCounts {
   static let deliveryCells = Counter()
   static let storages = Counter()
   static let pins = Counter()
+  static let signals = Counter()
 
   /// How many nodes sweeps have looked at: never less than before.
   static let swept = Counter()
@@ -35,6 +36,7 @@ public enum LiveCounts {
       "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
       "deliveryCells": deliveryCells.value,
       "storages": storages.value, "pins": pins.value,
+      "signals": signals.value,
     ]
   }
 

@@ -14,6 +14,8 @@ extension Node {
   /// else to push it.
   @inline(__always)
   func belongsBack(thread: UInt, window: ChangeWindow) -> Bool {
+    // Who wants to know what is stored has not been told by any `willSet`.
+    let window = isSided && tracker.wants(.didSet) ? .none : window
     guard tracker.isOwn(of: thread, window: window) else { return false }
     return link?.isLinked ?? true
   }
@@ -29,14 +31,20 @@ extension Node {
 
   /// An observer that has been claimed, and has to be called.
   struct Due {
-    fileprivate let tracker: Tracker
-    fileprivate let isPersistent: Bool
+    let tracker: Tracker
+    let isPersistent: Bool
     /// Whether the node's reference was the last one, and is gone.
-    fileprivate let isLast: Bool
+    let isLast: Bool
+    /// What an observer with sides is told.
+    var change: ObservedChange?
 
     /// Calls `onChange`: user code.
     @inline(__always)
     func call() {
+      if let change {
+        tracker.callAndRelease(change)
+        return
+      }
       if isPersistent {
         tracker.callAndRelease()
         return

@@ -45,6 +45,13 @@ struct Node {
   /// Marks an owner that is a link of a persistent observer.
   static var linkTag: UInt { 2 }
 
+  /// Marks a link whose observer has chosen its ``Sides``.
+  static var sidedTag: UInt { 4 }
+
+  /// Whether the observer has chosen its sides: a change asks it first.
+  @inline(__always)
+  var isSided: Bool { owner & Self.sidedTag != 0 }
+
   @inline(__always)
   var isExternal: Bool { owner & Self.externalTag != 0 }
 
@@ -65,7 +72,8 @@ struct Node {
   @inline(__always)
   var link: Link? {
     guard owner & Self.linkTag != 0 else { return nil }
-    return Link(UnsafeMutableRawPointer(bits: owner & ~(Self.externalTag | Self.linkTag)))
+    let tags = Self.externalTag | Self.linkTag | Self.sidedTag
+    return Link(UnsafeMutableRawPointer(bits: owner & ~tags))
   }
 
   /// The observer.

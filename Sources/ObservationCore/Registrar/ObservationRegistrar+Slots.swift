@@ -16,21 +16,22 @@ extension ObservationRegistrar {
   ///   - slot: The property's number.
   ///   - count: How many numbered properties the class has.
   ///   - type: The class that declares the property.
+  ///   - subject: The object, which events name.
   ///   - keyPath: The property's key path, with `type` as its root.
   @inlinable @inline(__always)
   public func __access(
     _ slot: Int, of count: Int, in type: @autoclosure () -> any Any.Type,
-    keyPath: @autoclosure () -> AnyKeyPath
+    subject: @autoclosure () -> AnyObject? = nil, keyPath: @autoclosure () -> AnyKeyPath
   ) {
     guard let scope = oc_thread().pointee.scope else { return }
-    if let memory, UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) {
+    if let memory, UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
       // Acquires the key path that the slot's first user wrote down.
       let meta = memory.slot(slot).meta.pointee.load(ordering: .acquiring)
       let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
       if meta & ~Slot.budgetMask == id { return }
       if meta & Slot.budgetMask != Slot.unusedBudget { return record(slot, memory) }
     }
-    recordSlow(slot, of: count, in: type, keyPath: keyPath)
+    recordSlow(slot, of: count, in: type, subject: subject, keyPath: keyPath)
   }
 
   /// Notifies the observers of property `slot`; before a change.
@@ -43,7 +44,7 @@ extension ObservationRegistrar {
   public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) -> UInt {
     guard let memory else { return 0 }
     // Relaxed: see `RegistrarMemory.entry(for:)`.
-    if UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) {
+    if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
       if memory.slot(slot).isEmpty { return 0 }
       return memory.slot(slot).take()
     }
@@ -60,7 +61,7 @@ extension ObservationRegistrar {
   public func __didSet(_ slot: Int, since change: UInt, keyPath: @autoclosure () -> AnyKeyPath) {
     guard let memory else { return }
     // Relaxed: see `RegistrarMemory.entry(for:)`.
-    if UInt(bitPattern: slot) < memory.open.pointee.load(ordering: .relaxed) {
+    if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
       if memory.slot(slot).isEmpty { return }
       memory.slot(slot).take(since: change)
     } else {
@@ -105,11 +106,13 @@ extension ObservationRegistrar {
 extension ObservationRegistrar {
   @usableFromInline @inline(never)
   func recordSlow(
-    _ slot: Int, of count: Int, in type: () -> any Any.Type, keyPath: () -> AnyKeyPath
+    _ slot: Int, of count: Int, in type: () -> any Any.Type, subject: () -> AnyObject?,
+    keyPath: () -> AnyKeyPath
   ) {
     let thread = oc_thread()
     guard let scope = TrackingScope.current(thread) else { return }
     let memory = memory(count: count) { ClassSchema.of(type(), count: count) }
+    if memory.subject == 0 { memory.learn(subject()) }
     guard slot < memory.count, let schema = memory.schema else {
       // The storage was made for key paths, before the macro's code came by.
       record(memory.entry(for: keyPath()), memory, scope: scope, thread: thread)

@@ -4,10 +4,10 @@ internal import Synchronization
 /// What a registrar needs once somebody observes its object.
 ///
 /// ```
-///      0          16       24        32      40     48
-///      +----------+--------+---------+-------+------+--------+--------+--
-///      | (object) | schema | entries | sweep | open | slot 0 | slot 1 | ...
-///      +----------+--------+---------+-------+------+--------+--------+--
+///      0          16       24        32        40      44     48
+///      +----------+--------+---------+---------+-------+------+--------+--
+///      | (object) | schema | entries | subject | sweep | open | slot 0 | ...
+///      +----------+--------+---------+---------+-------+------+--------+--
 /// ```
 ///
 /// The slots of the properties that a macro numbered stand in the object, the
@@ -19,15 +19,19 @@ internal import Synchronization
 /// are empty: all of them, until the list of entries gets its first one, and
 /// none from then on, because the entry may stand for the same property. That
 /// spares every write a second question.
+///
+/// *Subject* is the address of the object that the first tracked read was of: what
+/// an event calls its subject. It keeps nothing alive.
 @usableFromInline
 final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
   @usableFromInline
   struct Header {
     var schema: UInt
     var entries: UInt
-    var sweep: UInt
+    var subject: UInt
+    var sweep: UInt32
     // Beside the slots, because an access looks at both.
-    var open: UInt
+    var open: UInt32
   }
 
   @usableFromInline
@@ -38,9 +42,11 @@ final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarSt
 
   deinit {
     let memory = RegistrarMemory(bits: UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
-    for index in 0..<memory.count { memory.slot(index).deinitialize() }
-    KeyPathEntry.deinitialize(memory.entries.pointee.load(ordering: .acquiring))
+    var ended = EndedObservers()
+    for index in 0..<memory.count { memory.slot(index).deinitialize(&ended) }
+    KeyPathEntry.deinitialize(memory.entries.pointee.load(ordering: .acquiring), &ended)
     LiveCounts.storages.decrement()
+    ended.call()
     // A link that keeps the memory may be the one that frees it.
     oc_orderMemory(memory.base)
   }
@@ -49,7 +55,8 @@ final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarSt
   static func make(count: Int, schema: ClassSchema?) -> RegistrarMemory {
     LiveCounts.storages.increment()
     let storage = RegistrarStorage.create(minimumCapacity: count) { _ in
-      Header(schema: schema?.base.bits ?? 0, entries: 0, sweep: 0, open: UInt(count))
+      Header(
+        schema: schema?.base.bits ?? 0, entries: 0, subject: 0, sweep: 0, open: UInt32(count))
     }
     let bits = UInt(bitPattern: Unmanaged.passRetained(storage).toOpaque())
     let memory = RegistrarMemory(bits: bits)
@@ -72,7 +79,7 @@ struct RegistrarMemory {
 
   /// How many slots may be taken at their word; see above.
   @inlinable @inline(__always)
-  var open: AtomicWord { base.atomicWord(at: 40) }
+  var open: AtomicHalf { base.atomicHalf(at: 44) }
 
   /// How many numbered slots there are; never changes.
   var count: Int { schema?.count ?? 0 }
@@ -88,7 +95,18 @@ struct RegistrarMemory {
   var entries: AtomicWord { base.atomicWord(at: 24) }
 
   /// 1 while a thread sweeps one of the slots.
-  var sweepLock: AtomicWord { base.atomicWord(at: 32) }
+  var sweepLock: AtomicHalf { base.atomicHalf(at: 40) }
+
+  /// The address of the object whose properties these are, or 0.
+  var subject: UInt { base.atomicWord(at: 32).pointee.load(ordering: .relaxed) }
+
+  /// Writes down whose properties these are, unless that is known.
+  func learn(_ subject: AnyObject?) {
+    guard self.subject == 0, let subject else { return }
+    let bits = UInt(bitPattern: Unmanaged.passUnretained(subject).toOpaque())
+    // Relaxed: whoever asks has read a property, and that registers after this.
+    base.atomicWord(at: 32).pointee.store(bits, ordering: .relaxed)
+  }
 
   @inlinable @inline(__always)
   func slot(_ index: Int) -> Slot { Slot(base + (48 &+ index &* Slot.size)) }
@@ -96,7 +114,7 @@ struct RegistrarMemory {
   /// The slot of a key path that is observed by hand.
   func entry(for keyPath: AnyKeyPath) -> Slot {
     let slot =
-      KeyPathEntry.find(keyPath, in: entries) ?? KeyPathEntry.findOrAdd(keyPath, in: entries)
+      KeyPathEntry.find(keyPath, in: entries) ?? KeyPathEntry.findOrAdd(keyPath, of: subject, in: entries)
     // Before this thread registers with the entry, also if another one has
     // added it: that one may not have come here yet. Relaxed: a write that must
     // not miss the observer happens after the observer's read, see Slot.swift.

@@ -23,7 +23,7 @@ extension Slot {
   /// - Complexity: O(*n*) for *n* nodes, paid for by at least *n* pushes.
   @inline(never)
   func sweep(
-    lock: AtomicWord, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>
+    lock: AtomicHalf, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>
   ) {
     scope.pointee.pushes |= TrackingScope.debtMark
     let (entered, _) = lock.pointee.compareExchange(

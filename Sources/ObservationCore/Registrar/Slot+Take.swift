@@ -13,7 +13,7 @@ extension Slot {
   func take() -> UInt {
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
-    notify(detach(), thread: thread, window: .none)
+    notify(detach(), thread: thread, window: .none, side: .willSet)
     return delivery.end().bits
   }
 
@@ -24,7 +24,7 @@ extension Slot {
   /// - Parameter window: The result of ``take()`` before, or 0.
   @usableFromInline @inline(never)
   func take(since window: UInt) {
-    notify(detach(), thread: oc_thread(), window: ChangeWindow(bits: window))
+    notify(detach(), thread: oc_thread(), window: ChangeWindow(bits: window), side: .didSet)
   }
 
   /// As ``take()``, for a property that may have two slots.
@@ -32,27 +32,29 @@ extension Slot {
     if first?.isEmpty ?? true, second?.isEmpty ?? true { return 0 }
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
-    take(first, second, thread: thread, window: .none)
+    take(first, second, thread: thread, window: .none, side: .willSet)
     return delivery.end().bits
   }
 
   /// As ``take(since:)``, for a property that may have two slots.
   static func take(_ first: Slot?, _ second: Slot?, since window: ChangeWindow) {
     if first?.isEmpty ?? true, second?.isEmpty ?? true { return }
-    take(first, second, thread: oc_thread(), window: window)
+    take(first, second, thread: oc_thread(), window: window, side: .didSet)
   }
 
   /// Both are emptied before any observer is called: what an `onChange` tracks
   /// again, through either, waits for the next change.
   private static func take(
-    _ first: Slot?, _ second: Slot?, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
+    _ first: Slot?, _ second: Slot?, thread: UnsafeMutablePointer<OCThread>,
+    window: ChangeWindow, side: Side
   ) {
     guard let slot = first ?? second else { return }
     let firstChain = first?.detach() ?? 0
     let secondChain = second?.detach() ?? 0
     let firstDue = first?.keepingOwn(firstChain, thread: thread, window: window) ?? 0
     let secondDue = second?.keepingOwn(secondChain, thread: thread, window: window) ?? 0
-    slot.deliver(slot.append(secondDue, to: firstDue, thread: thread), thread: thread)
+    let due = slot.append(secondDue, to: firstDue, thread: thread)
+    slot.deliver(due, thread: thread, side: side)
   }
 
   /// Makes all nodes this thread's.
@@ -67,11 +69,11 @@ extension Slot {
   /// Notifies the observers of a chain that this thread has detached.
   @inline(__always)
   private func notify(
-    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
+    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) {
     if chain == 0 { return }
-    if Self.isCell(chain) || Node(bits: chain).next != 0 {
-      notifySeveral(chain, thread: thread, window: window)
+    if Self.isCell(chain) || Node(bits: chain).next != 0 || Node(bits: chain).isSided {
+      notifySeveral(chain, thread: thread, window: window, side: side)
       return
     }
     let node = Node(bits: chain)
@@ -86,9 +88,9 @@ extension Slot {
 
   @inline(never)
   private func notifySeveral(
-    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
+    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) {
-    deliver(keepingOwn(chain, thread: thread, window: window), thread: thread)
+    deliver(keepingOwn(chain, thread: thread, window: window), thread: thread, side: side)
   }
 
   /// Whether a word of a chain is a cell.
@@ -187,7 +189,7 @@ extension Slot {
   ///
   /// While the code of one runs, the others are in a cell on the stack, for any
   /// other thread that changes the property.
-  private func deliver(_ chain: UInt, thread: UnsafeMutablePointer<OCThread>) {
+  private func deliver(_ chain: UInt, thread: UnsafeMutablePointer<OCThread>, side: Side) {
     var cell: DeliveryCell?
     var rest = chain
     while rest != 0 {
@@ -198,7 +200,7 @@ extension Slot {
       // Read before anything that may free the node or let it be pushed again.
       let node = Node(bits: rest)
       rest = node.next
-      guard let due = node.claim() else { continue }
+      guard let due = node.isSided ? claim(node, side) : node.claim() else { continue }
       rest = Self.withoutGarbage(rest)
       if rest == 0 {
         due.call()
@@ -352,39 +354,5 @@ extension Slot {
     }
     if let last { last.next = word } else { first = word }
     return first
-  }
-}
-
-// MARK: - Ending
-
-extension Slot {
-  /// Frees the nodes of a property whose object is gone.
-  ///
-  /// Nobody reads or writes the property any more; persistent observers that
-  /// keep the slot's memory may still pop. Releases the code of observers that
-  /// have nothing left to observe.
-  func deinitialize() {
-    if isEmpty { return }
-    // Acquires the nodes; whoever pops has a node, or finds none.
-    var next = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
-    while next != 0 {
-      if let cell = SweepCell(tagged: next) {
-        next = cell.retired()
-        continue
-      }
-      if let cell = DeliveryCell(tagged: next) {
-        // Its owner is done: a change needs the object.
-        next = cell.next
-        cell.finish(isOwner: false)
-        continue
-      }
-      let node = Node(bits: next)
-      next = node.next
-      let tracker = node.tracker
-      // A link's slot may be the address of another object's tomorrow.
-      if let link = node.link { _ = link.unlink() }
-      node.free()
-      tracker.release()
-    }
   }
 }

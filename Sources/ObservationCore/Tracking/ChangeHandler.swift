@@ -17,6 +17,12 @@ struct ChangeHandler: ~Copyable {
   /// happens to be open on this thread (I-16s).
   @inline(__always)
   borrowing func call() {
+    Self.outsideOfScopes(body)
+  }
+
+  /// Calls `body` outside of any tracking scope.
+  @inline(__always)
+  static func outsideOfScopes(_ body: () -> Void) {
     let thread = oc_thread()
     guard let scope = thread.pointee.scope else {
       body()

@@ -23,15 +23,17 @@ extension Link {
   static var pinMask: UInt { 0xFFFF }
 
   /// The pin of a slot in an entry.
-  private static var entryPin: UInt { pinMask }
+  static var entryPin: UInt { pinMask }
 
   /// The number of the slot in the storage whose memory the link keeps, plus
   /// one; ``entryPin``; or 0 if it keeps none.
   ///
-  /// Only for the observing thread.
+  /// Written by the observing thread, while the link has no nodes; read also by
+  /// whoever has one of its nodes in hand.
   var pin: UInt {
-    get { base.word(at: 8).pointee & Self.pinMask }
-    nonmutating set { base.word(at: 8).pointee = run | newValue }
+    // Relaxed: the push of the node releases it.
+    get { base.atomicWord(at: 8).pointee.load(ordering: .relaxed) & Self.pinMask }
+    nonmutating set { base.atomicWord(at: 8).pointee.store(run | newValue, ordering: .relaxed) }
   }
 
   /// Keeps the memory of the link's slot, which is in `memory` or in one of its

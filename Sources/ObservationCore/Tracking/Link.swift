@@ -78,8 +78,9 @@ struct Link {
   /// the word has the ``pin`` there.
   @inline(__always)
   var run: UInt {
-    get { base.word(at: 8).pointee & ~Self.pinMask }
-    nonmutating set { base.word(at: 8).pointee = newValue | pin }
+    // Relaxed, and atomic: a change may look at the pin meanwhile.
+    get { base.atomicWord(at: 8).pointee.load(ordering: .relaxed) & ~Self.pinMask }
+    nonmutating set { base.atomicWord(at: 8).pointee.store(newValue | pin, ordering: .relaxed) }
   }
 
   var state: AtomicHalf { base.atomicHalf(at: 16) }
@@ -122,7 +123,8 @@ struct Link {
     base.storeBytes(of: 0, toByteOffset: 20, as: UInt32.self)
     base.word(at: 24).initialize(to: tracker.bits)
     base.word(at: 32).initialize(to: 0)
-    base.word(at: 40).initialize(to: base.bits | Node.linkTag)
+    let tags = tracker.isSided ? Node.linkTag | Node.sidedTag : Node.linkTag
+    base.word(at: 40).initialize(to: base.bits | tags)
   }
 }
 
@@ -167,8 +169,7 @@ extension Link {
         failureOrdering: .acquiring)
       if exchanged {
         if current & Bit.abandoned != 0 { return false }
-        slot.push(
-          current & Bit.busy == 0 ? node : .external(owner: base.bits | Node.linkTag))
+        slot.push(current & Bit.busy == 0 ? node : .external(owner: node.owner))
         return true
       }
       current = found

@@ -192,6 +192,17 @@ extension LinkTable {
     if stale.count > max(Self.scanLimit, order.count) + 2 * Int(stuckCount) { recycle(run: run) }
   }
 
+  /// The link of a property that has changed since the last run read it, or nil if it
+  /// is not known which one that was.
+  ///
+  /// - Complexity: O(*n*) for *n* properties.
+  var changedLink: Link? {
+    for position in 0..<order.count where !order[position].link.isLinked {
+      return order[position].link
+    }
+    return nil
+  }
+
   private mutating func letGo(of link: Link) {
     link.abandon()
     if link.isStale { return }

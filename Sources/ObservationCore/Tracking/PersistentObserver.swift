@@ -51,6 +51,20 @@ public final class PersistentObserver: @unchecked Sendable {
     Tracker.persistent(in: object, onChange)
   }
 
+  /// Creates an observer that observes nothing yet, and has chosen its sides.
+  ///
+  /// - Parameters:
+  ///   - sides: None means that it is cancelled from the start.
+  ///   - endsWithChange: Whether its first change also ends it.
+  ///   - handler: Called as the sides say; gets what has changed.
+  init(
+    _ sides: Sides, endsWithChange: Bool = false,
+    handler: @escaping @Sendable (ObservedChange) -> Void
+  ) {
+    Tracker.sided(in: object, sides, endsWithChange: endsWithChange, handler)
+    if sides.isEmpty { cancel() }
+  }
+
   deinit {
     cancel()
     tracker.dropHold()
@@ -61,7 +75,7 @@ public final class PersistentObserver: @unchecked Sendable {
   private var object: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   @inline(__always)
-  private var tracker: Tracker { Tracker(object + Tracker.objectHeader) }
+  var tracker: Tracker { Tracker(object + Tracker.objectHeader) }
 
   /// Calls `apply` and observes what it reads, and nothing else.
   ///
@@ -99,7 +113,7 @@ public final class PersistentObserver: @unchecked Sendable {
   /// outlive it if they have a node on a property's stack below others' nodes:
   /// that is garbage for the property's sweeps.
   public func cancel() {
-    if tracker.die() { tracker.retire() }
+    tracker.cancel()
   }
 }
 

@@ -57,6 +57,15 @@ extension Tracker {
   static func persistent(
     in object: UnsafeMutableRawPointer, _ onChange: consuming @escaping @Sendable () -> Void
   ) {
+    let tracker = prepare(in: object, bits: 0)
+    tracker.onChange.initialize(to: ChangeHandler(onChange))
+  }
+
+  /// As ``persistent(in:_:)``, without its code.
+  ///
+  /// - Parameter bits: The observer's sides, and whether it ends with a change.
+  @inline(__always)
+  static func prepare(in object: UnsafeMutableRawPointer, bits: UInt) -> Tracker {
     assert(Block.isAsDrawn)
     let tracker = Tracker(object + objectHeader)
     LiveCounts.trackers.increment()
@@ -64,13 +73,13 @@ extension Tracker {
     // but a call that the compiler cannot see through keeps those stores before
     // the ones below, of other types.
     oc_retainMemory(object)
-    tracker.initialize(word: Word.fired | Word.persistent | Word.oneRef, thread: 0)
-    tracker.onChange.initialize(to: ChangeHandler(onChange))
+    tracker.initialize(word: Word.fired | Word.persistent | Word.oneRef | bits, thread: 0)
     tracker.table.initialize(
       to: LinkTable(
         tracker: tracker, firstLink: tracker.base + 40,
         firstSteps: (tracker.base + 88).assumingMemoryBound(to: StepList.Lent.self)))
     tracker.readsNothing = true
+    return tracker
   }
 
   @inline(__always)
@@ -92,7 +101,7 @@ extension Tracker {
       // Releases `origin`; acquires the links as the last run, and the changes
       // that were told to this tracker, left them (see `notify`).
       let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: current &- state &+ Word.recording &+ Word.bias,
+        expected: current, desired: (current & ~Word.spent) &- state &+ Word.recording &+ Word.bias,
         successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
       if exchanged { return true }
       current = found
@@ -129,7 +138,7 @@ extension Tracker {
   @inline(never)
   private func endSlow(_ after: UInt) -> Bool {
     guard after & Word.stateMask == Word.fired else { return false }
-    callInPlace()
+    if after & Word.sideMask != 0 { callSidedInPlace() } else { callInPlace() }
     endCall()
     return true
   }
@@ -160,10 +169,10 @@ extension Tracker {
   /// was its last call.
   ///
   /// The caller must hold a reference.
-  private func endCall() {
+  func endCall() {
     let left = word.pointee.wrappingSubtract(Word.oneCall, ordering: .acquiringAndReleasing)
       .newValue
-    if left & (Word.callMask | Word.stateMask) == Word.dead { onChange.deinitialize(count: 1) }
+    if left & (Word.callMask | Word.stateMask) == Word.dead { releaseCode(left) }
   }
 
   /// Whether the observer is cancelled.
@@ -190,11 +199,32 @@ extension Tracker {
         expected: current, desired: next, successOrdering: .acquiringAndReleasing,
         failureOrdering: .relaxed)
       if exchanged {
-        if next & Word.callMask == 0 { onChange.deinitialize(count: 1) }
+        if next & Word.callMask == 0 { releaseCode(next) }
         return state == Word.armed || state == Word.fired
       }
       current = found
     }
+  }
+
+  /// Releases the observer's code, for the one that ends the last call of a dead
+  /// tracker whose word is `word`.
+  private func releaseCode(_ word: UInt) {
+    if word & Word.sideMask == 0 {
+      onChange.deinitialize(count: 1)
+    } else {
+      sidedHandler.deinitialize(count: 1)
+    }
+  }
+
+  /// Makes the tracker dead, for good, and lets go of all that it has.
+  ///
+  /// The caller must hold a reference, or be the observer.
+  func cancel() {
+    guard die() else { return }
+    // Relaxed: the mark is never taken away.
+    let isOwned = word.pointee.load(ordering: .relaxed) & Word.owned != 0
+    retire()
+    if isOwned { Unmanaged<PersistentObserver>.fromOpaque(base - Self.objectHeader).release() }
   }
 
   /// Lets go of all properties of a dead tracker, and of its memory as soon as

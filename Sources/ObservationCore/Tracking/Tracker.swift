@@ -9,7 +9,8 @@ internal import Synchronization
 ///      | word                   | origin  | onChange      | chunks   | node  |
 ///      +------------------------+---------+---------------+----------+-------+
 ///
-///      word   refs : 32 | calls : 26 | holds : 2 | persistent : 1 | state : 3
+///      word   refs : 32 | calls : 20 | sides : 6 | holds : 2 | persistent : 1
+///             | state : 3
 /// ```
 ///
 /// A one-shot tracker of one property is this block and nothing else, 56
@@ -69,10 +70,21 @@ struct Tracker {
     static let oneHold: UInt = 16
     /// The bits that count these parties.
     static let holdMask: UInt = 48
+    /// The sides that an observer has chosen; see `Tracker+Sides.swift`.
+    static let willSide: UInt = 64
+    static let didSide: UInt = 128
+    static let endSide: UInt = 256
+    static let sideMask: UInt = willSide | didSide | endSide
+    /// Marks one that has been told of a `willSet`, and waits for a `didSet`.
+    static let spent: UInt = 512
+    /// Marks one that ends with its first change.
+    static let once: UInt = 1024
+    /// Marks one that is kept by its nodes alone.
+    static let owned: UInt = 2048
     /// One call under way.
-    static let oneCall: UInt = 64
+    static let oneCall: UInt = 4096
     /// The bits that count calls.
-    static let callMask: UInt = lowMask & ~63
+    static let callMask: UInt = lowMask & ~4095
     /// All but the references.
     static let lowMask: UInt = 0xFFFF_FFFF
     /// One reference.

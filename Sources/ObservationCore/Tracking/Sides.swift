@@ -1,0 +1,92 @@
+/// When an observer is told of a change.
+///
+/// Who has not chosen is told once, before the change is stored, or when it turns
+/// out that it has come in the middle of one.
+struct Sides: OptionSet {
+  let rawValue: UInt
+
+  static var willSet: Sides { Sides(rawValue: Tracker.Word.willSide) }
+  static var didSet: Sides { Sides(rawValue: Tracker.Word.didSide) }
+  /// The end of an object that was read.
+  static var `deinit`: Sides { Sides(rawValue: Tracker.Word.endSide) }
+}
+
+/// The half of a change that has taken a node.
+enum Side {
+  case willSet
+  case didSet
+}
+
+/// What an observer with sides is told: something happened to a property that it
+/// has read.
+struct ObservedChange {
+  enum Kind: UInt {
+    case willSet = 1
+    case didSet = 2
+    case `deinit` = 3
+  }
+
+  let kind: Kind
+  /// The observer, which is there as long as it is being called, or runs.
+  let tracker: Tracker
+  /// The observer's link for the property, or nil if it is not known which one it
+  /// was.
+  let link: Link?
+  /// Where the link's slot is, as it was when the link was still linked.
+  let property: ObservedProperty
+
+  /// A change of the property of `link`, which the caller holds a node of, or is the
+  /// observer of.
+  init(_ kind: Kind, _ link: Link?, of tracker: Tracker) {
+    self.kind = kind
+    self.tracker = tracker
+    self.link = link
+    property = ObservedProperty(slot: link?.slot ?? 0, pin: link?.pin ?? 0)
+  }
+}
+
+/// The place of a property, in memory that is there as long as a change of it is
+/// under way, or a link keeps it.
+struct ObservedProperty {
+  let slot: UInt
+  let pin: UInt
+
+  /// The property's key path, if it is known.
+  var keyPath: AnyKeyPath? {
+    if pin == 0 { return nil }
+    if pin == Link.entryPin { return entry.name }
+    return memory.schema?.keyPath(Int(pin - 1))
+  }
+
+  /// The object's identity, if it is known.
+  var subject: ObjectIdentifier? {
+    if pin == 0 { return nil }
+    let bits = pin == Link.entryPin ? entry.subject : memory.subject
+    guard let address = UnsafeRawPointer(bitPattern: bits) else { return nil }
+    // The object may be gone: only its address is used.
+    return unsafeBitCast(address, to: ObjectIdentifier.self)
+  }
+
+  private var place: Slot { Slot(UnsafeMutableRawPointer(bits: slot)) }
+
+  private var entry: KeyPathEntry { KeyPathEntry(slot: place) }
+
+  private var memory: RegistrarMemory { RegistrarMemory(slot: place, at: Int(pin - 1)) }
+}
+
+/// The code of an observer with sides.
+///
+/// In a struct of its own for the reasons of ``ChangeHandler``, in whose place it
+/// is.
+struct SidedHandler: ~Copyable {
+  private let body: @Sendable (ObservedChange) -> Void
+
+  init(_ body: consuming @escaping @Sendable (ObservedChange) -> Void) {
+    self.body = body
+  }
+
+  /// Calls the code outside of any tracking scope.
+  borrowing func call(_ change: ObservedChange) {
+    ChangeHandler.outsideOfScopes { body(change) }
+  }
+}

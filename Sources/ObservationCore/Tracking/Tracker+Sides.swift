@@ -1,0 +1,252 @@
+internal import CObservationCore
+internal import Synchronization
+
+// An observer may choose which sides of a change it is told of. It is a persistent
+// one whose nodes are marked, so that a change that finds none of them pays one test
+// of a bit. The change asks the observer what becomes of the node:
+//
+// | the observer wants | at `willSet` | at `didSet` |
+// | --- | --- | --- |
+// | `willSet` | taken, called | taken, called: it came in between |
+// | `didSet` | kept | taken, called |
+// | both | kept; called if it is armed, once in a run | taken, called |
+// | both, and `deinit` | the same | kept; called if it is armed |
+// | `deinit` alone | kept | kept |
+//
+// *Kept* means that the node goes back on the stack before any code runs that could
+// wait for it. *Taken* is what happens to any other observer's node. From the
+// exchange to the push a node that is kept is in its taker's hands. If the `didSet` of
+// another thread's change misses it there, the taker's own `didSet` is still to come:
+// it comes after both stores, finds the node, and the observer reads both.
+//
+// An observer that wants both and is told of a `willSet` stays armed, and is marked
+// *spent* until its next run: of a second change it is told the `didSet` only, if the
+// first one has not been stored yet. While it records it is told of no `willSet`: the
+// `didSet` of the same change is still to come.
+//
+// The end of an object changes no state: it calls who wants to know, is armed, and has
+// a node on one of the object's properties; once, however many there are.
+//
+// An observer that *ends with its first change* is cancelled when the call of its last
+// side has returned: that of `didSet` if it wants that, that of `willSet` otherwise.
+// With all three sides it then waits for the ends of the objects (SE-0506's example).
+// Nobody may hold such an observer: it is *owned* then, and goes with the last of its
+// nodes, if no change ends it before.
+
+extension Tracker {
+  /// Whether the observer has chosen its sides.
+  var isSided: Bool { word.pointee.load(ordering: .relaxed) & Word.sideMask != 0 }
+
+  /// Whether the observer has chosen one of `sides`; never changes.
+  func wants(_ sides: Sides) -> Bool {
+    word.pointee.load(ordering: .relaxed) & sides.rawValue != 0
+  }
+
+  var sidedHandler: UnsafeMutablePointer<SidedHandler> {
+    (base + 16).assumingMemoryBound(to: SidedHandler.self)
+  }
+
+  /// Makes the tracker of a persistent observer with sides.
+  static func sided(
+    in object: UnsafeMutableRawPointer, _ sides: Sides, endsWithChange: Bool,
+    _ handler: consuming @escaping @Sendable (ObservedChange) -> Void
+  ) {
+    // Without any it has a handler of this kind all the same.
+    let bits = sides.isEmpty ? Word.endSide : sides.rawValue
+    let tracker = prepare(in: object, bits: bits | (endsWithChange ? Word.once : 0))
+    tracker.sidedHandler.initialize(to: SidedHandler(handler))
+  }
+
+  /// Whether the observer with the word `word` waits for the ends of objects after it
+  /// has been told of a change.
+  private static func outlivesChange(_ word: UInt) -> Bool {
+    word & Word.sideMask == Word.sideMask
+  }
+}
+
+// MARK: - Asking
+
+extension Tracker {
+  /// What becomes of a node.
+  enum Reaction {
+    /// The node goes back.
+    case keep
+    /// The node goes back, and the observer is called, which has been counted with a
+    /// reference.
+    case keepAndCall(ObservedChange.Kind)
+    /// The node is taken as any other, and the observer called if it is armed.
+    case take(ObservedChange.Kind)
+  }
+
+  /// Asks the observer of a node that a change has taken.
+  func react(to side: Side) -> Reaction {
+    // Acquires the sides, and what the observer's thread released.
+    var current = word.pointee.load(ordering: .acquiring)
+    while true {
+      let state = current & Word.stateMask
+      let wantsWill = current & Word.willSide != 0
+      let wantsDid = current & Word.didSide != 0
+      let next: UInt
+      let reaction: Reaction
+      switch side {
+      case _ where state == Word.dead: return .take(.didSet)
+      case .willSet where !wantsWill: return .keep
+      case .willSet where !wantsDid: return .take(.willSet)
+      case .willSet:
+        guard state == Word.armed, current & Word.spent == 0 else { return .keep }
+        next = (current | Word.spent) &+ Word.oneCall &+ Word.oneRef
+        reaction = .keepAndCall(.willSet)
+      case .didSet where !wantsDid: return wantsWill ? .take(.willSet) : .keep
+      case .didSet where !Self.outlivesChange(current): return .take(.didSet)
+      case .didSet where state == Word.armed:
+        next = current &- state &+ Word.fired &+ Word.oneCall &+ Word.oneRef
+        reaction = .keepAndCall(.didSet)
+      case .didSet where state == Word.recording:
+        next = current &- state &+ Word.dirty
+        reaction = .keep
+      case .didSet: return .keep
+      }
+      // Acquires the handler; releases the change to a run that begins.
+      let (exchanged, found) = word.pointee.compareExchange(
+        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .acquiring)
+      if exchanged { return reaction }
+      current = found
+    }
+  }
+
+  /// Counts a call, with a reference, for the end of an object.
+  ///
+  /// - Returns: False if the observer is not to be called now. One that records on
+  ///   another thread is told when its run ends.
+  func claimEnd() -> Bool {
+    var current = word.pointee.load(ordering: .acquiring)
+    while true {
+      let state = current & Word.stateMask
+      let isDue = state == Word.armed || state == Word.fired && Self.outlivesChange(current)
+      let next: UInt
+      if isDue {
+        next = current &+ Word.oneCall &+ Word.oneRef
+      } else if state == Word.recording,
+        origin.pointee.load(ordering: .relaxed) != UInt(bitPattern: oc_thread())
+      {
+        next = current &- state &+ Word.dirty
+      } else {
+        return false
+      }
+      let (exchanged, found) = word.pointee.compareExchange(
+        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .acquiring)
+      if exchanged { return isDue }
+      current = found
+    }
+  }
+}
+
+extension Slot {
+  /// Asks the observer of a node with sides, and does what it says with the node.
+  ///
+  /// - Returns: The observer if it has to be called.
+  @inline(never)
+  func claim(_ node: Node, _ side: Side) -> Node.Due? {
+    guard let link = node.link else { return nil }
+    let tracker = link.tracker
+    switch tracker.react(to: side) {
+    case .keep:
+      keep(node, link)
+      return nil
+    case .keepAndCall(let kind):
+      let change = ObservedChange(kind, link, of: tracker)
+      keep(node, link)
+      return Node.Due(tracker: tracker, isPersistent: true, isLast: false, change: change)
+    case .take(let kind):
+      // Before the observer may give the link to another property.
+      let change = ObservedChange(kind, link, of: tracker)
+      guard var due = node.claim() else { return nil }
+      due.change = change
+      return due
+    }
+  }
+
+  /// Puts a node back, if its observer still wants it there.
+  ///
+  /// An abandoned one may not go back: its observer may be popping it (see
+  /// `Link+Pin.swift`). One that is linked may: should the observer abandon it now, the
+  /// node is not on top before this push, and is not pushed again after it.
+  private func keep(_ node: Node, _ link: Link) {
+    if link.isLinked || link.unlink() && link.relink() {
+      push(node)
+    } else {
+      let tracker = link.tracker
+      node.free()
+      tracker.release()
+    }
+  }
+}
+
+// MARK: - Calling
+
+extension Tracker {
+  /// Calls the observer in place, and drops the call and the reference that were
+  /// counted for it.
+  @inline(never)
+  func callAndRelease(_ change: ObservedChange) {
+    sidedHandler.pointee.call(change)
+    endCall()
+    // Relaxed: who is the last party of a change that has fired finds its own step.
+    let current = word.pointee.load(ordering: .relaxed)
+    if current & Word.once != 0, current & Word.stateMask == Word.fired,
+      !Self.outlivesChange(current)
+    {
+      cancel()
+    }
+    releaseSided()
+  }
+
+  /// Calls the observer at the end of the run into which a change fell.
+  func callSidedInPlace() {
+    let kind: ObservedChange.Kind =
+      wants(.didSet) ? .didSet : wants(.willSet) ? .willSet : .deinit
+    sidedHandler.pointee.call(ObservedChange(kind, table.pointee.changedLink, of: self))
+  }
+
+  /// Drops one reference, and ends an observer that nobody but its nodes has kept if
+  /// that was the last one of a node.
+  func releaseSided() {
+    let left = word.pointee.wrappingSubtract(Word.oneRef, ordering: .acquiringAndReleasing)
+      .newValue
+    if left & ~Word.lowMask == 0 {
+      free()
+    } else if left & ~Word.lowMask == Word.oneRef, left & Word.owned != 0,
+      left & Word.stateMask != Word.dead
+    {
+      // The last one is the observer's own, and nobody else can come by.
+      cancel()
+    }
+  }
+
+  /// Lets the observer be kept by its nodes, if it has any and is not done.
+  ///
+  /// Only for who has made the observer, after its only run. From then on it is for
+  /// its nodes, and for who calls it, to end it.
+  ///
+  /// - Returns: False if it is done: the caller must cancel it.
+  func own() -> Bool {
+    let object = Unmanaged<PersistentObserver>.fromOpaque(base - Self.objectHeader)
+    _ = object.retain()
+    var current = word.pointee.load(ordering: .acquiring)
+    while true {
+      let state = current & Word.stateMask
+      let isWaiting = state == Word.armed || state == Word.fired && Self.outlivesChange(current)
+      guard isWaiting, current & ~Word.lowMask > Word.oneRef else {
+        object.release()
+        return false
+      }
+      let (exchanged, found) = word.pointee.compareExchange(
+        expected: current, desired: current | Word.owned,
+        successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring)
+      if exchanged { return true }
+      current = found
+    }
+  }
+}
