@@ -146,8 +146,9 @@ extension ObservationTrackedMacro {
     }
 
     func accessors(storage: TokenSyntax) -> [AccessorDeclSyntax] {
+      let subject = "subject: Swift.ObjectIdentifier(self)"
       let access =
-        "_$observationRegistrar.__access(\(index), of: \(count), in: \(type).self, subject: self, keyPath: \(keyPath))"
+        "_$observationRegistrar.__access(\(index), of: \(count), in: \(type).self, \(subject), keyPath: \(keyPath))"
       return [
         """
         get {

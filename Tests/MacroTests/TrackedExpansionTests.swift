@@ -17,7 +17,7 @@ import Testing
               _number = initialValue
             }
             get {
-              _$observationRegistrar.__access(1, of: 3, in: Model.self, subject: self, keyPath: \\Model.number)
+              _$observationRegistrar.__access(1, of: 3, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Model.number)
               return _number
             }
             set {
@@ -30,7 +30,7 @@ import Testing
               _$observationRegistrar.__didSet(1, since: change, keyPath: \\Model.number)
             }
             _modify {
-              _$observationRegistrar.__access(1, of: 3, in: Model.self, subject: self, keyPath: \\Model.number)
+              _$observationRegistrar.__access(1, of: 3, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Model.number)
               let change = _$observationRegistrar.__willSet(1, keyPath: \\Model.number)
               defer {
                 _$observationRegistrar.__didSet(1, since: change, keyPath: \\Model.number)
@@ -113,7 +113,7 @@ import Testing
               _number = initialValue
             }
             get {
-              _$observationRegistrar.__access(0, of: 1, in: Model.self, subject: self, keyPath: \\Swift.Never.self)
+              _$observationRegistrar.__access(0, of: 1, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Swift.Never.self)
               return _number
             }
             set {
@@ -126,7 +126,7 @@ import Testing
               _$observationRegistrar.__didSet(0, since: change, keyPath: \\Swift.Never.self)
             }
             _modify {
-              _$observationRegistrar.__access(0, of: 1, in: Model.self, subject: self, keyPath: \\Swift.Never.self)
+              _$observationRegistrar.__access(0, of: 1, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Swift.Never.self)
               let change = _$observationRegistrar.__willSet(0, keyPath: \\Swift.Never.self)
               defer {
                 _$observationRegistrar.__didSet(0, since: change, keyPath: \\Swift.Never.self)

@@ -13,10 +13,11 @@
 /// equal are not left out.
 ///
 /// Every iterator is an observation of its own: it begins with the value of its first
-/// `next()`, misses no last value, and gets none twice for one change. That is stricter
-/// than SE-0475, whose iterators wake up together and share what they know of changes:
-/// two of ours agree as soon as nothing changes any more, and need not get the same
-/// elements before.
+/// `next()`, misses no last value, and gets one element for one change that is made on the
+/// isolation of `emit`. That is stricter than SE-0475, whose iterators wake up together
+/// and share what they know of changes: two of ours agree as soon as nothing changes any
+/// more, and need not get the same elements before. A change by another thread that comes
+/// while `emit` runs is one more element, whether `emit` has seen it or not.
 ///
 /// An iterator ends, for good, when `emit` throws or finishes, or when its task is
 /// cancelled. What it has registered goes with it, or with the iterator.

@@ -31,20 +31,14 @@ extension Node {
 
   /// An observer that has been claimed, and has to be called.
   struct Due {
-    let tracker: Tracker
-    let isPersistent: Bool
+    fileprivate let tracker: Tracker
+    fileprivate let isPersistent: Bool
     /// Whether the node's reference was the last one, and is gone.
-    let isLast: Bool
-    /// What an observer with sides is told.
-    var change: ObservedChange?
+    fileprivate let isLast: Bool
 
     /// Calls `onChange`: user code.
     @inline(__always)
     func call() {
-      if let change {
-        tracker.callAndRelease(change)
-        return
-      }
       if isPersistent {
         tracker.callAndRelease()
         return

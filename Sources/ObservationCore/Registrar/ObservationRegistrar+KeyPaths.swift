@@ -31,7 +31,7 @@ extension ObservationRegistrar {
     guard let scope = TrackingScope.current(thread) else { return }
     let memory = memory(count: 0) { nil }
     if memory.subject == 0, type(of: subject) is AnyObject.Type {
-      memory.learn(subject as AnyObject)
+      memory.learn(ObjectIdentifier(subject as AnyObject))
     }
     let numbered = memory.schema?.index(of: keyPath).map(memory.slot)
     record(numbered ?? memory.entry(for: keyPath), memory, scope: scope, thread: thread)

@@ -21,7 +21,7 @@ extension ObservationRegistrar {
   @inlinable @inline(__always)
   public func __access(
     _ slot: Int, of count: Int, in type: @autoclosure () -> any Any.Type,
-    subject: @autoclosure () -> AnyObject? = nil, keyPath: @autoclosure () -> AnyKeyPath
+    subject: @autoclosure () -> ObjectIdentifier? = nil, keyPath: @autoclosure () -> AnyKeyPath
   ) {
     guard let scope = oc_thread().pointee.scope else { return }
     if let memory, UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
@@ -106,7 +106,7 @@ extension ObservationRegistrar {
 extension ObservationRegistrar {
   @usableFromInline @inline(never)
   func recordSlow(
-    _ slot: Int, of count: Int, in type: () -> any Any.Type, subject: () -> AnyObject?,
+    _ slot: Int, of count: Int, in type: () -> any Any.Type, subject: () -> ObjectIdentifier?,
     keyPath: () -> AnyKeyPath
   ) {
     let thread = oc_thread()

@@ -101,9 +101,8 @@ struct RegistrarMemory {
   var subject: UInt { base.atomicWord(at: 32).pointee.load(ordering: .relaxed) }
 
   /// Writes down whose properties these are, unless that is known.
-  func learn(_ subject: AnyObject?) {
-    guard self.subject == 0, let subject else { return }
-    let bits = UInt(bitPattern: Unmanaged.passUnretained(subject).toOpaque())
+  func learn(_ subject: ObjectIdentifier?) {
+    let bits = subject.map(UInt.init(bitPattern:)) ?? 0
     // Relaxed: whoever asks has read a property, and that registers after this.
     base.atomicWord(at: 32).pointee.store(bits, ordering: .relaxed)
   }

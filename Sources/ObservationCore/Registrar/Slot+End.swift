@@ -9,8 +9,13 @@ extension Slot {
   /// have nothing left to observe.
   ///
   /// - Parameter ended: Gets the observers that want to know of the end.
+  @inline(__always)
   func deinitialize(_ ended: inout EndedObservers) {
-    if isEmpty { return }
+    if !isEmpty { deinitializeSlow(&ended) }
+  }
+
+  @inline(never)
+  private func deinitializeSlow(_ ended: inout EndedObservers) {
     // Acquires the nodes; whoever pops has a node, or finds none.
     var next = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
     while next != 0 {
@@ -27,14 +32,16 @@ extension Slot {
       let node = Node(bits: next)
       next = node.next
       let tracker = node.tracker
-      let isSided = node.isSided
       // A link's slot may be the address of another object's tomorrow.
       if let link = node.link {
-        if isSided { ended.add(link) }
+        if node.isSided {
+          ended.takeAndRelease(node, link)
+          continue
+        }
         _ = link.unlink()
       }
       node.free()
-      if isSided { tracker.releaseSided() } else { tracker.release() }
+      tracker.release()
     }
   }
 }
@@ -42,23 +49,37 @@ extension Slot {
 /// The observers that an object's end is to call: each once, however many of the
 /// object's properties it has read.
 struct EndedObservers {
-  private var calls: [(tracker: Tracker, change: ObservedChange)] = []
+  private var changes: [ObservedChange]?
 
-  /// Adds the observer of `link`, if it wants to know.
+  init() {}
+
+  /// Ends a node of an observer that has chosen its sides, and adds the observer if it
+  /// wants to know.
   ///
   /// - Complexity: O(*n*) for *n* observers that have been added.
-  mutating func add(_ link: Link) {
+  @inline(never)
+  mutating func takeAndRelease(_ node: Node, _ link: Link) {
     let tracker = link.tracker
+    add(tracker, link)
+    _ = link.unlink()
+    node.free()
+    tracker.releaseSided()
+  }
+
+  private mutating func add(_ tracker: Tracker, _ link: Link) {
+    let known = changes ?? []
     guard tracker.wants(.deinit), link.isLinked,
-      !calls.contains(where: { $0.tracker.base == tracker.base })
+      !known.contains(where: { $0.tracker.base == tracker.base })
     else { return }
     // Before the observer may give the link to another property.
     let change = ObservedChange(.deinit, link, of: tracker)
-    if tracker.claimEnd() { calls.append((tracker, change)) }
+    if tracker.claimEnd() { changes = known + [change] }
   }
 
   /// Calls the observers, when nothing of the object is in hand any more.
+  @inline(__always)
   func call() {
-    for call in calls { call.tracker.callAndRelease(call.change) }
+    guard let changes else { return }
+    for change in changes { change.tracker.callAndRelease(change) }
   }
 }

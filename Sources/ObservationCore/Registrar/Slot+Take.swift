@@ -200,25 +200,58 @@ extension Slot {
       // Read before anything that may free the node or let it be pushed again.
       let node = Node(bits: rest)
       rest = node.next
-      guard let due = node.isSided ? claim(node, side) : node.claim() else { continue }
+      if node.isSided {
+        (rest, cell) = deliver(node, side, before: rest, cell, thread: thread)
+        continue
+      }
+      guard let due = node.claim() else { continue }
       rest = Self.withoutGarbage(rest)
       if rest == 0 {
         due.call()
         continue
       }
-      let current: DeliveryCell
-      if let cell {
-        cell.publish(rest)
-        current = cell
-      } else {
-        current = .make(list: rest, thread: thread)
-        push(current, as: current.tagged)
-        cell = current
-      }
+      let current = publish(rest, in: cell, thread: thread)
+      cell = current
       due.call()
       rest = current.reclaim(rest)
     }
     if let cell { retire(cell) }
+  }
+
+  /// As the loop, for one observer that has chosen its sides.
+  ///
+  /// - Returns: The nodes that are left, and the cell if there is one.
+  @inline(never)
+  private func deliver(
+    _ node: Node, _ side: Side, before rest: UInt, _ cell: DeliveryCell?,
+    thread: UnsafeMutablePointer<OCThread>
+  ) -> (rest: UInt, cell: DeliveryCell?) {
+    guard let change = claim(node, side) else { return (rest, cell) }
+    let rest = Self.withoutGarbage(rest)
+    if rest == 0 {
+      change.tracker.callAndRelease(change)
+      return (0, cell)
+    }
+    let current = publish(rest, in: cell, thread: thread)
+    change.tracker.callAndRelease(change)
+    return (current.reclaim(rest), current)
+  }
+
+  /// Lets other threads find the nodes in `rest`, as an observer's code is about to
+  /// run.
+  ///
+  /// - Returns: The cell that they are in.
+  @inline(__always)
+  private func publish(
+    _ rest: UInt, in cell: DeliveryCell?, thread: UnsafeMutablePointer<OCThread>
+  ) -> DeliveryCell {
+    if let cell {
+      cell.publish(rest)
+      return cell
+    }
+    let fresh = DeliveryCell.make(list: rest, thread: thread)
+    push(fresh, as: fresh.tagged)
+    return fresh
   }
 
   /// `chain` without the garbage at its beginning, for which a cell would be in

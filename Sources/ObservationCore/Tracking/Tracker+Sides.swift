@@ -146,9 +146,9 @@ extension Tracker {
 extension Slot {
   /// Asks the observer of a node with sides, and does what it says with the node.
   ///
-  /// - Returns: The observer if it has to be called.
-  @inline(never)
-  func claim(_ node: Node, _ side: Side) -> Node.Due? {
+  /// - Returns: What the observer has to be told, by the caller and nobody else; nil if
+  ///   nothing. The call and a reference are counted.
+  func claim(_ node: Node, _ side: Side) -> ObservedChange? {
     guard let link = node.link else { return nil }
     let tracker = link.tracker
     switch tracker.react(to: side) {
@@ -158,13 +158,11 @@ extension Slot {
     case .keepAndCall(let kind):
       let change = ObservedChange(kind, link, of: tracker)
       keep(node, link)
-      return Node.Due(tracker: tracker, isPersistent: true, isLast: false, change: change)
+      return change
     case .take(let kind):
       // Before the observer may give the link to another property.
       let change = ObservedChange(kind, link, of: tracker)
-      guard var due = node.claim() else { return nil }
-      due.change = change
-      return due
+      return node.claim() == nil ? nil : change
     }
   }
 
