@@ -16,7 +16,8 @@ public enum CoreCandidate: HostedCandidate, MeasuredCandidate {
   public static let summary = "ObservationCore: lock-free, one slot per property."
   public static let capabilities: Set<Capability> = {
     let always: Set<Capability> = [
-      .manualKeyPaths, .codableModels, .throwingApply, .persistentObserver,
+      .manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .events,
+      .eventTokens, .values,
     ]
     // A release build counts nothing.
     return LiveCounts.isCounting ? always.union([.liveCounts]) : always

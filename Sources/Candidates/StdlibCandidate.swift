@@ -12,7 +12,9 @@ public enum StdlibCandidate: MeasuredCandidate {
   public static let name = "stdlib"
   public static let version = "Swift 6.3"
   public static let summary = "The standard library's Observation."
-  public static let capabilities: Set<Capability> = [.manualKeyPaths, .codableModels]
+  public static let capabilities: Set<Capability> = [
+    .manualKeyPaths, .codableModels, .values,
+  ]
 
   public static let knownFailures: [KnownFailure] = [
     KnownFailure("I-05s", reason: "A registration is removed only after onChange returns."),
@@ -30,6 +32,10 @@ public enum StdlibCandidate: MeasuredCandidate {
     KnownFailure("C-05r", reason: "A change between a read and the end of apply is lost."),
     KnownFailure("C-07r", reason: "A change between a read and the end of apply is lost."),
     KnownFailure("C-09", reason: "A change by another thread during apply is lost."),
+    KnownFailure("A-17", reason: "Iterations share what they know of changes."),
+    KnownFailure("A-18", reason: "One iteration takes a change away from another."),
+    KnownFailure("A-19", reason: "Each iteration counts a change for all of them."),
+    KnownFailure("A-20", reason: "The end of an object is observed from Swift 6.4 on."),
     KnownFailure("OBSV-20", reason: "A registration is removed only after onChange returns."),
     KnownFailure("OBSV-21", reason: "A change by another thread during a body is lost."),
   ]

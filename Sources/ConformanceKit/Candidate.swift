@@ -75,6 +75,49 @@ public protocol Candidate: Sendable {
   /// - Returns: The observer, or nil if the candidate has none.
   static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver?
 
+  /// Calls `apply`, and `onEvent` for what happens to what it read, until its first
+  /// change has been told.
+  ///
+  /// Implement it, and ``observeContinuously(_:startsNow:_:)``, to claim
+  /// ``Capability/events``.
+  ///
+  /// - Parameters:
+  ///   - sides: What `onEvent` is told.
+  ///   - apply: The reads to track. If it throws, nothing is tracked.
+  ///   - onEvent: What is told.
+  static func trackEvents(
+    _ sides: ObservedSides, _ apply: () throws -> Void,
+    onEvent: @escaping @Sendable (ObservedEvent) -> Void
+  ) throws
+
+  /// As ``trackEvents(_:_:onEvent:)``, for as long as the result is kept.
+  ///
+  /// Implement it to claim ``Capability/eventTokens``.
+  static func keepEvents(
+    _ sides: ObservedSides, _ apply: () -> Void,
+    onEvent: @escaping @Sendable (ObservedEvent) -> Void
+  ) throws -> any ObservationKeeping
+
+  /// Calls `apply`, and again after each change of what it read, for as long as the
+  /// result is kept.
+  ///
+  /// - Parameters:
+  ///   - sides: After what there is another run.
+  ///   - startsNow: Whether the first run is made before the return; asked for only if
+  ///     ``Capability/eventTokens`` is claimed.
+  ///   - apply: The code.
+  @MainActor static func observeContinuously(
+    _ sides: ObservedSides, startsNow: Bool,
+    _ apply: @escaping @MainActor @Sendable (ObservedEvent) -> Void
+  ) throws -> any ObservationKeeping
+
+  /// The values of `emit` over time.
+  ///
+  /// Implement it to claim ``Capability/values``.
+  @MainActor static func values(
+    _ emit: @escaping @MainActor @Sendable () throws(ValueFailure) -> ValueStep
+  ) throws -> any ValueSequence
+
   /// How many blocks of memory all registrations of the process take, or nil
   /// if this build of the candidate does not count.
   ///
@@ -100,6 +143,37 @@ extension Candidate {
     nil
   }
 
+  /// Throws ``CapabilityMissing``.
+  public static func trackEvents(
+    _ sides: ObservedSides, _ apply: () throws -> Void,
+    onEvent: @escaping @Sendable (ObservedEvent) -> Void
+  ) throws {
+    throw CapabilityMissing(capability: .events)
+  }
+
+  /// Throws ``CapabilityMissing``.
+  public static func keepEvents(
+    _ sides: ObservedSides, _ apply: () -> Void,
+    onEvent: @escaping @Sendable (ObservedEvent) -> Void
+  ) throws -> any ObservationKeeping {
+    throw CapabilityMissing(capability: .eventTokens)
+  }
+
+  /// Throws ``CapabilityMissing``.
+  @MainActor public static func observeContinuously(
+    _ sides: ObservedSides, startsNow: Bool,
+    _ apply: @escaping @MainActor @Sendable (ObservedEvent) -> Void
+  ) throws -> any ObservationKeeping {
+    throw CapabilityMissing(capability: .events)
+  }
+
+  /// Throws ``CapabilityMissing``.
+  @MainActor public static func values(
+    _ emit: @escaping @MainActor @Sendable () throws(ValueFailure) -> ValueStep
+  ) throws -> any ValueSequence {
+    throw CapabilityMissing(capability: .values)
+  }
+
   /// Nil: nothing is counted.
   public static var liveBlocks: Int? { nil }
 
@@ -122,6 +196,14 @@ public enum Capability: String, Sendable, CaseIterable, Codable {
   case persistentObserver
   /// `liveBlocks` counts what registrations take.
   case liveCounts
+  /// `trackEvents` and `observeContinuously`: sides, events and continuous
+  /// observation (SE-0506).
+  case events
+  /// `keepEvents`, events that name their subject, and continuous observation whose
+  /// first run is the caller's.
+  case eventTokens
+  /// `values` makes sequences of values (SE-0475).
+  case values
 }
 
 /// Thrown by a default implementation that stands for a missing capability.

@@ -40,6 +40,9 @@ public enum CapabilityProbe {
     case .throwingApply: (try? tracksThrowing(candidate)) ?? false
     case .persistentObserver: tracksAgain(candidate)
     case .liveCounts: countsBlocks(candidate)
+    case .events: (try? tellsEvents(candidate)) ?? false
+    case .eventTokens: (try? keepsEvents(candidate)) ?? false
+    case .values: hasValues(candidate)
     }
   }
 
@@ -95,6 +98,41 @@ public enum CapabilityProbe {
       model.count = value + 1
     }
     return calls.withLock(\.self) == 2
+  }
+
+  /// Whether a change is told with its new value.
+  private static func tellsEvents<Probed: Candidate>(_ candidate: Probed.Type) throws -> Bool {
+    let model = Probed.Counter()
+    let kinds = Locked<[ObservedEvent.Kind]>([])
+    try Probed.trackEvents(
+      .didSet, { _ = model.count }, onEvent: { event in kinds.withLock { $0.append(event.kind) } })
+    model.count = 1
+    return kinds.withLock(\.self) == [.didSet]
+  }
+
+  /// Whether a change is told as long as the observation is kept.
+  private static func keepsEvents<Probed: Candidate>(_ candidate: Probed.Type) throws -> Bool {
+    let model = Probed.Counter()
+    let count = Locked(0)
+    let kept = try Probed.keepEvents(
+      .didSet, { _ = model.count }, onEvent: { _ in count.withLock { $0 += 1 } })
+    model.count = 1
+    return withExtendedLifetime(kept) { count.withLock(\.self) == 1 }
+  }
+
+  /// Whether there is a sequence of values: asked of the main actor, which must not
+  /// wait for this.
+  private static func hasValues<Probed: Candidate>(_ candidate: Probed.Type) -> Bool {
+    let answer = Locked(false)
+    let asked = Latch()
+    Task { @MainActor in
+      let sequence = try? Probed.values { () throws(ValueFailure) in .next(7) }
+      let value = try? await sequence?.makeIterator().next(isolation: MainActor.shared)
+      answer.withLock { $0 = value == 7 }
+      asked.open()
+    }
+    asked.wait()
+    return answer.withLock(\.self)
   }
 
   /// Whether a registration counts.

@@ -6,6 +6,9 @@ package enum Source {
   package static let documentation = "documentation of withObservationTracking(_:onChange:)"
   package static let behaviour = "behaviour of the standard library, Swift 6.3.1"
   package static let decision = "decision of this project; stricter than the standard library"
+  package static let advanced = "SE-0506"
+  package static let advancedCode = "SE-0506 and its implementation in Swift 6.4"
+  package static let sequence = "SE-0475"
   package static let equality = "behaviour of the standard library since Swift 6.2 (swift PR 78151)"
 
   /// The documents on SwiftUI's state and data flow that the specification
@@ -18,6 +21,11 @@ package enum Source {
   /// Behaviour of SwiftUI that is promised nowhere.
   package static func observed(_ what: String) -> String {
     "observed behaviour of SwiftUI: \(what)"
+  }
+
+  /// A test of the standard library's sequences.
+  static func sequenceTest(_ name: String) -> String {
+    "swift test/stdlib/Observation/Observations.swift, \"\(name)\""
   }
 
   /// A test of the standard library.

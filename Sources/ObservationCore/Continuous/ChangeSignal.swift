@@ -50,6 +50,9 @@ final class ChangeSignal: Sendable {
     Self.resume(word.exchange(Self.ended, ordering: .acquiringAndReleasing))
   }
 
+  /// Whether ``end()`` has been called.
+  var hasEnded: Bool { word.load(ordering: .relaxed) == Self.ended }
+
   /// Resumes the task if `bits` are its continuation.
   private static func resume(_ bits: UInt) {
     guard bits != 0, bits & tagMask == 0 else { return }

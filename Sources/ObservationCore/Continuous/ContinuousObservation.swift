@@ -7,6 +7,8 @@ final class ContinuousObservation: Cancellable {
   typealias Code = @isolated(any) @Sendable (borrowing ObservationTracking.Event) -> Void
 
   private let observer: PersistentObserver
+  /// Whether there is one run and no other.
+  private let runsOnce: Bool
   private let signal = ChangeSignal()
   private let apply: Code
   /// The same without its isolation, for callers that are there.
@@ -14,12 +16,15 @@ final class ContinuousObservation: Cancellable {
 
   init(options: ObservationTracking.Options, apply: @escaping Code) {
     observer = PersistentObserver(options.sides) { [signal] change in signal.send(change) }
+    runsOnce = options.isEmpty
     self.apply = apply
     applyHere = unsafeBitCast(
       apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
   }
 
-  /// Ends the observation. Safe from any thread.
+  /// Ends the observation.
+  ///
+  /// Safe from any thread.
   func cancel() {
     observer.cancel()
     signal.end()
@@ -49,7 +54,8 @@ final class ContinuousObservation: Cancellable {
 
   /// Makes the first run, where the code is isolated.
   func runFirst() {
-    if observer.tracker.isDead { return }
+    // An observer of nothing has ended from the start.
+    if runsOnce ? signal.hasEnded : observer.tracker.isDead { return }
     observer.track { applyHere(ObservationTracking.Event(initialOf: observer.tracker)) }
   }
 }

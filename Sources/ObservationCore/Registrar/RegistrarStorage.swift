@@ -113,7 +113,8 @@ struct RegistrarMemory {
   /// The slot of a key path that is observed by hand.
   func entry(for keyPath: AnyKeyPath) -> Slot {
     let slot =
-      KeyPathEntry.find(keyPath, in: entries) ?? KeyPathEntry.findOrAdd(keyPath, of: subject, in: entries)
+      KeyPathEntry.find(keyPath, in: entries)
+      ?? KeyPathEntry.findOrAdd(keyPath, of: subject, in: entries)
     // Before this thread registers with the entry, also if another one has
     // added it: that one may not have come here yet. Relaxed: a write that must
     // not miss the observer happens after the observer's read, see Slot.swift.

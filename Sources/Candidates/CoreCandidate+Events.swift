@@ -1,0 +1,40 @@
+// `Candidate` says what each member is.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Conformance
+import ConformanceKit
+import ObservationCore
+
+extension CoreCandidate {
+  private static let names: CoreAdapter.Names = { event in
+    (event.matches(\Counter.count) ? ["count"] : [])
+      + (event.matches(\Counter.other) ? ["other"] : [])
+  }
+
+  public static func trackEvents(
+    _ sides: ObservedSides, _ apply: () throws -> Void,
+    onEvent: @escaping @Sendable (ObservedEvent) -> Void
+  ) throws {
+    try CoreAdapter.track(sides, names, apply, onEvent: onEvent)
+  }
+
+  public static func keepEvents(
+    _ sides: ObservedSides, _ apply: () -> Void,
+    onEvent: @escaping @Sendable (ObservedEvent) -> Void
+  ) throws -> any ObservationKeeping {
+    CoreAdapter.keep(sides, names, apply, onEvent: onEvent)
+  }
+
+  @MainActor public static func observeContinuously(
+    _ sides: ObservedSides, startsNow: Bool,
+    _ apply: @escaping @MainActor @Sendable (ObservedEvent) -> Void
+  ) throws -> any ObservationKeeping {
+    CoreAdapter.observe(sides, startsNow: startsNow, names, apply)
+  }
+
+  @MainActor public static func values(
+    _ emit: @escaping @MainActor @Sendable () throws(ValueFailure) -> ValueStep
+  ) throws -> any ValueSequence {
+    CoreAdapter.values(emit)
+  }
+}

@@ -1,0 +1,79 @@
+import ConformanceKit
+import Foundation
+
+/// What the bodies of the clauses about tasks are written in.
+extension ClauseContext {
+  /// Lets the tasks of the main actor run that can, many times.
+  @MainActor func turns(_ count: Int = 300) async {
+    for _ in 0..<count { await Task.yield() }
+  }
+
+  /// Lets others run until `condition` holds.
+  ///
+  /// - Returns: Whether it came to hold; only a check that fails waits for long.
+  @MainActor func eventually(_ condition: () -> Bool) async -> Bool {
+    let deadline = Date(timeIntervalSinceNow: patience)
+    var turn = 0
+    while !condition() {
+      turn += 1
+      await Task.yield()
+      if turn.isMultiple(of: 1_000), Date() > deadline { return condition() }
+    }
+    return true
+  }
+}
+
+/// An iteration of a sequence of values, step by step.
+@MainActor
+final class Reader {
+  private let x: ClauseContext
+  private let iterator: any ValueIterator
+  private var task: Task<Void, Never>?
+  /// What the last step has returned: a value, `end`, or `failure 3`.
+  private(set) var outcome: String?
+
+  init(_ x: ClauseContext, _ iterator: any ValueIterator) {
+    self.x = x
+    self.iterator = iterator
+  }
+
+  convenience init(_ x: ClauseContext, _ sequence: any ValueSequence) {
+    self.init(x, sequence.makeIterator())
+  }
+
+  /// Begins a step, in a task of its own.
+  func begin() {
+    outcome = nil
+    task = Task { @MainActor in
+      do {
+        let value = try await iterator.next(isolation: MainActor.shared)
+        outcome = value.map { "\($0)" } ?? "end"
+      } catch {
+        outcome = "failure \((error as? ValueFailure)?.code ?? -1)"
+      }
+    }
+  }
+
+  /// Waits for the step.
+  ///
+  /// - Returns: Its outcome, or `nothing`.
+  func finish() async -> String {
+    _ = await x.eventually { outcome != nil }
+    return outcome ?? "nothing"
+  }
+
+  /// Whether the step has ended, once all tasks have run that can.
+  func state() async -> String {
+    await x.turns()
+    return outcome ?? "waits"
+  }
+
+  /// A step.
+  func next() async -> String {
+    begin()
+    return await finish()
+  }
+
+  /// Cancels the task of the step.
+  func cancel() { task?.cancel() }
+}
