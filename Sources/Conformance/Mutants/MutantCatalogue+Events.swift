@@ -109,7 +109,7 @@ extension MutantCatalogue {
     Mutant(
       event: .sharing, "sharing", "Has one state for all iterations.",
       proofs: [
-        Proof(clauses: ["A-04"], message: "values: 3 0"),
+        Proof(clauses: ["A-04"], message: "line 1: expected 'first: 0 0', got"),
         Proof(clauses: ["A-14"], message: "expected '1', got"),
       ]),
     Mutant(

@@ -40,6 +40,29 @@ enum Isolation {
     isolated deinit {}
   }
 
+  /// Reads a property at its end: only a `deinit` that is isolated, too, may.
+  ///
+  /// That is swiftlang/swift issue 79551. Any `deinit` may read what the macro stores.
+  @MainActor @Observable
+  final class Ending {
+    var task: Task<Void, any Error>?
+    nonisolated let atEnd: @Sendable () -> Void
+
+    nonisolated init(atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
+
+    isolated deinit {
+      task?.cancel()
+      atEnd()
+    }
+  }
+
+  @MainActor @Observable
+  final class EndingAnywhere {
+    var task: Task<Void, any Error>?
+    nonisolated init() {}
+    deinit { _task?.cancel() }
+  }
+
   @FixtureActor @Observable
   final class CustomActor {
     var number = 0
@@ -107,6 +130,22 @@ enum Isolation {
     let model = Isolation.MainDerived()
     #expect(notifications(reading: { model.base }, during: { model.base = 1 }) == 1)
     #expect(notifications(reading: { model.derived }, during: { model.base = 2 }) == 0)
+  }
+
+  @Test @MainActor func `a Sendable property is read at the end`() async throws {
+    let hasEnded = Locked(false)
+    func makeTask() -> Task<Void, any Error> { Task { try await Task.sleep(for: .seconds(3600)) } }
+    let tasks = [makeTask(), makeTask()]
+    do {
+      let model = Isolation.Ending { hasEnded.withLock { $0 = true } }
+      model.task = tasks[0]
+      let other = Isolation.EndingAnywhere()
+      other.task = tasks[1]
+    }
+    #expect(hasEnded.copy)
+    for task in tasks {
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
   }
 
   @Test @FixtureActor func `F-14 another global actor`() {

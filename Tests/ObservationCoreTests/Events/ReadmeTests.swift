@@ -1,0 +1,82 @@
+import Foundation
+import ObservationCore
+import Testing
+
+@Observable
+final class Account {
+  var balance = 0
+  var owner = ""
+}
+
+@MainActor
+func show(_ account: Account) -> ObservationTracking.Token {
+  startContinuousObservation(options: .didSet) { _ in
+    print("\(account.owner) has \(account.balance)")
+  }
+}
+
+@MainActor
+func follow(_ account: Account) async {
+  for await balance in Observations({ account.balance }) {
+    print(balance)
+    if balance < 0 { break }
+  }
+}
+
+/// Where the README's code prints to, within this file.
+private func print(_ item: Any) { printed.withLock { $0.append("\(item)") } }
+
+private let printed = Locked<[String]>([])
+
+/// The forms that the README shows do what it says, and stand here as they stand there.
+@MainActor @Suite(.serialized) struct ReadmeTests {
+  @Test func `once`() {
+    printed.withLock { $0 = [] }
+    let account = Account()
+    let token = ObservationTracking.observe(options: .didSet) {
+      _ = (account.balance, account.owner)
+    } onChange: { event in
+      print(event.matches(\Account.balance) ? "a new balance" : "a new owner")
+    }
+    account.balance = 20
+    token.cancel()
+    #expect(printed.copy == ["a new balance"])
+  }
+
+  @Test func `continuously, and as a sequence`() async {
+    printed.withLock { $0 = [] }
+    let account = Account()
+    account.owner = "Ada"
+    let token = show(account)
+    #expect(printed.copy == ["Ada has 0"])
+    account.balance = 7
+    #expect(await eventually { printed.copy.count == 2 })
+    #expect(printed.copy == ["Ada has 0", "Ada has 7"])
+    token.cancel()
+    printed.withLock { $0 = [] }
+    let following = Task { await follow(account) }
+    #expect(await eventually { printed.copy == ["7"] })
+    account.balance = -1
+    await following.value
+    #expect(printed.copy == ["7", "-1"])
+  }
+
+  @Test func `the code is that of the README`() throws {
+    func lines(_ text: Substring) -> [String] {
+      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }
+    }
+    let file = URL(fileURLWithPath: #filePath)
+    let here = lines(try String(contentsOf: file, encoding: .utf8)[...]).joined(separator: "\n")
+    var root = file
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let section = try #require(readme.split(separator: "\n## ").first { $0.hasPrefix("Use it") })
+    // The first block is the form that there was before; it replaces an import.
+    let blocks = section.components(separatedBy: "```swift\n").dropFirst(2).map {
+      lines($0.components(separatedBy: "```")[0][...]).joined(separator: "\n")
+    }
+    #expect(blocks.count == 3)
+    for block in blocks { #expect(here.contains(block), "\(block)") }
+  }
+}
