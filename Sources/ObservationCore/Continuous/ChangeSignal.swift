@@ -59,21 +59,32 @@ final class ChangeSignal: Sendable {
     unsafeBitCast(bits, to: UnsafeContinuation<Void, Never>.self).resume()
   }
 
+  /// A change that has not been returned yet, or nil.
+  ///
+  /// For the task that waits, when it does not.
+  func take() -> PendingChange? {
+    // Acquires the change; another one may come in its place.
+    var bits = word.load(ordering: .acquiring)
+    while bits & Self.tagMask != 0, bits != Self.ended {
+      let (exchanged, found) = word.compareExchange(
+        expected: bits, desired: 0, ordering: .acquiringAndReleasing)
+      if exchanged { return PendingChange(bits: bits) }
+      bits = found
+    }
+    return nil
+  }
+
   /// Waits until there is a change that has not been returned yet.
   ///
   /// - Parameter isolation: Where the task runs, and goes on when it is resumed.
   /// - Returns: The last change, or nil if the signal has ended.
   func next(isolation: isolated (any Actor)?) async -> PendingChange? {
     while true {
-      // Acquires the change.
-      let bits = word.load(ordering: .acquiring)
+      if let change = take() { return change }
+      // Relaxed: nothing is read that goes with it.
+      let bits = word.load(ordering: .relaxed)
       if bits == Self.ended { return nil }
-      if bits & Self.tagMask != 0 {
-        let (exchanged, _) = word.compareExchange(
-          expected: bits, desired: 0, ordering: .acquiringAndReleasing)
-        if exchanged { return PendingChange(bits: bits) }
-        continue
-      }
+      if bits & Self.tagMask != 0 { continue }
       precondition(bits == 0, "one task at a time may wait; give another one its own iterator")
       await withUnsafeContinuation(isolation: isolation) {
         (continuation: UnsafeContinuation<Void, Never>) in

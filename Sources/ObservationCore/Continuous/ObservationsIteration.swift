@@ -32,7 +32,7 @@ final class ObservationsIteration<Element: Sendable, Failure: Error>: @unchecked
   /// The next element, on the isolation of the expression.
   func next(on isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
     if isOver { return nil }
-    if hasBegun, !Task.isCancelled { await waitForChange(on: isolation) }
+    if hasBegun, !Task.isCancelled, signal.take() == nil { await waitForChange(on: isolation) }
     if isOver || Task.isCancelled { return end() }
     hasBegun = true
     do throws(Failure) {
