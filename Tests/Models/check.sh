@@ -201,8 +201,15 @@ for bug in FORGETS_CALLS RETIRES_ALWAYS ONE_HOLD; do
   verify link fails -DCANCEL "-DBUG_$bug"
 done
 
+verify sides holds
+verify sides holds -DRUNS=3
+verify sides holds -DWRITERS=3 -DRUNS=1
+for bug in NO_DID_SET DROPS_KEPT; do
+  verify sides fails "-DBUG_$bug"
+done
+
 wait
-for model in slot link; do
+for model in slot link sides; do
   unreached=$(reach "$model")
   if [ -n "$unreached" ]; then
     printf '%s\n' "$unreached" | tee -a "$work/failures" >&2

@@ -9,7 +9,7 @@ public import Synchronization
 //     Slot   16 bytes   head  0 | Node | SweepCell + 1 | DeliveryCell + 2
 //                       meta  scope identifier : 48 | Budget : 16
 //     Node   16 bytes   next  as head
-//                       owner Tracker | Link + linkTag, + externalTag
+//                       owner Tracker | Link + linkTag, + sidedTag, + externalTag
 //
 // Reading. A tracked read pushes its node *before* it reads the value. The
 // push is Treiber's: write `next`, then compare-and-swap `head`. It never
@@ -69,6 +69,10 @@ public import Synchronization
 // nodes than properties that it reads, it takes those off that are on top
 // (`Link+Pin.swift`), and pays for those that are not. Its pushes pay nothing:
 // without dead nodes there is nothing to sweep.
+//
+// Sides. An observer may want to know of the store only, or of both sides, or of the
+// object's end. Its nodes are marked; a change asks it whether it takes the node or
+// puts it back (`Tracker+Sides.swift`, `Tests/Models/sides.pml`).
 //
 // Progress. A read without a scope and a write without observers are
 // wait-free: one thread-local load, one or two atomic loads. A write with
