@@ -47,15 +47,17 @@ final class ContinuousObservation: Cancellable {
   private func follow(runsFirst: Bool, isolation: isolated (any Actor)?) async {
     if runsFirst { runFirst() }
     while !observer.tracker.isDead, let change = await signal.next(isolation: isolation) {
-      if observer.tracker.isDead { break }
-      observer.track { applyHere(change.event(for: observer.tracker)) }
+      observer.trackIfAlive { applyHere(change.event(for: observer.tracker)) }
     }
   }
 
   /// Makes the first run, where the code is isolated.
   func runFirst() {
-    // An observer of nothing has ended from the start.
-    if runsOnce ? signal.hasEnded : observer.tracker.isDead { return }
-    observer.track { applyHere(ObservationTracking.Event(initialOf: observer.tracker)) }
+    if !runsOnce {
+      observer.trackIfAlive { applyHere(ObservationTracking.Event(initialOf: observer.tracker)) }
+    } else if !signal.hasEnded {
+      // An observer of nothing has ended from the start.
+      applyHere(ObservationTracking.Event(initialOf: observer.tracker))
+    }
   }
 }

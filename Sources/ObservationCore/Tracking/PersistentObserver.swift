@@ -176,6 +176,18 @@ extension PersistentObserver {
     if scope.observer == nil { return scope.abandon() }
     let table = tracker.table
     table.pointee.end(expected: scope.expected, run: scope.id)
-    if !tracker.end(pushes: table.pointee.pushes) { tracker.retire() }
+    let pushes = table.pointee.pushes
+    let isAlive = tracker.isSided ? tracker.endSided(pushes: pushes) : tracker.end(pushes: pushes)
+    if !isAlive { tracker.retire() }
+  }
+
+  /// As ``track(_:)``, but does not call `apply` if the observer is cancelled.
+  ///
+  /// While `apply` runs, the links of the last run are there, whoever cancels.
+  func trackIfAlive(_ apply: () -> Void) {
+    var scope = TrackingScope()
+    guard begin(&scope) else { return }
+    withinScope(&scope, apply)
+    end(&scope)
   }
 }

@@ -1,3 +1,5 @@
+internal import CObservationCore
+
 /// When an observer is told of a change.
 ///
 /// Who has not chosen is told once, before the change is stored, or when it turns
@@ -48,30 +50,62 @@ struct ObservedChange {
 /// The place of a property, in memory that is there as long as a change of it is
 /// under way, or a link keeps it.
 struct ObservedProperty {
-  let slot: UInt
-  let pin: UInt
+  private let slot: UInt
+  private let pin: UInt
+  /// The object's identity, if it is known; it may be gone.
+  let subject: ObjectIdentifier?
+
+  /// The place of a link with that slot and that pin.
+  init(slot: UInt, pin: UInt) {
+    self.slot = slot
+    self.pin = pin
+    // Now: at the end of an object its entries go before its observers are called.
+    let bits =
+      switch pin {
+      case 0: UInt(0)
+      case Link.entryPin: Self.entry(slot).subject
+      default: Self.memory(slot, pin).subject
+      }
+    // Only the address is ever used.
+    subject = UnsafeRawPointer(bitPattern: bits).map {
+      unsafeBitCast($0, to: ObjectIdentifier.self)
+    }
+  }
 
   /// The property's key path, if it is known.
   var keyPath: AnyKeyPath? {
     if pin == 0 { return nil }
-    if pin == Link.entryPin { return entry.name }
-    return memory.schema?.keyPath(Int(pin - 1))
+    if pin == Link.entryPin { return Self.entry(slot).name }
+    return Self.memory(slot, pin).schema?.keyPath(Int(pin - 1))
   }
 
-  /// The object's identity, if it is known.
-  var subject: ObjectIdentifier? {
-    if pin == 0 { return nil }
-    let bits = pin == Link.entryPin ? entry.subject : memory.subject
-    guard let address = UnsafeRawPointer(bitPattern: bits) else { return nil }
-    // The object may be gone: only its address is used.
-    return unsafeBitCast(address, to: ObjectIdentifier.self)
+  /// Keeps the memory of the place.
+  func retainMemory() {
+    if pin == 0 { return }
+    if pin == Link.entryPin {
+      Self.entry(slot).retainMemory()
+    } else {
+      oc_retainMemory(Self.memory(slot, pin).base)
+    }
   }
 
-  private var place: Slot { Slot(UnsafeMutableRawPointer(bits: slot)) }
+  /// Gives back what ``retainMemory()`` has taken.
+  func releaseMemory() {
+    if pin == 0 { return }
+    if pin == Link.entryPin {
+      Self.entry(slot).releaseMemory()
+    } else {
+      oc_releaseMemory(Self.memory(slot, pin).base)
+    }
+  }
 
-  private var entry: KeyPathEntry { KeyPathEntry(slot: place) }
+  private static func entry(_ slot: UInt) -> KeyPathEntry {
+    KeyPathEntry(slot: Slot(UnsafeMutableRawPointer(bits: slot)))
+  }
 
-  private var memory: RegistrarMemory { RegistrarMemory(slot: place, at: Int(pin - 1)) }
+  private static func memory(_ slot: UInt, _ pin: UInt) -> RegistrarMemory {
+    RegistrarMemory(slot: Slot(UnsafeMutableRawPointer(bits: slot)), at: Int(pin - 1))
+  }
 }
 
 /// The code of an observer with sides.

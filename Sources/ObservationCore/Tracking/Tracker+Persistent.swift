@@ -138,7 +138,7 @@ extension Tracker {
   @inline(never)
   private func endSlow(_ after: UInt) -> Bool {
     guard after & Word.stateMask == Word.fired else { return false }
-    if after & Word.sideMask != 0 { callSidedInPlace() } else { callInPlace() }
+    callInPlace()
     endCall()
     return true
   }

@@ -201,11 +201,29 @@ extension Tracker {
     releaseSided()
   }
 
-  /// Calls the observer at the end of the run into which a change fell.
-  func callSidedInPlace() {
+  /// Ends a run, as ``end(pushes:)``, and calls the observer if a change fell into it.
+  ///
+  /// - Returns: False if the tracker is dead: the caller must ``retire()`` it.
+  @inline(never)
+  func endSided(pushes: UInt32) -> Bool {
+    mark()
     let kind: ObservedChange.Kind =
       wants(.didSet) ? .didSet : wants(.willSet) ? .willSet : .deinit
-    sidedHandler.pointee.call(ObservedChange(kind, table.pointee.changedLink, of: self))
+    // Before the run is over: who cancels then lets go of the links. A change that comes
+    // between the two is told without its property.
+    let isDirty = word.pointee.load(ordering: .acquiring) & Word.stateMask == Word.dirty
+    let change = ObservedChange(kind, isDirty ? table.pointee.changedLink : nil, of: self)
+    change.property.retainMemory()
+    defer { change.property.releaseMemory() }
+    let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneCall)
+    switch after & Word.stateMask {
+    case Word.armed: return true
+    case Word.fired:
+      sidedHandler.pointee.call(change)
+      endCall()
+      return true
+    default: return false
+    }
   }
 
   /// Drops one reference, and ends an observer that nobody but its nodes has kept if

@@ -268,16 +268,18 @@ extension Catalogue {
       value: "A-18", "An iteration that is behind MUST get the last value.",
       level: .strict, source: "SE-0475, mutual consistency; \(Source.decision)",
       hint: "Does one iteration take a change away from another?",
-      expected: ["0 0", "fast 1", "fast 2", "slow 2"]
+      expected: ["0 0", "fast 1 2", "slow 2"]
     ) { candidate, x in
       let (model, readers) = try candidate.readers(x, 2)
       x.log("\(await readers[0].next()) \(await readers[1].next())")
+      var fast: [String] = []
       for value in 1...2 {
         readers[0].begin()
         await x.turns()
         model.count = value
-        x.log("fast \(await readers[0].finish())")
+        fast.append(await readers[0].finish())
       }
+      x.log("fast \(fast.joined(separator: " "))")
       readers[1].begin()
       x.log("slow \(await readers[1].state())")
       readers[1].cancel()
