@@ -25,7 +25,8 @@
 /// ```
 ///
 /// There is one task for an observation, however many changes there are, and none that
-/// observations share. A run that reads what the last one read allocates nothing.
+/// observations share. A run that reads what the last one read allocates nothing, other
+/// than what the executor may need to resume a task.
 ///
 /// - Parameters:
 ///   - options: After what there is another run. If empty, the first one is the only one.

@@ -59,7 +59,7 @@ extension CoreTests {
     func `an observation ends once, whoever ends it`(_ row: Int) {
       let options = Self.options[row]
       expectingNoLeaks {
-        for _ in 0..<Rounds.count(1_000, long: 100_000) {
+        for _ in 0..<Rounds.count(1_000, long: 20_000) {
           let held: [Locked<Cells?>] = {
             let cells = Cells()
             return (0..<3).map { _ in Locked(cells) }
