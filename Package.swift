@@ -7,7 +7,8 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "ObservationCore", targets: ["ObservationCore"]),
-    .library(name: "DataFlow", targets: ["DataFlow"]),
+    // Both: who depends on it is built again when either changes (see the end).
+    .library(name: "DataFlow", targets: ["DataFlow", "DataFlowCore"]),
     .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "DataFlowConformance", targets: ["DataFlowConformance"]),
@@ -163,6 +164,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// A build looks for changes in the modules that a target names, and not in what
+// these export: who imports `DataFlow` has inlined what `DataFlowCore` has.
+for target in package.targets {
+  let names = target.dependencies.compactMap { dependency -> String? in
+    guard case .byNameItem(let name, _) = dependency else { return nil }
+    return name
+  }
+  if names.contains("DataFlow") { target.dependencies.append("DataFlowCore") }
+}
 
 // A sanitizer brings an allocator of its own, which does not get along with
 // jemalloc in one process: a sanitized build leaves out what links it.
