@@ -50,13 +50,12 @@ public struct HostWindow: Identifiable {
 extension HostWindow {
   /// Calls `body`, in which the host finds the elements of this window only.
   ///
-  /// What is asked of a window that is not open finds nothing.
+  /// What is asked of a window that is not open finds nothing, also if it closes in
+  /// the middle of `body`.
   public func within<Result, Failure: Error>(
     _ body: (Host) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try host.graph.windows.withScope(session, in: host.graph) { () throws(Failure) -> Result in
-      try body(host)
-    }
+    try host.graph.windows.withScope(session) { () throws(Failure) -> Result in try body(host) }
   }
 
   /// What the window shows.
@@ -183,13 +182,11 @@ extension ViewGraph {
 extension WindowDirectory {
   /// Calls `body`, with elements being looked for in one window only.
   fileprivate func withScope<Result, Failure: Error>(
-    _ session: WindowSession, in graph: ViewGraph, _ body: () throws(Failure) -> Result
+    _ session: WindowSession, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = scope
-    // Where there is no window there is nothing inside.
-    let nothing = ViewNode(in: Place(graph: graph, environment: graph.rootEnvironment!))
-    scope = session.node ?? nothing
+    scope = session
     defer { scope = outer }
-    return try withExtendedLifetime(nothing) { () throws(Failure) -> Result in try body() }
+    return try body()
   }
 }

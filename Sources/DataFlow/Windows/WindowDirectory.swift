@@ -19,8 +19,8 @@ final class WindowDirectory: @unchecked Sendable {
   /// What `SceneStorage` keeps where there is no window.
   let looseStore = MemoryStore()
 
-  /// Where elements are looked for, if not everywhere.
-  unowned(unsafe) var scope: ViewNode?
+  /// The window that elements are looked for in, if not everywhere.
+  var scope: WindowSession?
 
   private let issues: IssueList
 
@@ -189,5 +189,10 @@ extension ViewGraph {
   }
 
   /// Where elements are looked for: a window, or everywhere.
-  var visible: ViewNode? { windows.scope ?? root }
+  ///
+  /// Asked each time: a window may close, or come back, while it is looked at.
+  var visible: ViewNode? {
+    guard let window = windows.scope else { return root }
+    return window.node
+  }
 }
