@@ -54,8 +54,10 @@ extension StorageCoding {
     StorageCoding {
       guard let value = $0 else { return nil }
       return try coding.encode(value)
-    } decode: {
-      coding.decode($0)
+    } decode: { stored in
+      // Nil is a value here: what cannot be decoded is none at all.
+      guard let value = coding.decode(stored) else { return nil }
+      return value
     }
   }
 }
