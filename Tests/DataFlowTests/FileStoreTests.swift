@@ -4,33 +4,6 @@ import Testing
 
 /// A store in a file loses nothing.
 @Suite struct FileStoreTests {
-  /// A folder that goes with the test.
-  private final class Folder {
-    let path: String
-
-    init(_ path: String? = nil) {
-      self.path =
-        path
-        ?? FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    var file: String { path + "/settings" }
-
-    func names() -> [String] {
-      ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    }
-
-    func bytes(_ suffix: String = "") throws -> Data {
-      try Data(contentsOf: URL(fileURLWithPath: file + suffix))
-    }
-
-    func replace(_ bytes: Data, _ suffix: String = "") throws {
-      try bytes.write(to: URL(fileURLWithPath: file + suffix))
-    }
-  }
-
   private static let values: [String: StoredValue] = [
     "bool": true, "int": 5, "large": .int(.max), "double": 0.1, "huge": .double(.infinity),
     "text": "ä\n\"b\"", "data": .data(Data([0, 255])),
@@ -38,7 +11,7 @@ import Testing
   ]
 
   @Test func `every value is read as it was written`() {
-    let folder = Folder()
+    let folder = StoreFolder()
     let store = FileStore(path: folder.file)
     #expect(store.all.isEmpty && folder.names().isEmpty)
     store.write(Self.values)
@@ -50,7 +23,7 @@ import Testing
   }
 
   @Test func `the same values are the same file`() throws {
-    let folder = Folder()
+    let folder = StoreFolder()
     let store = FileStore(path: folder.file)
     store.write(["b": 1, "a": 2])
     let first = try folder.bytes()
@@ -65,7 +38,7 @@ import Testing
 
   @Test(arguments: Damage.allCases)
   func `a damaged file is reported, and the values before it count`(_ damage: Damage) throws {
-    let folder = Folder()
+    let folder = StoreFolder()
     let store = FileStore(path: folder.file)
     store["n"] = 1
     store["n"] = 2
@@ -93,7 +66,7 @@ import Testing
   }
 
   @Test func `with nothing good left, only defaults count`() throws {
-    let folder = Folder()
+    let folder = StoreFolder()
     FileStore(path: folder.file)["n"] = 1
     try folder.replace(Data("x".utf8))
     let store = FileStore(path: folder.file)
@@ -102,7 +75,7 @@ import Testing
   }
 
   @Test func `what cannot be written is reported, and written with the next write`() throws {
-    let folder = Folder()
+    let folder = StoreFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: true)
     // A folder where the new file would be.
@@ -118,7 +91,7 @@ import Testing
   }
 
   @Test func `two stores of one file keep each other's keys`() {
-    let folder = Folder()
+    let folder = StoreFolder()
     let stores = (0..<2).map { _ in FileStore(path: folder.file) }
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for number in 0..<25 { stores[thread % 2]["\(thread) \(number)"] = .int(number) }
@@ -130,7 +103,7 @@ import Testing
   }
 
   @Test func `what another program has written is announced`() {
-    let folder = Folder()
+    let folder = StoreFolder()
     let (store, other) = (FileStore(path: folder.file), FileStore(path: folder.file))
     let keys = Names()
     let observations = ["a", "b", "c"].map { key in store.observe(key) { keys.append(key) } }
@@ -156,7 +129,7 @@ import Testing
         Button("Larger") { size += 1 }.tag("larger")
       }
     }
-    let folder = Folder()
+    let folder = StoreFolder()
     let first = Host(defaultAppStorage: FileStore(path: folder.file)) { Settings() }
     first.tap("larger")
     let second = Host(defaultAppStorage: FileStore(path: folder.file)) { Settings() }
@@ -176,7 +149,7 @@ import Testing
     _ writes: Int
   ) async throws {
     let path = Self.folder(of: getpid(), "killed-\(writes)")
-    let folder = Folder(path)
+    let folder = StoreFolder(path)
     await #expect(processExitsWith: .signal(SIGKILL)) { [writes] in
       let path = Self.folder(of: getppid(), "killed-\(writes)")
       let store = FileStore(path: path + "/settings")
@@ -204,7 +177,7 @@ import Testing
   }
 
   @Test func `two processes do not overwrite each other's keys`() async {
-    let folder = Folder(Self.folder(of: getpid(), "shared"))
+    let folder = StoreFolder(Self.folder(of: getpid(), "shared"))
     async let other = #expect(processExitsWith: .success) {
       let store = FileStore(path: Self.folder(of: getppid(), "shared") + "/settings")
       for number in 0..<100 { store["theirs \(number)"] = .int(number) }

@@ -40,8 +40,10 @@ public struct Issue: Sendable, Hashable, CustomStringConvertible {
     case storedValueOfOtherType
     /// A value could not be encoded for a store.
     case valueNotStored
-    /// The file of a store is damaged.
+    /// The file of a store is damaged, or has been removed.
     case corruptStore
+    /// The file of a store could not be read.
+    case storeNotRead
     /// A store could not be written to its file.
     case storeNotSaved
     /// The windows of the last run could not be read.
@@ -164,37 +166,46 @@ extension Issue {
 
 /// The issues of a host, or those that came up outside of any host.
 ///
-/// Safe from any thread.
-final class IssueList: Sendable {
+/// Safe from any thread, off every hot path.
+final class IssueList: @unchecked Sendable {
+  // `@unchecked Sendable`: what is stored is only used under `lock`, which
+  // ThreadSanitizer knows.
+
   /// The issues that came up outside of any host.
   static let loose = IssueList()
 
-  private let storage = LockedList<Issue>()
+  private let lock = NSLock()
+  private var issues: [Issue] = []
+  private var listeners: [@Sendable (Issue) -> Void] = []
 
-  var all: [Issue] { storage.all }
+  var all: [Issue] { lock.withLock { issues } }
 
-  func add(_ issue: Issue) { storage.append(issue) }
+  func add(_ issue: Issue) {
+    let listeners = lock.withLock {
+      issues.append(issue)
+      return self.listeners
+    }
+    for listener in listeners { listener(issue) }
+  }
 
-  func removeAll() { storage.removeAll() }
+  func removeAll() { lock.withLock { issues.removeAll() } }
+
+  /// Calls `listener` with each issue that there is and each that comes, for as
+  /// long as there is the list.
+  ///
+  /// - Parameter listener: Called on the thread of the issue, also in the middle
+  ///   of an update: it only takes note.
+  func listen(_ listener: @escaping @Sendable (Issue) -> Void) {
+    let known = lock.withLock {
+      listeners.append(listener)
+      return issues
+    }
+    for issue in known { listener(issue) }
+  }
 
   /// Where an issue of the calling thread belongs.
   static var current: IssueList {
     guard let evaluation = df_thread().pointee.evaluation else { return loose }
     return Unmanaged<ViewNode>.fromOpaque(evaluation).takeUnretainedValue().graph.issues
   }
-}
-
-/// A list that any thread appends to, off every hot path.
-///
-/// Under a lock that ThreadSanitizer knows.
-final class LockedList<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: `elements` is only used under `lock`.
-  private let lock = NSLock()
-  private var elements: [Element] = []
-
-  var all: [Element] { lock.withLock { elements } }
-
-  func append(_ element: Element) { lock.withLock { elements.append(element) } }
-
-  func removeAll() { lock.withLock { elements.removeAll() } }
 }

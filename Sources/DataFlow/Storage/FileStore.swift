@@ -4,9 +4,8 @@ public import Foundation
 ///
 /// When a write returns, the value is on the disk. A program that is ended in the
 /// middle of a write, even by force, leaves the file as it was before or as it is
-/// after; a file that is damaged all the same is reported and put aside, and the
-/// values of the one before count. Programs that use one file at the same time do
-/// not overwrite each other's keys.
+/// after. Programs that use one file at the same time do not overwrite each
+/// other's keys, and of two writes to one key the later counts.
 ///
 /// **How.** The file is never written to: each write makes a new one beside it,
 /// which is on the disk with its name before the call returns.
@@ -19,9 +18,26 @@ public import Foundation
 ///   rename to settings, fsync the folder
 /// ```
 ///
+/// The new file has the owner and the mode of the one before, as far as the
+/// program may give them; access lists and other attributes are not kept. Where
+/// `path` is a symbolic link, all of this happens beside its target.
+///
 /// Its first line has its length and a checksum, by which damage is noticed.
 /// Threads that write while another one waits for the disk are served by the next
 /// write together.
+///
+/// **What goes wrong.** Nothing takes away a value that the store has read or
+/// been given:
+///
+/// | what happens | what counts | what becomes of the file |
+/// | --- | --- | --- |
+/// | it is damaged | the values in memory, and of the file before what was never seen | the next write repairs it, and keeps the damaged one as `settings.corrupt` |
+/// | it has been removed | the values in memory | the next write makes it again |
+/// | it cannot be read | the values in memory | nothing: it is left alone until it can be |
+/// | it cannot be written | the values in memory | the next write tries again, and so does ``save()`` |
+///
+/// All of it is in ``issues``, once until the file is good again, and among the
+/// issues of the host that was at work, or ``Host/looseIssues``.
 ///
 /// Values are read from memory; what other programs have written is there after
 /// the next own write, or after ``refresh()``.
@@ -34,7 +50,7 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   /// Where the file is.
   public let path: String
 
-  private let disk: StoreDisk
+  private let fault: StoreDisk.Fault?
   private let observers = StoreObservers()
 
   /// Held for as long as the disk works.
@@ -45,20 +61,31 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   private var values: [String: StoredValue] = [:]
   /// What has been written and is not in the file yet; nil for what was removed.
   private var unsaved: [String: StoredValue?] = [:]
+  /// The keys that there have ever been: those without a value were removed.
+  private var known: Set<String> = []
+  /// Whether there has been a good file.
+  private var hasFile: Bool = false
   private var found: [Issue] = []
+  /// What has gone wrong since the file was good.
+  private var standing: Set<Issue> = []
+  /// What nobody has been told yet.
+  private var untold: [Issue] = []
 
   /// Reads the file at `path`, if there is one.
   ///
   /// Never fails: what is wrong is in ``issues``. Nothing is written before the
   /// first write, which also makes the folders that are missing.
-  public init(path: String) {
-    self.path = path
-    disk = StoreDisk(path: path)
-    values = readFile().values
-  }
+  public convenience init(path: String) { self.init(path, fault: nil) }
 
   /// Reads the file at `url`, if there is one.
-  public convenience init(url: URL) { self.init(path: url.path) }
+  public convenience init(url: URL) { self.init(url.path, fault: nil) }
+
+  /// - Parameter fault: What the calls to the system fail with, for tests.
+  init(_ path: String, fault: StoreDisk.Fault?) {
+    self.path = path
+    self.fault = fault
+    refresh()
+  }
 
   /// What has gone wrong with the file, in order.
   public var issues: [Issue] { memory.withLock { found } }
@@ -73,34 +100,43 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
 
   /// Replaces the value of `key`; nil removes it.
   ///
-  /// Waits until it is on the disk, unless the key has this value.
+  /// Waits until it is on the disk.
   ///
   /// - Complexity: O(size of the file).
   public func write(_ value: StoredValue?, for key: String) { write([key: value]) }
 
   /// Replaces several values at once: all of them are in the file, or none.
   ///
+  /// The file is written only where it has other values; whether it has is asked
+  /// of the disk, because another program may have written since.
+  ///
   /// - Parameter changes: The new values by their keys; nil removes one.
   /// - Complexity: O(size of the file).
   public func write(_ changes: [String: StoredValue?]) {
     let changed = memory.withLock {
       let changed = changes.filter { values[$0.key] != $0.value }
-      for (key, value) in changed {
+      for (key, value) in changes {
         values[key] = value
         unsaved[key] = .some(value)
+        known.insert(key)
       }
       return changed
     }
-    if changed.isEmpty { return }
-    let others = save()
-    for key in Set(changed.keys).union(others).sorted() { observers.announce(key) }
+    announce(saveAll().union(changed.keys))
+  }
+
+  /// Tries again to put into the file what could not be written.
+  ///
+  /// - Returns: Whether the file has all values.
+  /// - Complexity: O(1) if it has; O(size of the file) otherwise.
+  @discardableResult
+  public func save() -> Bool {
+    announce(saveAll())
+    return memory.withLock { unsaved.isEmpty }
   }
 
   /// Reads what other programs have written.
-  public func refresh() {
-    let others = writing.withLock { adopt(readFile().values) }
-    for key in others.sorted() { observers.announce(key) }
-  }
+  public func refresh() { announce(writing.withLock { load() }) }
 
   /// Calls `onChange` after each change of the value of `key`.
   public func observe(
@@ -108,85 +144,75 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   ) -> StoreObservation {
     observers.add(onChange, for: key)
   }
+
+  /// Tells of changes and of issues, outside of all locks.
+  private func announce(_ keys: Set<String>) {
+    for key in keys.sorted() { observers.announce(key) }
+    let issues = memory.withLock {
+      defer { untold.removeAll() }
+      return untold
+    }
+    for issue in issues { IssueList.current.add(issue) }
+  }
 }
 
-// MARK: - The file
+// MARK: - Reading
 
 extension FileStore {
-  /// What is in the file, and the bytes if they are good.
-  private struct Content {
-    var values: [String: StoredValue] = [:]
-    var bytes: Data?
-    var isCorrupt: Bool = false
+  /// What is in the file.
+  private enum Content {
+    case nothing
+    case good([String: StoredValue], StoreDisk.File)
+    case damaged(String, StoreDisk.File)
   }
 
-  /// The values of the file; those of the one before, if it is damaged.
-  private func readFile() -> Content {
-    do {
-      guard let bytes = try disk.read(disk.path) else { return Content() }
-      return Content(values: try StoreFormat.decode(bytes), bytes: bytes)
-    } catch {
-      return Content(values: readPrevious(because: "\(error)"), isCorrupt: true)
-    }
-  }
-
-  private func readPrevious(because reason: String) -> [String: StoredValue] {
-    let bytes = try? disk.read(disk.previous)
-    if let bytes, let values = try? StoreFormat.decode(bytes) {
-      report(.corruptStore(path, reason, "The values of the write before count."))
-      return values
-    }
-    report(
-      .corruptStore(path, reason, "There is no good file from before: only defaults are left."))
-    return [:]
-  }
-
-  private func report(_ issue: Issue) {
-    let isNew = memory.withLock {
-      if found.last == issue { return false }
-      found.append(issue)
-      return true
-    }
-    if isNew { IssueList.current.add(issue) }
-  }
-
-  /// Puts into the file what is not there yet.
+  /// Reads the file into the memory.
   ///
-  /// - Returns: The keys that other programs have changed.
-  private func save() -> Set<String> {
-    writing.withLock {
-      let batch = memory.withLock {
-        defer { unsaved.removeAll() }
-        return unsaved
-      }
-      // Another thread has saved these while this one waited.
-      if batch.isEmpty { return [] }
-      do {
-        let saved = try disk.locked { try replaceFile(with: batch) }
-        return adopt(saved)
-      } catch {
-        memory.withLock { unsaved.merge(batch) { newer, _ in newer } }
-        report(.storeNotSaved(path, "\(error)"))
-        return []
-      }
+  /// - Returns: The keys whose values differ from what they were.
+  private func load() -> Set<String> {
+    do {
+      let disk = try StoreDisk(following: path, fault: fault)
+      let content = try readFile(of: disk)
+      let lasting = try lastingValues(content, disk)
+      if case .good = content { settle() }
+      return adopt(lasting)
+    } catch {
+      report(.storeNotRead(path, "\(error)"))
+      return []
     }
   }
 
-  /// Writes a file with what is there and `batch`.
-  private func replaceFile(with batch: [String: StoredValue?]) throws -> [String: StoredValue] {
-    let old = readFile()
-    var values = old.values
-    for (key, value) in batch { values[key] = value }
-    let bytes = try StoreFormat.encode(values)
-    try disk.write(bytes, to: disk.new)
-    if let bytes = old.bytes {
-      try disk.keepPrevious(bytes)
-    } else if old.isCorrupt {
-      try disk.rename(disk.path, to: disk.corrupt)
+  /// - Throws: What keeps the file from being read. That is no damage.
+  private func readFile(of disk: StoreDisk) throws -> Content {
+    guard let file = try disk.read(disk.path) else { return .nothing }
+    do {
+      return .good(try StoreFormat.decode(file.bytes), file)
+    } catch {
+      return .damaged("\(error)", file)
     }
-    try disk.rename(disk.new, to: disk.path)
-    try disk.syncFolder()
-    return values
+  }
+
+  /// The values that count: those of a good file, and otherwise those in memory.
+  private func lastingValues(
+    _ content: Content, _ disk: StoreDisk
+  ) throws -> [String: StoredValue] {
+    let now = memory.withLock { (values: values, known: known, hasFile: hasFile) }
+    switch content {
+    case .good(let values, _):
+      return values
+    case .nothing:
+      if now.hasFile { report(.storeRemoved(path)) }
+      return now.values
+    case .damaged(let reason, _):
+      var previous: [String: StoredValue]?
+      if let file = try disk.read(disk.previous) {
+        previous = try? StoreFormat.decode(file.bytes)
+      }
+      report(.corruptStore(path, reason, hasMemory: now.hasFile, hasPrevious: previous != nil))
+      // Another program's, of which this one has not heard.
+      let others = (previous ?? [:]).filter { !now.known.contains($0.key) }
+      return now.values.merging(others) { own, _ in own }
+    }
   }
 
   /// Makes the values those of the file, and what is not there yet.
@@ -197,7 +223,84 @@ extension FileStore {
       let old = values
       values = saved
       for (key, value) in unsaved { values[key] = value }
+      known.formUnion(values.keys)
       return Set(old.keys).union(values.keys).filter { old[$0] != values[$0] }
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension FileStore {
+  /// Puts into the file what is not there yet.
+  ///
+  /// - Returns: The keys that other programs have changed.
+  private func saveAll() -> Set<String> {
+    writing.withLock {
+      let batch = memory.withLock {
+        defer { unsaved.removeAll() }
+        return unsaved
+      }
+      // Another thread has saved these while this one waited.
+      if batch.isEmpty { return [] }
+      do {
+        let disk = try StoreDisk(following: path, fault: fault)
+        return adopt(try disk.locked { try replaceFile(of: disk, with: batch) })
+      } catch {
+        memory.withLock { unsaved.merge(batch) { newer, _ in newer } }
+        report(.storeNotSaved(path, "\(error)"))
+        return []
+      }
+    }
+  }
+
+  /// Writes a file with what is there and `batch`.
+  private func replaceFile(
+    of disk: StoreDisk, with batch: [String: StoredValue?]
+  ) throws -> [String: StoredValue] {
+    let content = try readFile(of: disk)
+    let old = try lastingValues(content, disk)
+    var values = old
+    for (key, value) in batch { values[key] = value }
+    let bytes = try StoreFormat.encode(values)
+    switch content {
+    case .nothing:
+      if values.isEmpty { return values }
+      try disk.write(bytes, to: disk.new, like: nil)
+    case .good(_, let file):
+      if values == old {
+        settle()
+        return values
+      }
+      try disk.write(bytes, to: disk.new, like: file)
+      try disk.keep(file, as: disk.previous)
+    case .damaged(_, let file):
+      try disk.write(bytes, to: disk.new, like: file)
+      try disk.keep(file, as: disk.corrupt)
+    }
+    try disk.replace()
+    settle()
+    return values
+  }
+}
+
+// MARK: - Issues
+
+extension FileStore {
+  /// Notes what is wrong, if it has not been wrong before.
+  private func report(_ issue: Issue) {
+    memory.withLock {
+      guard standing.insert(issue).inserted else { return }
+      found.append(issue)
+      untold.append(issue)
+    }
+  }
+
+  /// The file is good.
+  private func settle() {
+    memory.withLock {
+      hasFile = true
+      standing = unsaved.isEmpty ? [] : standing.filter { $0.kind == .storeNotSaved }
     }
   }
 }

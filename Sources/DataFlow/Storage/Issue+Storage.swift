@@ -23,10 +23,46 @@ extension Issue {
       description: "A \(type) could not be encoded for \"\(key)\": \(error). The old value stays.")
   }
 
-  static func corruptStore(_ path: String, _ reason: String, _ remedy: String) -> Issue {
+  /// - Parameters:
+  ///   - hasMemory: Whether the values are in memory.
+  ///   - hasPrevious: Whether there is a good file from before.
+  static func corruptStore(
+    _ path: String, _ reason: String, hasMemory: Bool, hasPrevious: Bool
+  ) -> Issue {
+    let remedy =
+      if hasMemory {
+        "The values in memory count."
+      } else if hasPrevious {
+        "The values of the write before count."
+      } else {
+        "There is no good file from before: only defaults are left."
+      }
+    return Issue(
+      kind: .corruptStore,
+      description: "The store \(path) is damaged: \(reason). \(remedy) The next write makes a "
+        + "good file, and keeps the damaged one as \(path).corrupt.")
+  }
+
+  static func storeRemoved(_ path: String) -> Issue {
     Issue(
       kind: .corruptStore,
-      description: "The store \(path) is damaged: \(reason). \(remedy)")
+      description: "The store \(path) is not there any more. The values in memory count, and the "
+        + "next write makes it again.")
+  }
+
+  static func storeNotRead(_ path: String, _ reason: String) -> Issue {
+    Issue(
+      kind: .storeNotRead,
+      description: "The store \(path) could not be read: \(reason). Defaults count where there are "
+        + "no values in memory, and the file is left alone.")
+  }
+
+  static var defaultsNotSaved: Issue {
+    Issue(
+      kind: .storeNotSaved,
+      description: "Foundation could not save the UserDefaults. Their values are in memory, and "
+        + "each later turn tries again. Look at whether the program may write to its home "
+        + "folder, or name a FileStore, which says more.")
   }
 
   static func storeNotSaved(_ path: String, _ reason: String) -> Issue {

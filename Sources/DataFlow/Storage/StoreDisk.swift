@@ -5,7 +5,7 @@ internal import Foundation
 /// Each step either has happened or has not, also if the process ends in the
 /// middle of it; see ``FileStore`` for their order.
 struct StoreDisk: Sendable {
-  /// The file.
+  /// The file; no symbolic link.
   let path: String
   /// The file that is being written.
   var new: String { path + ".new" }
@@ -18,13 +18,123 @@ struct StoreDisk: Sendable {
 
   private var folder: String { (path as NSString).deletingLastPathComponent }
 
+  /// Gives the error that a call to the system shall have, or nil.
+  ///
+  /// Asked before each call, with its name and its path. Only tests have one.
+  typealias Fault = @Sendable (_ call: String, _ path: String) -> Int32?
+
+  private let fault: Fault?
+
+  /// The files of the store at `path`, or of what that is a symbolic link to: a
+  /// link is followed, and stays.
+  init(following path: String, fault: Fault? = nil) throws {
+    self.fault = fault
+    Self.openStandardFiles()
+    var path = path
+    // As many as the system follows itself.
+    for _ in 0..<40 {
+      guard let target = try Self.target(of: path, fault) else {
+        self.path = path
+        return
+      }
+      let isAbsolute = target.hasPrefix("/")
+      let folder = (path as NSString).deletingLastPathComponent
+      path = isAbsolute || folder.isEmpty ? target : folder + "/" + target
+    }
+    throw Failure("readlink", path, ELOOP)
+  }
+}
+
+// MARK: - Calls
+
+extension StoreDisk {
   /// A call to the system that has failed.
   struct Failure: Error, CustomStringConvertible {
+    let code: Int32
     let description: String
 
-    init(_ call: String, _ path: String) {
-      let reason = String(cString: strerror(errno))
-      description = "\(call) \(path): \(reason)"
+    init(_ call: String, _ path: String, _ code: Int32) {
+      self.code = code
+      description = "\(call) \(path): \(String(cString: strerror(code)))"
+    }
+  }
+
+  /// Makes a call to the system until no signal interrupts it.
+  @discardableResult
+  private static func perform<Number: SignedInteger>(
+    _ name: String, _ path: String, _ fault: Fault?, _ call: () -> Number
+  ) throws -> Number {
+    while true {
+      var code = fault?(name, path)
+      if code == nil {
+        let result = call()
+        if result >= 0 { return result }
+        code = errno
+      }
+      if let code, code != EINTR { throw Failure(name, path, code) }
+    }
+  }
+
+  @discardableResult
+  private func perform<Number: SignedInteger>(
+    _ name: String, _ path: String, _ call: () -> Number
+  ) throws -> Number {
+    try Self.perform(name, path, fault, call)
+  }
+
+  @discardableResult
+  private func withFile<Result>(
+    _ path: String, _ flags: Int32, mode: mode_t = 0o644, _ body: (Int32) throws -> Result
+  ) throws -> Result {
+    let file = try perform("open", path) { open(path, flags | O_CLOEXEC, mode) }
+    defer { close(file) }
+    return try body(file)
+  }
+
+  /// Opens the standard files of a program that was started without: what it prints
+  /// would go to a file of the store, which had their numbers.
+  private static func openStandardFiles() {
+    for file in STDIN_FILENO...STDERR_FILENO where fcntl(file, F_GETFD) == -1 {
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// What a symbolic link names; nil if `path` is none.
+  private static func target(of path: String, _ fault: Fault?) throws -> String? {
+    var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    do {
+      let count = try perform("readlink", path, fault) {
+        name.withUnsafeMutableBytes {
+          readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+        }
+      }
+      return String(decoding: name[..<count], as: UTF8.self)
+    } catch let failure as Failure where failure.code == EINVAL || failure.code == ENOENT {
+      return nil
+    }
+  }
+}
+
+// MARK: - Files
+
+extension StoreDisk {
+  /// A file as it was read.
+  struct File {
+    var bytes: Data = Data()
+    fileprivate var status: stat
+
+    /// Lets another file be for the same people.
+    ///
+    /// Only some may give a file away. Who cannot give it to the group keeps it
+    /// from the group that it has.
+    fileprivate func lend(to file: Int32) {
+      var mode = status.st_mode & 0o7777
+      if fchown(file, status.st_uid, status.st_gid) != 0,
+        fchown(file, uid_t.max, status.st_gid) != 0
+      {
+        mode &= ~0o070
+      }
+      fchmod(file, mode)
     }
   }
 
@@ -32,88 +142,88 @@ struct StoreDisk: Sendable {
   ///
   /// Makes the folder first if it is not there.
   func locked<Result>(_ body: () throws -> Result) throws -> Result {
-    if !folder.isEmpty {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    }
+    try makeFolder(folder)
     return try withFile(lock, O_CREAT | O_RDWR) { file in
       // Unlocked when the file is closed, at the latest by the end of the process.
-      try repeating("lock", lock) { flock(file, LOCK_EX) }
+      try perform("flock", lock) { flock(file, LOCK_EX) }
       return try body()
     }
   }
 
-  /// The bytes of a file, or nil if there is none.
-  func read(_ path: String) throws -> Data? {
+  private func makeFolder(_ path: String) throws {
+    var status = stat()
+    if path.isEmpty || stat(path, &status) == 0 { return }
+    let parent = (path as NSString).deletingLastPathComponent
+    try makeFolder(parent)
     do {
-      return try withFile(path, O_RDONLY) { file in
-        var bytes = Data()
+      try perform("mkdir", path) { mkdir(path, 0o777) }
+    } catch let failure as Failure where failure.code == EEXIST {}
+    try sync(folder: parent)
+  }
+
+  /// A file, or nil if there is none.
+  func read(_ path: String) throws -> File? {
+    do {
+      return try withFile(path, O_RDONLY) { descriptor in
+        var file = File(status: stat())
+        try perform("fstat", path) { fstat(descriptor, &file.status) }
         var part = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-          let count = try repeating("read", path) { Foundation.read(file, &part, part.count) }
-          if count == 0 { return bytes }
-          bytes += part[..<count]
+          let count = try perform("read", path) { Foundation.read(descriptor, &part, part.count) }
+          if count == 0 { return file }
+          file.bytes += part[..<count]
         }
       }
-    } catch {
-      if errno == ENOENT { return nil }
-      throw error
+    } catch let failure as Failure where failure.code == ENOENT {
+      return nil
     }
   }
 
   /// Makes a file of `bytes`, which are on the disk afterwards.
-  func write(_ bytes: Data, to path: String) throws {
-    try withFile(path, O_CREAT | O_WRONLY | O_TRUNC) { file in
+  ///
+  /// - Parameter model: A file whose owner and mode it shall have.
+  func write(_ bytes: Data, to path: String, like model: File?) throws {
+    // What a writer has left that was ended, whatever that is.
+    unlink(path)
+    let flags = O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY
+    // Nobody else sees it before it is for the same people.
+    try withFile(path, flags, mode: model == nil ? 0o644 : 0o600) { file in
+      model?.lend(to: file)
       try bytes.withUnsafeBytes { bytes in
         var rest = bytes[...]
         while !rest.isEmpty {
           let part = UnsafeRawBufferPointer(rebasing: rest)
-          let count = try repeating("write", path) {
+          let count = try perform("write", path) {
             Foundation.write(file, part.baseAddress, part.count)
           }
           rest = rest.dropFirst(count)
         }
       }
-      try repeating("fsync", path) { fsync(file) }
+      try perform("fsync", path) { fsync(file) }
     }
   }
 
-  /// Lets the file as it is be the previous one, too.
+  /// Lets the file as it is have another name, too.
   ///
-  /// - Parameter bytes: What is in the file, for where there are no links.
-  func keepPrevious(_ bytes: Data) throws {
-    unlink(previous)
-    if link(path, previous) != 0 { try write(bytes, to: previous) }
+  /// - Parameter file: What was read, for where there are no links.
+  func keep(_ file: File, as name: String) throws {
+    unlink(name)
+    do {
+      try perform("link", name) { link(path, name) }
+    } catch {
+      try write(file.bytes, to: name, like: file)
+    }
   }
 
-  func rename(_ old: String, to new: String) throws {
-    try repeating("rename", old) { Foundation.rename(old, new) }
+  /// Puts the new file in the place of the file: there is one at any time.
+  func replace() throws {
+    try perform("rename", new) { rename(new, path) }
+    try sync(folder: folder)
   }
 
   /// Puts the names of the files on the disk.
-  func syncFolder() throws {
+  private func sync(folder: String) throws {
     let path = folder.isEmpty ? "." : folder
-    try withFile(path, O_RDONLY) { file in try repeating("fsync", path) { fsync(file) } }
-  }
-
-  @discardableResult
-  private func withFile<Result>(
-    _ path: String, _ flags: Int32, _ body: (Int32) throws -> Result
-  ) throws -> Result {
-    let file = try repeating("open", path) { open(path, flags | O_CLOEXEC, 0o644) }
-    defer { close(file) }
-    return try body(file)
-  }
-
-  /// Makes a call to the system until no signal interrupts it.
-  @discardableResult
-  private func repeating<Number: SignedInteger>(
-    _ name: String, _ path: String, _ call: () -> Number
-  ) throws -> Number {
-    while true {
-      let result = call()
-      if result >= 0 { return result }
-      if errno != EINTR { throw Failure(name, path) }
-    }
+    try withFile(path, O_RDONLY) { file in try perform("fsync", path) { fsync(file) } }
   }
 }

@@ -1,0 +1,15 @@
+extension FileStore {
+  /// A store with a disk that fails.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is.
+  ///   - failing: Asked before each call to the system, with the call's name and
+  ///     its path, on the thread that makes it: the error that the call shall have,
+  ///     or nil. Called while writers wait: it must not write to the store.
+  @_spi(Testing)
+  public convenience init(
+    path: String, failing: @escaping @Sendable (_ call: String, _ path: String) -> Int32?
+  ) {
+    self.init(path, fault: failing)
+  }
+}
