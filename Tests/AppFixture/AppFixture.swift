@@ -6,12 +6,20 @@ import Foundation
 @main
 enum Start {
   static func main() {
+    // Whatever the tests themselves have been started with.
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     switch CommandLine.arguments.dropFirst().first {
     case "show": ShowingApp.main()
     case "read": ReadingApp.main()
     case "count": CountingApp.main()
     case "drive": DrivenApp.main()
     case "early": EarlyApp.main()
+    case "store" where FilingApp.store != nil: FilingApp.main()
+    case "store": StoringApp.main()
+    case "tell": TellingApp.main()
+    case "ignore":
+      for number in [SIGINT, SIGHUP] { signal(number, SIG_IGN) }
+      EnduringApp.main()
     default: TickingApp.main()
     }
   }
@@ -152,6 +160,27 @@ struct TickingView: View {
       .task {
         await Task.detached {}.value
         say("task")
+      }
+      .onDisappear { say("gone") }
+  }
+}
+
+/// A program that ticks until it is ended.
+struct EnduringApp: App {
+  var body: some Scene {
+    WindowGroup { EnduringView() }
+  }
+}
+
+struct EnduringView: View {
+  @State private var ticks = 0
+  private let timer = Timer.publish(every: 0.001, on: .main, in: .common).autoconnect()
+
+  var body: some View {
+    Text("\(ticks)")
+      .onReceive(timer) { _ in
+        ticks += 1
+        say("tick \(ticks)")
       }
       .onDisappear { say("gone") }
   }

@@ -47,9 +47,12 @@ extension ViewGraph {
     return found
   }
 
-  var allIssues: [Issue] {
+  var allIssues: [Issue] { issues.all + (countedIssue.map { [$0] } ?? []) }
+
+  /// What is counted, and in no list.
+  var countedIssue: Issue? {
     let count = inbox.publishedOffMain.load(ordering: .relaxed)
-    return issues.all + (count > 0 ? [.publishingOffMain(count)] : [])
+    return count > 0 ? .publishingOffMain(count) : nil
   }
 }
 

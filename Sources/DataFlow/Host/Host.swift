@@ -64,6 +64,7 @@ public final class Host {
       graph.windows.openAnyWindow()
       graph.drain()
     }
+    graph.stored.saveLate()
   }
 }
 
@@ -85,7 +86,8 @@ extension Host {
   public func turn<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try HostThread.enter(graph) { () throws(Failure) -> Result in
+    defer { graph.stored.saveLate() }
+    return try HostThread.enter(graph) { () throws(Failure) -> Result in
       defer { graph.drain() }
       return try body()
     }
@@ -132,7 +134,10 @@ extension Host {
     }
   }
 
-  private func update() { HostThread.enter(graph) { graph.drain() } }
+  private func update() {
+    HostThread.enter(graph) { graph.drain() }
+    graph.stored.saveLate()
+  }
 
   /// The time of the host.
   public var clock: HostClock { graph.clock }
@@ -189,6 +194,7 @@ extension Host {
   public func unmount() {
     let graph = graph
     HostThread.enter(graph) { graph.atRest { graph.unmountRoot() } }
+    graph.stored.saveLate()
   }
 
   /// Ends the lives of all views, and mounts new ones: as if the program had
@@ -203,6 +209,7 @@ extension Host {
         graph.mountRoot(makeRoot)
       }
     }
+    graph.stored.saveLate()
   }
 }
 

@@ -24,7 +24,7 @@ public final class HostLoop {
   public private(set) var host: Host!
 
   private let show: @MainActor (Host) -> Void
-  private let stores: [any KeyValueStore]
+  private let reporter: IssueReporter
   private var signals: [any DispatchSourceSignal] = []
 
   /// Launches a program.
@@ -37,28 +37,40 @@ public final class HostLoop {
   ///     started again; nil for the same store.
   ///   - show: Called after the launch, and after each step in which something
   ///     may have changed.
+  ///   - report: Called with each issue of the host, and with each that comes up
+  ///     outside of all hosts, such as those of stores: once each, after the
+  ///     launch or the step in which it came up, before `show`; soon if it came up
+  ///     elsewhere. Nil for a line on standard error.
   public init<Program: App>(
     app: @autoclosure @escaping @MainActor () -> Program,
     defaultAppStorage: any KeyValueStore = UserDefaults.standard,
     sceneStorage: (any KeyValueStore)? = nil,
-    show: @escaping @MainActor (Host) -> Void = { _ in }
+    show: @escaping @MainActor (Host) -> Void = { _ in },
+    report: (@MainActor (Issue) -> Void)? = nil
   ) {
     self.show = show
-    stores = [defaultAppStorage, sceneStorage ?? defaultAppStorage]
+    reporter = IssueReporter(report ?? IssueReporter.print)
+    Self.takeErrorsOfLargeFiles()
+    reporter.listen(to: .loose)
     let wake = Wake()
     host = Host(
       app: app(), clock: .system(), wake: { wake.call() }, defaultAppStorage: defaultAppStorage,
-      sceneStorage: stores[1])
+      sceneStorage: sceneStorage ?? defaultAppStorage)
     wake.loop = self
+    reporter.listen(to: host.graph.issues)
+    reportIssues()
     show(host)
   }
 
   /// Serves the main actor until the program ends: by ``end(status:)``, or by
   /// SIGINT, SIGTERM or SIGHUP, which end it with status 0.
   ///
+  /// A signal that the program has been started without, as by `nohup`, is
+  /// ignored as before.
+  ///
   /// - Precondition: The caller is on the main thread, outside of any task.
   public func run() -> Never {
-    for number in [SIGINT, SIGTERM, SIGHUP] { endOnSignal(number) }
+    for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) { endOnSignal(number) }
     withExtendedLifetime(self) { dispatchMain() }
   }
 
@@ -79,16 +91,23 @@ public final class HostLoop {
     return try body(host)
   }
 
-  /// Ends the lives of all views, whose `onDisappear` is called, has Foundation's
-  /// defaults saved, and ends the process.
+  /// Ends the lives of all views, whose `onDisappear` is called, has their stores
+  /// saved, and ends the process.
   ///
-  /// - Parameter status: The exit status of the process.
+  /// - Parameter status: The exit status of the process. Where it is 0, and stored
+  ///   values are lost because they cannot be saved, it is ``unsavedStatus``.
   public func end(status: Int32 = 0) -> Never {
+    let stores = host.graph.stored.stores
     host.unmount()
-    // Foundation on Linux saves nothing by itself.
-    for case let defaults as UserDefaults in stores { defaults.synchronize() }
-    exit(status)
+    var isSaved = true
+    for store in stores where !store.save() { isSaved = false }
+    reporter.deliver()
+    exit(status == 0 && !isSaved ? Self.unsavedStatus : status)
   }
+
+  /// The exit status of a program that loses stored values at its end: 74, which
+  /// `sysexits.h` calls an error of input or output.
+  public nonisolated static var unsavedStatus: Int32 { 74 }
 
   private func endOnSignal(_ number: Int32) {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -112,7 +131,13 @@ public final class HostLoop {
 
   private func step() {
     host.settle()
+    reportIssues()
     show(host)
+  }
+
+  private func reportIssues() {
+    if let issue = host.graph.countedIssue { reporter.note(issue) }
+    reporter.deliver()
   }
 
   /// What asks for a step, on any thread.

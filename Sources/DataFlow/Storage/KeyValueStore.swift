@@ -37,11 +37,32 @@ public protocol KeyValueStore: AnyObject {
   /// A host looks at each step for changes in a store that cannot tell of them
   /// all. True unless a store says otherwise.
   var announcesChanges: Bool { get }
+
+  /// Saves what has been written and is not saved yet.
+  ///
+  /// Whoever cannot says why by an issue of its own; see ``Host/looseIssues``.
+  ///
+  /// - Returns: Whether all is saved.
+  @discardableResult
+  func save() -> Bool
+
+  /// Whether what is written is saved when ``write(_:for:)`` returns.
+  ///
+  /// A store that says no is told to ``save()`` after each turn of a host that has
+  /// values in it. True unless a store says otherwise.
+  var savesAtOnce: Bool { get }
 }
 
 extension KeyValueStore {
   /// True: observers hear of every change.
   public var announcesChanges: Bool { true }
+
+  /// Does nothing: all is saved.
+  @discardableResult
+  public func save() -> Bool { true }
+
+  /// True: there is nothing left to save when a write returns.
+  public var savesAtOnce: Bool { true }
 
   /// The value of `key`, or nil if there is none.
   public subscript(key: String) -> StoredValue? {

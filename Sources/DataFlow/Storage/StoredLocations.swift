@@ -4,7 +4,9 @@
 /// the hosts.
 final class StoredLocations {
   /// Where values are kept if the environment names no store.
-  var defaultStore: any KeyValueStore = MemoryStore()
+  var defaultStore: any KeyValueStore = MemoryStore() {
+    didSet { noteLate(defaultStore) }
+  }
 
   /// The locations, by store and key; more than one where the types differ, or
   /// the defaults.
@@ -13,6 +15,17 @@ final class StoredLocations {
   /// Those whose store does not tell of every change.
   @exclusivity(unchecked)
   private var polled: [Entry] = []
+
+  /// The stores that no location is in.
+  private var others: [any KeyValueStore] = []
+
+  /// The stores that save when they are told to.
+  @exclusivity(unchecked)
+  private var late: [LateStore] = []
+
+  private struct LateStore {
+    weak var store: (any KeyValueStore)?
+  }
 
   private struct Name: Hashable {
     /// The store; a location that is there keeps it.
@@ -46,7 +59,20 @@ final class StoredLocations {
       polled.removeAll { $0.location == nil }
       polled.append(Entry(location: made))
     }
+    noteLate(store)
     return made
+  }
+
+  /// Has a store saved that no location is in.
+  func addStore(_ store: any KeyValueStore) {
+    others.append(store)
+    noteLate(store)
+  }
+
+  private func noteLate(_ store: any KeyValueStore) {
+    if store.savesAtOnce || late.contains(where: { $0.store === store }) { return }
+    late.removeAll { $0.store == nil }
+    late.append(LateStore(store: store))
   }
 
   /// Whether there is a store that has to be looked at.
@@ -56,6 +82,29 @@ final class StoredLocations {
   /// Looks for changes in stores that do not tell of them.
   func poll() {
     for entry in polled { entry.location?.follow() }
+  }
+
+  /// Has those stores save that do not do it at once.
+  ///
+  /// After a step: they may call whom they like.
+  @inline(__always)
+  func saveLate() {
+    if !late.isEmpty { saveLateSlow() }
+  }
+
+  @inline(never)
+  private func saveLateSlow() {
+    for entry in late { entry.store?.save() }
+  }
+
+  /// All stores that have values of the host.
+  var stores: [any KeyValueStore] {
+    let used = known.values.joined().compactMap { $0.location?.store }
+    var stores = [defaultStore]
+    for store in others + used where !stores.contains(where: { $0 === store }) {
+      stores.append(store)
+    }
+    return stores
   }
 
   /// The views have gone.
@@ -70,6 +119,8 @@ final class StoredLocations {
 
 /// A location of values of any type.
 protocol AnyStoredLocation: AnyObject {
+  var store: any KeyValueStore { get }
+
   /// Shows what the store has.
   func follow()
 

@@ -1,7 +1,8 @@
 public import Foundation
 
 // Foundation on Linux tells nobody of changes. Those that are made here are
-// announced; for all others a host looks at each step.
+// announced; for all others a host looks at each step. It saves nothing by itself,
+// either: a host has it done after each turn.
 
 /// Foundation's defaults, as a store.
 extension UserDefaults: KeyValueStore {
@@ -43,6 +44,40 @@ extension UserDefaults: KeyValueStore {
 
   /// False: Foundation does not say what `set(_:forKey:)` changes.
   public var announcesChanges: Bool { false }
+
+  /// False: Foundation saves when it is asked to, and not at the program's end.
+  public var savesAtOnce: Bool { false }
+
+  /// Has Foundation save what has been written, here and elsewhere.
+  ///
+  /// - Returns: Whether all is saved.
+  /// - Complexity: O(size of the file), if there is something to save.
+  @discardableResult
+  public func save() -> Bool {
+    let isSaved = synchronize()
+    let isNew = Self.unsaved.note(ObjectIdentifier(self), !isSaved)
+    if isNew { IssueList.current.add(.defaultsNotSaved) }
+    return isSaved
+  }
+
+  /// The defaults that could not be saved the last time.
+  private static let unsaved = Unsaved()
+
+  /// Safe from any thread.
+  private final class Unsaved: @unchecked Sendable {
+    // `@unchecked Sendable`: `known` is only used under `lock`.
+    private let lock = NSLock()
+    private var known: Set<ObjectIdentifier> = []
+
+    /// - Returns: Whether defaults are unsaved that were not before.
+    func note(_ defaults: ObjectIdentifier, _ isUnsaved: Bool) -> Bool {
+      lock.withLock {
+        if isUnsaved { return known.insert(defaults).inserted }
+        known.remove(defaults)
+        return false
+      }
+    }
+  }
 
   /// The observers of all defaults, by the address of the defaults and the key;
   /// who observes keeps the defaults.

@@ -185,6 +185,7 @@ extension WindowDirectory {
 extension ViewGraph {
   /// Begins with the windows that a store has, and keeps them there.
   func restoreWindows(from store: (any KeyValueStore)?) {
+    if let store { stored.addStore(store) }
     windows.archive = store.map { SceneArchive($0, issues: issues) }
   }
 
