@@ -14,6 +14,7 @@ extension Catalogue {
       environmentModels, environmentStyles, changes, receiving, identity, identityOfRows,
       appearances, transactions, animations, dynamicProperties, threads, storedValues,
       sceneStorages, windows,
+      storeChanges, storeFiles, windowOrder,
       focus, gestures, builders, previews, preferences, selections, navigation, hosts, imports,
     ],
     by: [

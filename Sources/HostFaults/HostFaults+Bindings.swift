@@ -6,7 +6,7 @@ extension HostFaults {
       edits: [
         .at("IssueList.add(_:)", first: "return"),
         .at(
-          "ViewGraph.allIssues", evaluate: "0",
+          "ViewGraph.countedIssue", evaluate: "0",
           insteadOf: "inbox.publishedOffMain.load(ordering: .relaxed)"),
       ],
       proofs: [

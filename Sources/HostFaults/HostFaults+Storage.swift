@@ -66,5 +66,89 @@ extension HostFaults {
       proofs: [
         fails("STORE-05", "5 c bold, 6, stored = 13")
       ]),
+    HostFault(
+      "trusting-own-writes", "Does not look at what a store makes of a value that is written.",
+      edits: [
+        .at(
+          "StoredLocation.write(_:)", evaluate: "turn.load(ordering: .acquiring) != mine",
+          insteadOf: """
+            heard.load(ordering: .relaxed) > 1 || turn.load(ordering: .acquiring) != mine
+            """)
+      ],
+      proofs: [
+        fails("STORE-10", "add, and be corrected: text = 9, stored = 1")
+      ]),
+    HostFault(
+      "taking-changes-for-own", "Takes all later changes of a store for its own.",
+      edits: [
+        .at(
+          "StoredLocation.write(_:)", run: "",
+          insteadOf: """
+            _ = writer.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
+            """)
+      ],
+      proofs: [
+        fails("STORE-10", "set 5: text = 1, stored = 5")
+      ]),
+    HostFault(
+      "keeping-keys", "Keeps the value of the key that a property had first.",
+      edits: [
+        .at(
+          "AppStorage._adopt(_:from:in:)", evaluate: "false",
+          insteadOf: "!_isSameInput(value, old)")
+      ],
+      proofs: [
+        fails("STORE-11", "another key: text = 1")
+      ]),
+    HostFault(
+      "taking-garbage-for-nil", "Takes a stored value of another type for nil, and says nothing.",
+      edits: [
+        .at(
+          "StorageCoding.optional(_:)", run: "return .some(coding.decode(stored))",
+          before: "guard let value = coding.decode(stored) else { return nil }")
+      ],
+      proofs: [
+        fails("STORE-12", "kept = \"many\" \"none\", reported = 1")
+      ]),
+    HostFault(
+      "replacing-garbage", "Puts the default into the place of a stored value of another type.",
+      edits: [
+        .at(
+          "StoredLocation.decode(_:)", run: "store.write(try? coding.encode(fallback), for: key)",
+          after: "issues.add(.storedValueOfOtherType(key, stored, \"\\(Value.self)\"))")
+      ],
+      proofs: [
+        fails("STORE-12", "kept = 7")
+      ]),
+    HostFault(
+      "forgetting-the-unsaved", "Forgets what is in no file when it reads the file.",
+      edits: [
+        .at(
+          "FileStore.adopt(_:)", run: "",
+          insteadOf: "for (key, value) in unsaved { values[key] = value }")
+      ],
+      proofs: [
+        fails("STORE-13", "read the file again: text = 8")
+      ]),
+    HostFault(
+      "trusting-its-memory", "Writes only what its memory has not.",
+      edits: [
+        .at(
+          "FileStore.write(_:)",
+          first: "if changes.allSatisfy({ read($0.key) == $0.value }) { return }")
+      ],
+      proofs: [
+        fails("STORE-13", "the same once it can: text = 9, file = 8"),
+        fails("STORE-15", "write again: text = 8, file = 5"),
+      ]),
+    HostFault(
+      "starting-from-damage", "Begins with nothing where the file has no good values.",
+      edits: [
+        .at(
+          "FileStore.lastingValues(_:_:)", first: "if case .good = content {} else { return [:] }")
+      ],
+      proofs: [
+        fails("STORE-14", "write another once damaged: text = 7")
+      ]),
   ]
 }

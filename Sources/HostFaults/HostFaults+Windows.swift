@@ -93,5 +93,27 @@ extension HostFaults {
       proofs: [
         fails("STORE-07", "turn: pages = 2, copies = 1")
       ]),
+    HostFault(
+      "opening-behind", "Opens windows behind the others.",
+      edits: [.at("WindowDirectory.show(_:in:)", run: "", insteadOf: "front = session")],
+      proofs: [
+        fails("APP-09", "mounted: front = none")
+      ]),
+    HostFault(
+      "fronting-the-first", "Has the first window in front when that in front is closed.",
+      edits: [
+        .at("WindowDirectory.forget(_:)", evaluate: "windows.first", insteadOf: "windows.last")
+      ],
+      proofs: [
+        fails("APP-09", "close the front: front = 1")
+      ]),
+    HostFault(
+      "showing-the-first-phase", "Does not tell views of the first phase that is set.",
+      edits: [
+        .at("ViewGraph.setLoosePhase(_:)", run: "", insteadOf: "enqueueAll()")
+      ],
+      proofs: [
+        fails("APP-10", "in the background: PhaseText +0, phase = active")
+      ]),
   ]
 }

@@ -128,8 +128,6 @@ extension Catalogue {
   ]
 }
 
-private func shown(_ value: StoredValue?) -> String { value.map { "\($0)" } ?? "nothing" }
-
 // MARK: - Views
 
 private struct StoredView: View {
