@@ -45,11 +45,13 @@ class EffectNode: ViewNode {
   }
 }
 
-/// The effects that wait for the end of an update, in the order in which they
-/// became due.
+/// The effects that wait for the end of an update.
 ///
-/// Inner views come before those around them, and the modifiers of a view in
-/// the order in which they are written.
+/// They are performed in the order in which they became due, but those of views
+/// that have gone before all others, and those of inner views before those of the
+/// views around them. The modifiers of a view, and of views in one body, become due
+/// from the inside out; other bodies are evaluated from the outside in, and are put
+/// in order here.
 final class EffectQueue {
   @exclusivity(unchecked)
   private var nodes: ContiguousArray<EffectNode> = []
@@ -61,10 +63,26 @@ final class EffectQueue {
   func append(_ node: EffectNode) { nodes.append(node) }
 
   /// Calls `body` with the effects that are due, and forgets them.
+  ///
+  /// - Complexity: O(n) if they became due in order, and otherwise O(n log n).
   func take(_ body: (ContiguousArray<EffectNode>) -> Void) {
     swap(&nodes, &spare)
+    if spare.count > 1 { putInOrder() }
     body(spare)
     spare.removeAll(keepingCapacity: true)
+  }
+
+  @inline(never)
+  private func putInOrder() {
+    let isInOrder = zip(spare, spare.dropFirst()).allSatisfy { !Self.comes($1, before: $0) }
+    // A stable sort: what does not have to move stays where it is.
+    if !isInOrder { spare.sort(by: Self.comes) }
+  }
+
+  /// Whether the effect of `node` has to be performed before that of `other`.
+  private static func comes(_ node: EffectNode, before other: EffectNode) -> Bool {
+    if node.isMounted != other.isMounted { return !node.isMounted }
+    return node.depth > other.depth
   }
 }
 
@@ -72,14 +90,17 @@ extension ViewGraph {
   /// Performs what updates have left to be done.
   ///
   /// What the effects write is shown by a later update, whose effects come
-  /// after it.
+  /// after it. Effects that cause others without end are left to the next step.
   @MainActor
   func performEffects() {
     if isPerforming || !hasEffects { return }
     isPerforming = true
     defer { isPerforming = false }
     withoutTransaction {
+      var rounds = 0
       while hasEffects {
+        rounds += 1
+        if rounds > Self.updateLimit { return issues.add(.effectLimit(Self.updateLimit)) }
         hasEffects = false
         effects.take { nodes in
           for node in nodes { node.connect() }

@@ -258,7 +258,7 @@ extension ViewGraph {
 
 extension ViewGraph {
   /// Whether nothing waits to be done.
-  var isIdle: Bool { pending.isEmpty && inbox.isEmpty }
+  var isIdle: Bool { pending.isEmpty && inbox.isEmpty && !hasEffects }
 
   /// Makes all pending updates, and those that they cause.
   ///
@@ -270,6 +270,8 @@ extension ViewGraph {
     isDraining = true
     defer { isDraining = false }
     if stored.needsPolling { pollStores() }
+    // Left by a step that has given up; while effects are performed, theirs.
+    if hasEffects { performEffects() }
     // Two limits: other threads may write for as long as they like. That is no
     // misuse, but the host has to return all the same.
     var foreign = 0

@@ -34,6 +34,10 @@ public struct Issue: Sendable, Hashable, CustomStringConvertible {
     case receivedOffMain
     /// The views did not come to rest.
     case updateLimit
+    /// The actions of views cause each other without end.
+    case effectLimit
+    /// A task of a view waits for the host's tasks, and so for itself.
+    case waitingForItself
     /// A stored value without a store was used of a view that is not mounted.
     case storageOutsideView
     /// A store has a value of another type than a view asks for.
@@ -161,6 +165,22 @@ extension Issue {
         "The views did not come to rest after \(limit) updates in one turn. What was left "
         + "waits for the next step. Look for a body or an onChange that changes what it depends on."
     )
+  }
+
+  static func effectLimit(_ limit: Int) -> Issue {
+    Issue(
+      kind: .effectLimit,
+      description:
+        "Actions of views have caused each other \(limit) times in a row. What was left waits for "
+        + "the next step. Look for an onReceive that sends what it receives.")
+  }
+
+  static var waitingForItself: Issue {
+    Issue(
+      kind: .waitingForItself,
+      description:
+        "A task of a view waits until no task of its host is at work, and is one itself. It goes "
+        + "on when all others are at rest. Wait for what the views show: settle(until:).")
   }
 }
 
