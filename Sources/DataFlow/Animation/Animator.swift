@@ -8,23 +8,28 @@ final class Animator {
   /// The graph, which has the animator.
   unowned(unsafe) var graph: ViewGraph!
   private var lastID: Int = 0
-  private(set) var running: [Movement] = [] {
-    didSet { graph.movementCount = running.count }
+  /// What moves, in the order in which it began; nil where something has ended.
+  private var running: ContiguousArray<Movement?> = []
+  /// How many of them move.
+  private var count: Int = 0 {
+    didSet { graph.movementCount = count }
   }
 
   init(clock: HostClock) { self.clock = clock }
 
-  deinit { for movement in running { movement.stop(clock) } }
+  deinit { for movement in running { movement?.stop(clock) } }
 
-  var records: [AnimationRecord] { running.map(\.record) }
+  var records: [AnimationRecord] { running.compactMap { $0?.record } }
 
-  func isRunning(_ movement: Movement) -> Bool { running.contains { $0 === movement } }
+  func isRunning(_ movement: Movement) -> Bool { movement.place != nil }
 
   /// A movement, who waits for it, and when that is.
   final class Movement {
     let record: AnimationRecord
     fileprivate let completion: AnimationCompletion?
     fileprivate var alarms: [Int] = []
+    /// Where it is among those that run, or nil if it does not.
+    fileprivate var place: Int?
     private var isReported: Bool = false
 
     fileprivate init(_ record: AnimationRecord, completion: AnimationCompletion?) {
@@ -57,7 +62,9 @@ final class Animator {
       id: lastID, path: node.path, tags: node.firstElement?.tags ?? [], change: change,
       animation: animation, start: clock.now)
     let movement = Movement(record, completion: completion)
+    movement.place = running.count
     running.append(movement)
+    count += 1
     ring(movement, after: animation.duration) { [weak self] in self?.end($0) }
     if completion?.criteria == .logicallyComplete {
       ring(movement, after: animation.perceivedDuration) { $0.report() }
@@ -71,14 +78,26 @@ final class Animator {
     guard seconds.isFinite else { return }
     let call = Handover { [weak movement] in if let movement { body(movement) } }
     movement.alarms.append(
-      clock.once(at: movement.record.start.offset + .seconds(seconds)) { call.value() })
+      clock.once(at: movement.record.start.offset + Duration(counting: seconds)) { call.value() })
   }
 
   /// Ends a movement: it is where it has to be, or something else has begun.
+  ///
+  /// - Complexity: O(log n), amortised.
   func end(_ movement: Movement) {
     movement.stop(clock)
-    running.removeAll { $0 === movement }
+    remove(movement)
     movement.report()
+  }
+
+  private func remove(_ movement: Movement) {
+    guard let place = movement.place.take() else { return }
+    running[place] = nil
+    count -= 1
+    // Half of the places are empty: none is moved more often than it is left.
+    if running.count <= 2 * count { return }
+    running.removeAll { $0 == nil }
+    for (place, movement) in running.enumerated() { movement?.place = place }
   }
 
   /// What a movement shows now.

@@ -44,20 +44,13 @@ public final class HostClock: Clock, @unchecked Sendable {
 
   private let lock = NSLock()
   private var offset: Duration = .zero
-  /// In the order of their deadlines, and of their making where these are equal.
-  private var alarms: [Alarm] = []
+  private var alarms = AlarmQueue()
   private var lastAlarm: Int = 0
   /// Sleeps that were cancelled before they had an alarm.
   private var cancelled: Set<Int> = []
   private var timer: (any DispatchSourceTimer)?
 
-  private struct Alarm {
-    let id: Int
-    let deadline: Duration
-    /// How long until the next time, or nil if there is none.
-    let interval: Duration?
-    let ring: @Sendable (_ isOver: Bool) -> Void
-  }
+  private typealias Alarm = AlarmQueue.Alarm
 
   private init(start: Date, origin: ContinuousClock.Instant?) {
     self.start = start
@@ -86,6 +79,13 @@ public final class HostClock: Clock, @unchecked Sendable {
   /// Under the lock.
   private var currentOffset: Duration { origin.map { $0.duration(to: .now) } ?? offset }
 
+  /// When the next sleep, timer or animation is due, or nil if none is.
+  ///
+  /// - Complexity: O(1).
+  public var nextDeadline: Instant? {
+    lock.withLock { alarms.first.map { Instant(offset: $0.deadline) } }
+  }
+
   /// Whether the clock waits to be advanced.
   var isManual: Bool { origin == nil }
 }
@@ -102,9 +102,10 @@ extension HostClock {
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = lock.withLock { nextID() }
     let task = ViewTask.current
+    let isWhole = task?.isCaller ?? false
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (sleeper: CheckedContinuation<Void, any Error>) in
-        add(id, of: task, at: deadline.offset) { isOver in
+        add(id, of: task, isWhole, at: deadline.offset) { isOver in
           if isOver {
             sleeper.resume()
           } else {
@@ -127,7 +128,7 @@ extension HostClock {
   }
 
   private func add(
-    _ id: Int, of task: ViewTask?, at deadline: Duration,
+    _ id: Int, of task: ViewTask?, _ isWhole: Bool, at deadline: Duration,
     ring: @escaping @Sendable (Bool) -> Void
   ) {
     let isOver: Bool? = lock.withLock {
@@ -135,10 +136,10 @@ extension HostClock {
       if deadline <= currentOffset { return true }
       // At rest exactly as long as there is an alarm: whoever sees the one sees
       // the other.
-      task?.beginSleep()
+      task?.beginSleep(isWhole: isWhole)
       insert(
-        Alarm(id: id, deadline: deadline, interval: nil) { isOver in
-          task?.endSleep()
+        Alarm(id: id, deadline: deadline) { isOver in
+          task?.endSleep(isWhole: isWhole)
           ring(isOver)
         })
       return nil
@@ -166,16 +167,13 @@ extension HostClock {
   func once(at offset: Duration, ring: @escaping @Sendable () -> Void) -> Int {
     lock.withLock {
       let id = nextID()
-      insert(Alarm(id: id, deadline: offset, interval: nil) { _ in ring() })
+      insert(Alarm(id: id, deadline: offset) { _ in ring() })
       return id
     }
   }
 
   /// Ends what ``repeatedly(every:ring:)`` or ``once(at:ring:)`` has begun.
   func stop(_ id: Int) { _ = lock.withLock { remove(id) } }
-
-  /// When the next alarm rings.
-  var nextDeadline: Duration? { lock.withLock { alarms.first?.deadline } }
 
   /// Sets a clock that stands still to `offset`, and rings what is due by then.
   func move(to offset: Duration) {
@@ -192,10 +190,10 @@ extension HostClock {
   /// Under the lock.
   private func takeDue(at now: Duration) -> Alarm? {
     guard let first = alarms.first, first.deadline <= now else { return nil }
-    alarms.removeFirst()
+    _ = alarms.remove(first.id)
     if let interval = first.interval {
       // From when it was due: a late one does not make the others late.
-      insert(
+      alarms.insert(
         Alarm(
           id: first.id, deadline: first.deadline + interval, interval: interval, ring: first.ring))
     }
@@ -211,16 +209,16 @@ extension HostClock {
 
   /// Under the lock.
   private func insert(_ alarm: Alarm) {
-    let place = alarms.firstIndex { $0.deadline > alarm.deadline } ?? alarms.endIndex
-    alarms.insert(alarm, at: place)
-    setTimer()
+    alarms.insert(alarm)
+    if alarms.first === alarm { setTimer() }
   }
 
   /// Under the lock.
   private func remove(_ id: Int) -> Alarm? {
-    guard let place = alarms.firstIndex(where: { $0.id == id }) else { return nil }
-    defer { setTimer() }
-    return alarms.remove(at: place)
+    let first = alarms.first
+    guard let alarm = alarms.remove(id) else { return nil }
+    if alarm === first { setTimer() }
+    return alarm
   }
 
   /// Under the lock: has the main queue called when the next alarm is due.
@@ -243,6 +241,14 @@ extension HostClock {
     self.timer = timer
     return timer
   }
+}
+
+extension Duration {
+  /// So many seconds, or as many as can be added to a time without an overflow:
+  /// thirty thousand million years.
+  ///
+  /// - Parameter seconds: The number; it may be infinite.
+  init(counting seconds: Double) { self = .seconds(max(-1e18, min(seconds, 1e18))) }
 }
 
 // MARK: - In the environment

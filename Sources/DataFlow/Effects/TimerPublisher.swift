@@ -5,9 +5,9 @@ extension Timer {
   /// A publisher that sends the date again and again.
   ///
   /// It begins when it is connected: `autoconnect()` does so for the first
-  /// subscriber. Where a view subscribes, with `onReceive`, it goes by the clock
-  /// of the view's host: a test advances that. Elsewhere it is a timer of
-  /// `runLoop`.
+  /// subscriber. For a view that subscribes, with `onReceive`, it goes by the clock
+  /// of the view's host: a test advances that. For others it is a timer of `runLoop`.
+  /// Views of several hosts can share one, and hear it by their own clocks.
   ///
   /// - Parameters:
   ///   - interval: The time between two dates, in seconds.
@@ -30,7 +30,7 @@ extension Timer {
   ///
   /// Source: Apple, *Timer.TimerPublisher*.
   public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
-    // `@unchecked Sendable`: `subscribers` is only used under `lock`.
+    // `@unchecked Sendable`: what changes is only used under `lock`.
 
     /// The date of a tick.
     public typealias Output = Date
@@ -47,7 +47,10 @@ extension Timer {
     public let mode: RunLoop.Mode
 
     private let lock = NSLock()
-    private var subscribers: [any TimerSubscriber] = []
+    /// Who has subscribed, by the clocks that they go by.
+    private var sources: [TimerSource] = []
+    private var connectionCount: Int = 0
+    private var lastSerial: Int = 0
 
     /// A publisher that sends once it is connected.
     public init(
@@ -65,31 +68,91 @@ extension Timer {
     /// Sends the dates of later ticks to `subscriber`, as many as it asks for.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Date, Downstream.Failure == Never {
-      let subscription = TimerSubscription(subscriber, publisher: self)
-      lock.withLock { subscribers.append(subscription) }
+      let clock = HostThread.graph?.clock
+      let subscription: TimerSubscription<Downstream> = lock.withLock {
+        lastSerial += 1
+        let subscription = TimerSubscription(subscriber, serial: lastSerial, publisher: self)
+        let source = source(for: clock)
+        source.subscribers[lastSerial] = subscription
+        if connectionCount > 0 { start(source) }
+        return subscription
+      }
       subscriber.receive(subscription: subscription)
     }
 
     /// Begins to send, until the result is cancelled or released.
     public func connect() -> any Cancellable {
-      if let clock = HostThread.graph?.clock {
-        let id = clock.repeatedly(every: .seconds(interval)) { [self, clock] in send(clock.date) }
-        return AnyCancellable { clock.stop(id) }
+      lock.withLock {
+        connectionCount += 1
+        sources.forEach(start)
       }
+      return AnyCancellable { [self] in
+        lock.withLock {
+          connectionCount -= 1
+          if connectionCount == 0 { for source in sources { source.stop() } }
+        }
+      }
+    }
+
+    fileprivate func remove(serial: Int) {
+      lock.withLock {
+        for source in sources { source.subscribers[serial] = nil }
+        sources.removeAll { source in
+          if source.subscribers.isEmpty { source.stop() }
+          return source.subscribers.isEmpty
+        }
+      }
+    }
+
+    /// Under the lock: what ticks for those who go by a clock, or by the run loop.
+    private func source(for clock: HostClock?) -> TimerSource {
+      if let known = sources.first(where: { $0.clock === clock }) { return known }
+      let made = TimerSource(clock: clock)
+      sources.append(made)
+      return made
+    }
+
+    /// Under the lock: begins to send to the subscribers of a source.
+    private func start(_ source: TimerSource) {
+      if source.end != nil { return }
+      if let clock = source.clock {
+        let ring = Handover { [self, clock] in send(clock.date, to: source) }
+        let id = clock.repeatedly(every: Duration(counting: interval)) { ring.value() }
+        source.end = { clock.stop(id) }
+        return
+      }
+      let sent = Handover(source)
       let timer = Handover(
-        Timer(timeInterval: interval, repeats: true) { [self] in send($0.fireDate) })
+        Timer(timeInterval: interval, repeats: true) { [self] in
+          send($0.fireDate, to: sent.value)
+        })
       if let tolerance { timer.value.tolerance = tolerance }
       runLoop.add(timer.value, forMode: mode)
-      return AnyCancellable { timer.value.invalidate() }
+      source.end = { timer.value.invalidate() }
     }
 
-    private func send(_ date: Date) {
-      for subscriber in lock.withLock({ subscribers }) { subscriber.receive(date) }
+    /// - Complexity: O(n log n) for n subscribers.
+    private func send(_ date: Date, to source: TimerSource) {
+      let subscribers = lock.withLock { source.subscribers.sorted { $0.key < $1.key } }
+      for (_, subscriber) in subscribers { subscriber.receive(date) }
     }
+  }
+}
 
-    fileprivate func remove(_ subscription: AnyObject) {
-      lock.withLock { subscribers.removeAll { $0 === subscription } }
-    }
+/// What makes a timer tick for those who go by one clock; used under the timer's lock.
+private final class TimerSource {
+  /// The clock of a host, or nil for the run loop.
+  let clock: HostClock?
+  /// Who hears it, by the order in which they have come.
+  var subscribers: [Int: any TimerSubscriber] = [:]
+  /// Ends the ticks, if there are any.
+  var end: (() -> Void)?
+
+  init(clock: HostClock?) { self.clock = clock }
+
+  func stop() {
+    end?()
+    end = nil
   }
 }
 
@@ -102,10 +165,12 @@ where Downstream.Input == Date, Downstream.Failure == Never {
   private let lock = NSLock()
   private var downstream: Downstream?
   private var demand = Subscribers.Demand.none
+  private let serial: Int
   private let publisher: Timer.TimerPublisher
 
-  init(_ downstream: Downstream, publisher: Timer.TimerPublisher) {
+  init(_ downstream: Downstream, serial: Int, publisher: Timer.TimerPublisher) {
     self.downstream = downstream
+    self.serial = serial
     self.publisher = publisher
   }
 
@@ -125,6 +190,6 @@ where Downstream.Input == Date, Downstream.Failure == Never {
   func cancel() {
     // Released after the lock: its captures may do anything.
     let downstream = lock.withLock { exchange(&self.downstream, with: nil) }
-    if downstream != nil { publisher.remove(self) }
+    if downstream != nil { publisher.remove(serial: serial) }
   }
 }

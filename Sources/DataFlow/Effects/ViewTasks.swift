@@ -7,31 +7,64 @@ final class ViewTasks: @unchecked Sendable {
   // `@unchecked Sendable`: everything is only used under `lock`.
   private let lock = NSLock()
 
-  /// The tasks that have neither ended nor wait for a host's clock.
-  private var workingCount: Int = 0
+  /// How many tasks are in each state.
+  private var counts: [ViewTask.State: Int] = [:]
+
+  /// For how many rounds of the main actor it is still assumed that tasks of which a
+  /// part sleeps are at work.
+  private var rounds: Int = 0
 
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  /// Whether a task may go on by itself.
-  var isWorking: Bool { lock.withLock { workingCount > 0 } }
+  /// How many tasks may go on by themselves.
+  ///
+  /// - Parameter isInside: Whether one of them asks, which waits: then those that
+  ///   wait, as it does, are at rest.
+  func workingCount(isInside: Bool = false) -> Int {
+    lock.withLock { counts[.atWork, default: 0] + (isInside ? 0 : counts[.waiting, default: 0]) }
+  }
+
+  /// Begins a round of the main actor, if a task may be at work of which a part
+  /// sleeps.
+  ///
+  /// Nobody can tell whether the rest of such a task waits for the part. What goes on
+  /// on the main actor goes on by one step in each round.
+  ///
+  /// - Returns: Whether there is to be a round.
+  func beginRound() -> Bool {
+    lock.withLock {
+      guard rounds > 0, counts[.partlyAsleep, default: 0] > 0 else { return false }
+      rounds -= 1
+      return true
+    }
+  }
+
+  /// How many rounds of the main actor a task gets of which nobody knows whether it is
+  /// at work.
+  static var patience: Int { 10_000 }
 
   /// Starts `action` on the main actor.
   @MainActor
   func start(_ priority: TaskPriority, _ action: @escaping @MainActor () async -> Void) -> ViewTask
   {
     let task = ViewTask(in: self)
-    add(1)
+    lock.withLock { counts[.atWork, default: 0] += 1 }
     task.handle = Task(priority: priority) {
+      task.begin()
       await ViewTask.$current.withValue(task) { await action() }
       task.end()
     }
     return task
   }
 
-  /// Changes the number of tasks at work by `change`.
-  func add(_ change: Int) {
-    lock.withLock { workingCount += change }
-    if change < 0 { resumeWaiters() }
+  /// A task has come from one state to another.
+  fileprivate func change(from old: ViewTask.State, to new: ViewTask.State) {
+    lock.withLock {
+      counts[old, default: 0] -= 1
+      counts[new, default: 0] += 1
+      if new == .partlyAsleep { rounds = Self.patience }
+    }
+    if new != .atWork { resumeWaiters() }
   }
 
   /// Waits until a task has ended or has begun to wait for the clock, or until
@@ -60,34 +93,81 @@ final class ViewTask: @unchecked Sendable {
   /// The task that the caller runs in, if it is one of a view's.
   @TaskLocal static var current: ViewTask?
 
+  /// What a task does, as far as a host knows.
+  enum State {
+    /// It may go on by itself.
+    case atWork
+    /// It waits for the tasks of its host.
+    case waiting
+    /// A part of it sleeps on a host's clock; the rest may wait for that part.
+    case partlyAsleep
+    /// It sleeps on a host's clock, or has ended.
+    case atRest
+  }
+
   var handle: Task<Void, Never>?
 
   private let tasks: ViewTasks
   private let lock = NSLock()
-  private var sleeperCount: Int = 0
+  private var state: State = .atWork
+  /// The task itself, to be told from its parts; only compared.
+  private var whole: UnsafeCurrentTask?
+  private var isAsleep: Bool = false
+  private var sleepingParts: Int = 0
+  private var waits: Int = 0
   private var hasEnded: Bool = false
 
   init(in tasks: ViewTasks) { self.tasks = tasks }
 
   func cancel() { handle?.cancel() }
 
-  func end() { change { hasEnded = true } }
-
-  /// A part of the task begins to wait for a host's clock.
-  func beginSleep() { change { sleeperCount += 1 } }
-
-  /// The clock has reached the time; called before the part goes on.
-  func endSleep() { change { sleeperCount -= 1 } }
-
-  private func change(_ body: () -> Void) {
-    let change = lock.withLock {
-      let wasWorking = isWorking
-      body()
-      return (isWorking ? 1 : 0) - (wasWorking ? 1 : 0)
-    }
-    if change != 0 { tasks.add(change) }
+  /// The task has begun; called by itself.
+  fileprivate func begin() {
+    withUnsafeCurrentTask { task in lock.withLock { whole = task } }
   }
 
-  /// Under the lock: whether the task may go on by itself.
-  private var isWorking: Bool { !hasEnded && sleeperCount == 0 }
+  fileprivate func end() { change { hasEnded = true } }
+
+  /// Whether the caller is the task itself, and not a part of it.
+  var isCaller: Bool {
+    withUnsafeCurrentTask { task in lock.withLock { task == whole } }
+  }
+
+  /// The task, or a part of it, begins to wait for a host's clock.
+  func beginSleep(isWhole: Bool) {
+    change { if isWhole { isAsleep = true } else { sleepingParts += 1 } }
+  }
+
+  /// The clock has reached the time; called before the task goes on.
+  func endSleep(isWhole: Bool) {
+    change { if isWhole { isAsleep = false } else { sleepingParts -= 1 } }
+  }
+
+  /// The task begins to wait for the tasks of a host.
+  ///
+  /// - Returns: Whether that means to wait for itself.
+  func beginWait(for tasks: ViewTasks) -> Bool {
+    guard tasks === self.tasks, !lock.withLock({ hasEnded }) else { return false }
+    change { waits += 1 }
+    return true
+  }
+
+  func endWait() { change { waits -= 1 } }
+
+  private func change(_ body: () -> Void) {
+    let change: (old: State, new: State) = lock.withLock {
+      let old = state
+      body()
+      state =
+        if hasEnded || isAsleep {
+          .atRest
+        } else if waits > 0 {
+          .waiting
+        } else {
+          sleepingParts > 0 ? .partlyAsleep : .atWork
+        }
+      return (old, state)
+    }
+    if change.new != change.old { tasks.change(from: change.old, to: change.new) }
+  }
 }

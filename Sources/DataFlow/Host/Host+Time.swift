@@ -1,0 +1,132 @@
+// Waiting for tasks, and letting time pass.
+
+extension Host {
+  /// Updates the views until they are at rest and no task of theirs is at work.
+  ///
+  /// Waits for the tasks that views have started, and updates the views whenever
+  /// something outside of a step has changed. A task that sleeps until a time of
+  /// the host's clock is at rest: it goes on when the host advances. Of one that has
+  /// parts, of which one sleeps so, nobody can tell whether the rest waits for that
+  /// part: it is waited for as long as it goes on on the main actor, but for ten
+  /// thousand rounds of that at most, and is then taken to be at rest.
+  ///
+  /// A task that never ends, because it listens, keeps the caller waiting: use
+  /// ``settle(until:)``. A task of the host's own views that calls this waits for
+  /// all others; the host notes an issue.
+  public func settle() async {
+    let own = ViewTask.current
+    let isInside = own?.beginWait(for: graph.tasks) ?? false
+    if isInside { graph.issues.add(.waitingForItself) }
+    defer { if isInside { own?.endWait() } }
+    let tasks = graph.tasks
+    update()
+    while true {
+      let isWorking = tasks.workingCount(isInside: isInside) > 0
+      if !isWorking, !tasks.beginRound() { return }
+      if isWorking, graph.isIdle {
+        await tasks.wait { !graph.isIdle || tasks.workingCount(isInside: isInside) == 0 }
+      } else {
+        await Task.yield()
+      }
+      update()
+    }
+  }
+
+  /// Updates the views until `condition` holds.
+  ///
+  /// Asked after each update of what has changed outside of a step, by a task or
+  /// by another thread. Never sleeps.
+  ///
+  /// - Parameter condition: What the caller waits for.
+  public func settle(until condition: () -> Bool) async {
+    update()
+    while !condition() {
+      if graph.isIdle {
+        await graph.tasks.wait { !graph.isIdle || condition() }
+      } else {
+        // Views that never come to rest do not keep tasks from going on.
+        await Task.yield()
+      }
+      update()
+    }
+  }
+
+  func update() {
+    HostThread.enter(graph) { graph.drain() }
+    graph.stored.saveLate()
+  }
+
+  /// The time of the host.
+  public var clock: HostClock { graph.clock }
+
+  /// Lets time pass: what is due is done in order, a turn for each time at which
+  /// something is.
+  ///
+  /// Tasks that sleep until then go on later; the asynchronous form waits for
+  /// them. An asynchronous function that does not want that calls this one in a
+  /// closure: `{ host.advance(by: .seconds(1)) }()`.
+  ///
+  /// - Parameter duration: How long.
+  /// - Precondition: The clock is one that stands still.
+  public func advance(by duration: Duration) {
+    let end = graph.clock.now.offset + duration
+    while turnClock(to: end) {}
+  }
+
+  /// As above, and after each time waits for the tasks that go on, as
+  /// ``settle()-async`` does.
+  ///
+  /// While a task listens, which never comes to rest, use ``advance(by:until:)``.
+  public func advance(by duration: Duration) async {
+    let end = graph.clock.now.offset + duration
+    await settle()
+    while turnClock(to: end) { await settle() }
+    await settle()
+  }
+
+  /// Lets time pass until `condition` holds, and waits for it once `duration` has
+  /// passed, as ``settle(until:)`` does.
+  ///
+  /// For hosts of which a task listens and never comes to rest. At each time at which
+  /// something is due the tasks that it wakes go on until they are at rest again, or
+  /// for ten thousand rounds of the main actor: what they do elsewhere the clock may
+  /// overtake.
+  ///
+  /// - Parameters:
+  ///   - duration: How long at most, by the host's clock.
+  ///   - condition: What the caller waits for; asked after each update.
+  /// - Precondition: The clock is one that stands still.
+  public func advance(by duration: Duration, until condition: () -> Bool) async {
+    let end = graph.clock.now.offset + duration
+    // Tasks that have only just been started go on until they sleep.
+    await calmDown(to: 0, until: condition)
+    while !condition() {
+      let count = graph.tasks.workingCount()
+      let isOver = !turnClock(to: end)
+      await calmDown(to: count, until: condition)
+      if isOver { break }
+    }
+    await settle(until: condition)
+  }
+
+  /// Lets tasks go on until no more than `count` are at work.
+  private func calmDown(to count: Int, until condition: () -> Bool) async {
+    for _ in 0..<ViewTasks.patience {
+      update()
+      if graph.tasks.workingCount() <= count || condition() { return }
+      await Task.yield()
+    }
+  }
+
+  /// Moves the clock to the next time at which something is due, or to `end`.
+  ///
+  /// - Returns: Whether `end` is not reached.
+  private func turnClock(to end: Duration) -> Bool {
+    let clock = graph.clock
+    precondition(
+      clock.isManual, "A host cannot advance a clock that goes by itself. Make it with .manual().")
+    let next = min(clock.nextDeadline?.offset ?? end, end)
+    turn { clock.move(to: next) }
+    return next < end || clock.nextDeadline.map { $0.offset <= end } ?? false
+  }
+}
