@@ -58,8 +58,8 @@ extension HostFaults {
       "stepping-too-far", "Steps over the bounds.",
       edits: [
         .at(
-          "Stepper.init(label:value:bounds:step:onEditingChanged:)", evaluate: "false",
-          insteadOf: "!bounds.contains(new)")
+          "Stepper.init(label:value:bounds:step:onEditingChanged:)",
+          evaluate: "stepped(old, by: distance)", insteadOf: "placed(stepped(old, by: distance), in: bounds)")
       ],
       proofs: [fails("SEL-06", "at the end: 5")]),
     HostFault(

@@ -43,23 +43,23 @@ public struct Stepper<Label: View>: ElementView {
     onEditingChanged: @escaping (Bool) -> Void
   ) {
     func change(to new: Value) {
-      if let bounds, !bounds.contains(new) { return }
       onEditingChanged(true)
       value.wrappedValue = new
       onEditingChanged(false)
     }
-    let clamped = Binding(
-      get: { value.wrappedValue },
-      set: { new in
-        guard let bounds else { return change(to: new) }
-        change(to: min(max(new, bounds.lowerBound), bounds.upperBound))
-      })
+    func advance(by distance: Value.Stride) {
+      let old = value.wrappedValue
+      let new = placed(stepped(old, by: distance), in: bounds)
+      // A button at its end does nothing.
+      if distance > 0 ? new > old : new < old { change(to: new) }
+    }
     self.init(
       label: label,
-      steps: ElementSteps(
-        increment: { change(to: value.wrappedValue.advanced(by: step)) },
-        decrement: { change(to: value.wrappedValue.advanced(by: -step)) }),
-      input: ElementInput(clamped))
+      steps: ElementSteps(increment: { advance(by: step) }, decrement: { advance(by: -step) }),
+      input: ElementInput(
+        Binding(
+          get: { value.wrappedValue },
+          set: { (new: Value) in change(to: placed(new, in: bounds)) })))
   }
 
   /// A stepper of a value.
@@ -78,7 +78,8 @@ public struct Stepper<Label: View>: ElementView {
       label: label(), value: value, bounds: nil, step: step, onEditingChanged: onEditingChanged)
   }
 
-  /// A stepper of a value between two bounds, which its buttons do not leave.
+  /// A stepper of a value between two bounds, which its buttons do not leave: a step
+  /// that would goes to the bound.
   public init<Value: Strideable>(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -126,4 +127,27 @@ extension Stepper where Label == Text {
       value: value, in: bounds, step: step, label: { Text(String(title)) },
       onEditingChanged: onEditingChanged)
   }
+}
+
+/// The value between the bounds that is next to `value`.
+private func placed<Value: Comparable>(_ value: Value, in bounds: ClosedRange<Value>?) -> Value {
+  bounds.map { min(max(value, $0.lowerBound), $0.upperBound) } ?? value
+}
+
+/// `value` and `step` more, or the end of the type if that is nearer.
+private func stepped<Value: Strideable>(_ value: Value, by step: Value.Stride) -> Value {
+  func sum<Integer: FixedWidthInteger>(_ value: Integer, _ step: Int) -> Any {
+    if Integer.bitWidth < Int.bitWidth {
+      let (sum, hasOverflow) = Int(value).addingReportingOverflow(step)
+      return Integer(clamping: hasOverflow ? (step < 0 ? Int.min : Int.max) : sum)
+    }
+    let size = Integer(clamping: step.magnitude)
+    let (sum, hasOverflow) =
+      step < 0 ? value.subtractingReportingOverflow(size) : value.addingReportingOverflow(size)
+    return hasOverflow ? (step < 0 ? Integer.min : Integer.max) : sum
+  }
+  if let value = value as? any FixedWidthInteger, let step = step as? Int {
+    return sum(value, step) as! Value
+  }
+  return value.advanced(by: step)
 }
