@@ -3,6 +3,9 @@ class AnyFocusNode: TrackedNode {
   /// Whether the program wants the focus to be here.
   var isWanted: Bool { false }
 
+  /// The number of the value's last write.
+  var turn: Int { 0 }
+
   /// Whether the value names a view at all.
   var isNaming: Bool { false }
 
@@ -19,6 +22,12 @@ class AnyFocusNode: TrackedNode {
   func agrees(with other: AnyFocusNode) -> Bool { false }
 }
 
+extension ViewNode {
+  /// Whether the views in this place are enabled.
+  @MainActor
+  var isEnabled: Bool { EnvironmentValues(scope: environment).isEnabled }
+}
+
 /// Depends on its binding: a write runs it, and it asks for the focus.
 final class FocusNode<Value: Hashable>: AnyFocusNode {
   private var binding: FocusState<Value>.Binding
@@ -31,6 +40,8 @@ final class FocusNode<Value: Hashable>: AnyFocusNode {
   }
 
   override var isWanted: Bool { binding.wrappedValue == value }
+
+  override var turn: Int { binding.order.turn }
 
   override var isNaming: Bool { binding.wrappedValue != binding.absent }
 
@@ -57,12 +68,12 @@ final class FocusNode<Value: Hashable>: AnyFocusNode {
     follow()
   }
 
-  /// Looks at the value, and depends on it.
+  /// Looks at the value and at whether the view is enabled, and depends on both.
   @MainActor
   func follow() {
-    let isWanted = track { self.isWanted }
+    let (isWanted, isEnabled) = track { (self.isWanted, self.isEnabled) }
     // The commonest: the focus is elsewhere, as the program wants it.
-    if isWanted == graph.focus.has(self), isWanted || !isNaming { return }
+    if isWanted == graph.focus.has(self), isWanted ? isEnabled : !isNaming { return }
     graph.focus.ask(self, in: graph)
   }
 
@@ -74,7 +85,8 @@ final class FocusNode<Value: Hashable>: AnyFocusNode {
   override var pathName: String? { nil }
 
   override func unmount() {
-    graph.focus.leave(self)
+    graph.focus.forget(self)
+    graph.leave(self)
     super.unmount()
   }
 }

@@ -4,8 +4,8 @@
 /// something else *ask*; once the update is over it is decided what that means.
 /// Only for the thread of the hosts.
 final class FocusRegister {
-  /// The element that has the focus, if it is still there.
-  private weak var element: ViewNode?
+  /// The element that has the focus; one that goes takes it along.
+  private unowned(unsafe) var element: ViewNode?
 
   /// The views around the element whose focus is tied to a value, the innermost
   /// first.
@@ -16,10 +16,8 @@ final class FocusRegister {
 
   func has(_ node: AnyFocusNode) -> Bool { nodes.contains { $0 === node } }
 
-  /// The element that has the focus; the first one of the view that has it, if the
-  /// element has gone.
-  @MainActor
-  var current: ViewNode? { element ?? nodes.first?.firstElement }
+  /// The element that has the focus.
+  var current: ViewNode? { element }
 
   /// Takes note that the value of a view is not what is so.
   @MainActor
@@ -28,20 +26,26 @@ final class FocusRegister {
     if asking.count == 1 { graph.atRest { [unowned self] in decide() } }
   }
 
-  /// The first view that wants the focus has it; without one it is lost if a view
-  /// that has it does not want it.
+  /// Of the views that want the focus, the one whose value was written last has it;
+  /// it is lost if a view that has it does not want it, or is disabled.
   @MainActor
   private func decide() {
     let asking = asking.filter(\.isMounted)
     self.asking.removeAll()
-    if let wanting = asking.first(where: { $0.isWanted && !has($0) }) {
-      move(to: wanting.firstElement ?? wanting)
-    } else if nodes.contains(where: { !$0.isWanted }) {
+    let wanting = asking.filter { $0.isWanted && !has($0) && Self.target(of: $0).isEnabled }
+    let last = wanting.reduce(wanting.first) { $1.turn > $0!.turn ? $1 : $0 }
+    if let last, !nodes.contains(where: { $0.isWanted && $0.turn > last.turn }) {
+      move(to: Self.target(of: last))
+    } else if nodes.contains(where: { !$0.isWanted || !$0.isEnabled }) {
       move(to: nil)
     }
     // What names no view names nothing.
     for node in asking where node.isNaming && !nodes.contains(where: node.agrees) { node.reset() }
   }
+
+  /// What has the focus where a view has it.
+  @MainActor
+  private static func target(of node: AnyFocusNode) -> ViewNode { node.firstElement ?? node }
 
   /// Moves the focus to an element, or takes it away.
   @MainActor
@@ -52,19 +56,21 @@ final class FocusRegister {
     var node = element
     while let current = node {
       if let focus = current as? AnyFocusNode { nodes.append(focus) }
-      node = current.parent
+      node = current.surroundings
     }
     for node in nodes { node.assign() }
     for node in old where !has(node) { node.clear() }
   }
 
+  /// A view that may be asking goes.
+  func forget(_ node: AnyFocusNode) { asking.removeAll { $0 === node } }
+
   /// A view goes, and with it the focus if it is there.
-  func leave(_ node: AnyFocusNode) {
-    asking.removeAll { $0 === node }
-    guard has(node) else { return }
+  func leave(_ element: ViewNode) {
+    if self.element !== element { return }
     let old = nodes
     nodes = []
-    element = nil
+    self.element = nil
     for node in old { node.clear() }
   }
 }

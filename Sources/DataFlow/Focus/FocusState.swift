@@ -30,6 +30,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   let absent: Value
 
   private var storage: StateStorage?
+  private var order = FocusOrder.none
 
   /// Whether the focus is in a view with ``View/focused(_:)``.
   public init() where Value == Bool { absent = false }
@@ -44,15 +45,18 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   public var wrappedValue: Value {
     get { storage.map { Location($0).get() } ?? absent }
     nonmutating set {
-      if let storage { Location(storage).set(newValue) }
+      if let storage {
+        order.note()
+        Location(storage).set(newValue)
+      }
     }
   }
 
   /// A binding, for ``View/focused(_:equals:)`` and for views inside.
   public var projectedValue: Binding {
-    if let storage { return Binding(location: storage, absent: absent) }
+    if let storage { return Binding(location: storage, absent: absent, order: order) }
     IssueList.current.add(.stateOutsideView("\(Value.self)"))
-    return Binding(location: ConstantLocation(absent), absent: absent)
+    return Binding(location: ConstantLocation(absent), absent: absent, order: .none)
   }
 }
 
@@ -69,16 +73,22 @@ extension FocusState {
     let location: Location<Value>
     /// The value while the focus is elsewhere.
     let absent: Value
+    /// When the value was written last.
+    let order: FocusOrder
 
-    init(location: AnyLocation, absent: Value) {
+    init(location: AnyLocation, absent: Value, order: FocusOrder) {
       self.location = Location(location)
       self.absent = absent
+      self.order = order
     }
 
     /// The value; a body that reads it depends on it.
     public var wrappedValue: Value {
       get { location.get() }
-      nonmutating set { location.set(newValue) }
+      nonmutating set {
+        order.note()
+        location.set(newValue)
+      }
     }
 
     /// The binding itself.
@@ -96,13 +106,16 @@ extension FocusState {
   public static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
     let state = value.assumingMemoryBound(to: Self.self)
     state.pointee.storage = .make(state.pointee.absent, in: node.graph)
+    state.pointee.order = FocusOrder()
   }
 
   public static func _adopt(
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
   ) {
     let state = value.assumingMemoryBound(to: Self.self)
-    state.pointee.storage = old.assumingMemoryBound(to: Self.self).pointee.storage
+    let old = old.assumingMemoryBound(to: Self.self)
+    state.pointee.storage = old.pointee.storage
+    state.pointee.order = old.pointee.order
   }
 
   public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {}

@@ -1,8 +1,10 @@
 extension Host {
   /// Moves the focus to the element with a tag, as a turn: what a user does.
+  ///
+  /// Nothing happens if it is disabled.
   public func focus<Tag: Hashable>(_ tag: Tag) {
-    let element = expect(tag).node
-    turn { graph.focus.move(to: element) }
+    let found = expect(tag)
+    if found.isEnabled { turn { graph.focus.move(to: found.node) } }
   }
 
   /// Takes the focus away, as a turn: `host.focus(nil)`.

@@ -9,6 +9,10 @@ class AnyGestureNode: ViewNode, @unchecked Sendable {
   @MainActor
   var mask: GestureMask { .all }
 
+  /// Whether the gesture is made at all.
+  @MainActor
+  var isMade: Bool { isEnabled }
+
   /// Lets the gesture see a touch.
   ///
   /// - Returns: Whether it is being made or has been made.

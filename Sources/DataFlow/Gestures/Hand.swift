@@ -4,19 +4,36 @@
 @MainActor
 final class Hand {
   private var touch = Touch()
+  /// Whether the finger is down.
+  private var isDown: Bool = false
 
   /// The gestures that may still be made of the touch, in the order in which they
   /// count.
   private var nodes: [AnyGestureNode] = []
 
+  /// The control that the finger has come down on; among ``nodes`` by its tap.
+  // `nonisolated(unsafe)`: only used on the host's thread, also where the compiler
+  // does not know it.
+  private nonisolated(unsafe) unowned(unsafe) var control: ViewNode?
+
   nonisolated init() {}
 
   /// Makes a step on an element.
   func make(_ event: GestureEvent, on element: ViewNode) {
+    if case .began = event {
+      // There is one finger: what it was at is over.
+      if isDown { for node in nodes { breakOff(node) } }
+      isDown = true
+    }
     touch.make(event)
-    if touch.action == .began { nodes = Self.gestures(of: element) }
+    if touch.action == .began { comeDown(on: element) }
+    if touch.action == .ended || touch.action == .cancelled { isDown = false }
     let touch = touch
     for node in nodes where nodes.contains(where: { $0 === node }) {
+      guard node.isMade else {
+        breakOff(node)
+        continue
+      }
       guard node.see(touch), node.priority != .simultaneous else { continue }
       // What counts less is not made.
       for other in nodes where other !== node && other.priority != .simultaneous {
@@ -25,13 +42,16 @@ final class Hand {
     }
   }
 
-  /// The gestures around an element, in the order in which they count.
-  private static func gestures(of element: ViewNode) -> [AnyGestureNode] {
+  /// Finds the gestures around an element, in the order in which they count.
+  ///
+  /// Those of a control are among them: a tap. Nothing that is disabled sees a touch.
+  private func comeDown(on element: ViewNode) {
     var high: [AnyGestureNode] = []
     var others: [AnyGestureNode] = []
+    control = nil
     var node: ViewNode? = element
     while let current = node {
-      if let gesture = current as? AnyGestureNode {
+      if let gesture = current as? AnyGestureNode, gesture.isMade {
         if !gesture.mask.contains(.subviews) {
           high.removeAll()
           others.removeAll()
@@ -44,10 +64,13 @@ final class Hand {
             others.append(gesture)
           }
         }
+      } else if control == nil, current.element?.action != nil {
+        control = current
+        others.append(ControlTap(of: current))
       }
-      node = current.parent
+      node = current.surroundings
     }
-    return high + others
+    nodes = high + others
   }
 
   private func breakOff(_ node: AnyGestureNode) {
@@ -62,5 +85,35 @@ final class Hand {
     MainActor.assumeIsolated {
       if nodes.contains(where: { $0 === node }) { breakOff(node) }
     }
+  }
+
+  /// An element goes, which may be the control under the finger.
+  nonisolated func leave(control element: ViewNode) {
+    if control !== element { return }
+    control = nil
+    MainActor.assumeIsolated { nodes.removeAll { $0 is ControlTap } }
+  }
+}
+
+/// What a finger does to a control that can be tapped: a gesture in the control's
+/// place.
+private final class ControlTap: AnyGestureNode, @unchecked Sendable {
+  @MainActor
+  init(of control: ViewNode) { super.init(in: Place(in: control)) }
+
+  @MainActor
+  private var control: FoundElement? {
+    guard let node = parent, let value = node.element else { return nil }
+    return FoundElement(node: node, value: value, attributes: [])
+  }
+
+  @MainActor
+  override var isMade: Bool { control?.isEnabled ?? false }
+
+  @MainActor
+  override func see(_ touch: Touch) -> Bool {
+    guard TapGesture()._recognize(touch, memory).isEnded else { return false }
+    control?.act()
+    return true
   }
 }

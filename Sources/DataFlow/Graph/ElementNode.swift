@@ -16,6 +16,12 @@ final class ElementNode<Content: ElementView>: ViewNode {
   override var pathName: String? {
     String(describing: Content.self).prefix { $0 != "<" }.description
   }
+
+  @usableFromInline
+  override func unmount() {
+    graph.leave(self)
+    super.unmount()
+  }
 }
 
 /// A view that shows something by itself.

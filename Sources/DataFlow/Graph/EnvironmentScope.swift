@@ -6,11 +6,16 @@
 @usableFromInline
 final class EnvironmentScope {
   private let outer: EnvironmentScope?
+  /// Whether what is inside tells nobody outside: a presentation's.
+  private let isClosed: Bool
 
   /// Few: a list is searched faster than a table.
   private var cells: [(key: ObjectIdentifier, cell: AnyObject)] = []
 
-  init(inside outer: EnvironmentScope?) { self.outer = outer }
+  init(inside outer: EnvironmentScope?, isClosed: Bool = false) {
+    self.outer = outer
+    self.isClosed = isClosed
+  }
 
   /// The nearest value of `key`, if one is set.
   func find<Value>(_ key: ObjectIdentifier, as type: Value.Type) -> EnvironmentCell<Value>? {
@@ -20,6 +25,20 @@ final class EnvironmentScope {
         return unsafeDowncast(cell, to: EnvironmentCell<Value>.self)
       }
       scope = current.outer
+    }
+    return nil
+  }
+
+  /// The nearest value of `key` in the presentation that the scope is in.
+  func findInPresentation<Value>(
+    _ key: ObjectIdentifier, as type: Value.Type
+  ) -> EnvironmentCell<Value>? {
+    var scope: EnvironmentScope? = self
+    while let current = scope {
+      for (found, cell) in current.cells where found == key {
+        return unsafeDowncast(cell, to: EnvironmentCell<Value>.self)
+      }
+      scope = current.isClosed ? nil : current.outer
     }
     return nil
   }

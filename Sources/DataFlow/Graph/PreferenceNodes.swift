@@ -3,7 +3,8 @@
 // For each key the nodes that tell or ask are a tree of their own, within that of
 // the views: a node that asks, a collector, knows the sources that are next to it,
 // in order; a source knows the collector around it. Collectors are found by their
-// key in the environment's scopes, so that a view in between costs nothing.
+// key in the environment's scopes, so that a view in between costs nothing. A
+// presentation is a tree of its own: what is inside tells nobody outside.
 //
 // A source whose value is the same does nothing else. Another value marks the
 // collectors around it, up to the first that is marked; one that comes, goes or
@@ -80,7 +81,8 @@ class PreferenceCollector<Key: PreferenceKey>: PreferenceSource<Key>, AnyPrefere
 
   static func around(_ place: Place) -> PreferenceCollector<Key>? {
     let key = ObjectIdentifier(PreferenceCollector<Key>.self)
-    return place.environment.find(key, as: Unowned<PreferenceCollector<Key>>.self)?.read().object
+    return place.environment
+      .findInPresentation(key, as: Unowned<PreferenceCollector<Key>>.self)?.read().object
   }
 
   /// Where the views inside are put.
@@ -123,7 +125,7 @@ class PreferenceCollector<Key: PreferenceKey>: PreferenceSource<Key>, AnyPrefere
       if let source = node as? PreferenceSource<Key> {
         // An outermost one tells nothing, and hides what is inside of it.
         if source.collector === self { found.append(.passUnretained(source)) }
-      } else {
+      } else if (node as? PresentedNode)?.isInPlace ?? true {
         node.forEachChild(visit)
       }
     }
@@ -255,7 +257,8 @@ extension EnvironmentScope {
 
   /// The nearest collector of any key.
   var preferenceCollector: (any AnyPreferenceCollector)? {
-    find(Self.preferenceCollectorKey, as: Unowned<any AnyPreferenceCollector>.self)?.read().object
+    findInPresentation(Self.preferenceCollectorKey, as: Unowned<any AnyPreferenceCollector>.self)?
+      .read().object
   }
 
   /// Takes note that views in this scope have come to stand in another order.

@@ -35,6 +35,13 @@ struct FoundElement {
     !value.isBlocked && EnvironmentValues(scope: node.environment).isEnabled
   }
 
+  /// Does what a tap does; a button of a dialog then ends the dialog.
+  func act() {
+    let dialog = EnvironmentValues(scope: node.environment).dialog
+    value.action?()
+    dialog.end()
+  }
+
   /// Whether it stands in front of other views, and can be dismissed.
   var isPresentation: Bool {
     switch value.kind {

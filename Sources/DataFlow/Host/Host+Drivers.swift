@@ -225,13 +225,9 @@ extension Host {
 
 extension Host {
   private func tap(_ found: FoundElement, named name: String) {
-    guard found.isEnabled, let action = found.value.action else { return }
+    guard found.isEnabled else { return }
     graph.recorder?.record(.action, name)
-    let dialog = EnvironmentValues(scope: found.node.environment).dialog
-    turn {
-      action()
-      dialog.end()
-    }
+    turn { found.act() }
   }
 
   private func set(_ found: FoundElement, to value: Any, named name: String) {

@@ -155,15 +155,6 @@ struct Sheet<Content: View>: View {
   }
 }
 
-/// A presentation, as the element that a host shows.
-struct PresentationElement<Content: View>: ElementView {
-  let kind: String
-  let text: String?
-  let inside: Content
-
-  var element: ElementValue { ElementValue(kind: kind, text: text) }
-}
-
 /// Calls a function when the view that has it goes.
 struct Departure: DynamicProperty {
   let action: (() -> Void)?
