@@ -59,7 +59,8 @@ extension HostFaults {
       edits: [
         .at(
           "Stepper.init(label:value:bounds:step:onEditingChanged:)",
-          evaluate: "stepped(old, by: distance)", insteadOf: "placed(stepped(old, by: distance), in: bounds)")
+          evaluate: "stepped(old, by: distance)",
+          insteadOf: "placed(stepped(old, by: distance), in: bounds)")
       ],
       proofs: [fails("SEL-06", "at the end: 5")]),
     HostFault(

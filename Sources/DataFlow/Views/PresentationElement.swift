@@ -29,8 +29,8 @@ struct PresentationElement<Content: View>: View {
 final class PresentedNode: ViewNode {
   var value: ElementValue
   let isInPlace: Bool
-  /// The environment of what is inside: the presenter's, without those who collect
-  /// preferences there. Nil for what stands in place.
+  /// The environment of what is inside, or nil for the presenter's: one without those
+  /// who collect preferences around the presenter.
   private let scope: EnvironmentScope?
 
   init(_ value: ElementValue, isInPlace: Bool, in place: Place) {
