@@ -125,7 +125,7 @@ class PreferenceCollector<Key: PreferenceKey>: PreferenceSource<Key>, AnyPrefere
       if let source = node as? PreferenceSource<Key> {
         // An outermost one tells nothing, and hides what is inside of it.
         if source.collector === self { found.append(.passUnretained(source)) }
-      } else if (node as? PresentedNode)?.isInPlace ?? true {
+      } else if (node as? PresentedNode)?.standing != .inFront {
         node.forEachChild(visit)
       }
     }

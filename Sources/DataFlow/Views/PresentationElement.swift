@@ -1,17 +1,14 @@
 /// A presentation, as the element that a host shows.
 ///
-/// It stands in front of its presenter, and not in it: gestures and the focus of
-/// the presenter have nothing to do with what is inside, and preferences do not
-/// leave it.
+/// What stands in front of its presenter is not in it: gestures and the focus of the
+/// presenter have nothing to do with what is inside, and preferences do not leave it.
 struct PresentationElement<Content: View>: View {
   let kind: String
   let text: String?
-  /// Whether it stands where it is in the tree, as a stack does and its screens.
-  var isInPlace: Bool = false
   let inside: Content
 
   static func _mount(_ view: Self, in place: Place) -> ViewNode? {
-    let node = PresentedNode(view.value, isInPlace: view.isInPlace, in: place)
+    let node = PresentedNode(view.value, in: place)
     node.child = Content._mount(view.inside, in: node.inside)
     return node
   }
@@ -28,15 +25,31 @@ struct PresentationElement<Content: View>: View {
 /// The node of a presentation.
 final class PresentedNode: ViewNode {
   var value: ElementValue
-  let isInPlace: Bool
+  let standing: Standing
   /// The environment of what is inside, or nil for the presenter's: one without those
   /// who collect preferences around the presenter.
   private let scope: EnvironmentScope?
 
-  init(_ value: ElementValue, isInPlace: Bool, in place: Place) {
+  /// Where a presentation is, as a user sees it.
+  enum Standing {
+    /// Where it is in the tree: a stack.
+    case inPlace
+    /// In the stack around it, whichever view has pushed it: a screen.
+    case inStack
+    /// In front of all: a sheet, a dialog.
+    case inFront
+  }
+
+  init(_ value: ElementValue, in place: Place) {
     self.value = value
-    self.isInPlace = isInPlace
-    scope = isInPlace ? nil : EnvironmentScope(inside: place.environment, isClosed: true)
+    standing =
+      switch value.kind {
+      case "NavigationStack": .inPlace
+      case "NavigationDestination": .inStack
+      default: .inFront
+      }
+    scope =
+      standing == .inFront ? EnvironmentScope(inside: place.environment, isClosed: true) : nil
     super.init(in: place)
   }
 
@@ -49,17 +62,18 @@ final class PresentedNode: ViewNode {
 
   override var pathName: String? { "PresentationElement" }
 
-  /// What a user sees around it: nothing around what is in front of all, and the stack
-  /// around a screen, whichever view has pushed it.
+  /// The node around the presentation, as a user sees it.
   fileprivate var visibleParent: ViewNode? {
-    if isInPlace { return parent }
-    guard value.kind == "NavigationDestination" else { return nil }
-    var node = parent
-    while let current = node {
-      if let stack = current as? PresentedNode, stack.value.kind == "NavigationStack" { break }
-      node = current.parent
+    switch standing {
+    case .inPlace: return parent
+    case .inFront: return nil
+    case .inStack:
+      var node = parent
+      while let current = node, (current as? PresentedNode)?.standing != .inPlace {
+        node = current.parent
+      }
+      return node
     }
-    return node
   }
 
   override func unmount() {

@@ -26,12 +26,12 @@ public struct NavigationStack<Data, Root: View>: View {
     let context = context
     let _ = context.follow(path, accepts: accepts)
     PresentationElement(
-      kind: "NavigationStack", text: nil, isInPlace: true,
+      kind: "NavigationStack", text: nil,
       inside: TupleView(
         root,
         ForEach(NavigationScreen.screens(of: path.wrappedValue)) { screen in
           PresentationElement(
-            kind: "NavigationDestination", text: nil, isInPlace: true,
+            kind: "NavigationDestination", text: nil,
             inside: NavigationDestinationView(
               value: screen.id.value, destinations: context.destinations)
           )
