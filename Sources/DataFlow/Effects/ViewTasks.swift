@@ -41,6 +41,9 @@ final class ViewTasks: @unchecked Sendable {
 
   /// How many rounds of the main actor a task gets of which nobody knows whether it is
   /// at work.
+  ///
+  /// One that has not gone on in all of them gets a tenth of them the next time: it
+  /// seems to wait for its part each time.
   static var patience: Int { 10_000 }
 
   /// Starts `action` on the main actor.
@@ -58,11 +61,12 @@ final class ViewTasks: @unchecked Sendable {
   }
 
   /// A task has come from one state to another.
-  fileprivate func change(from old: ViewTask.State, to new: ViewTask.State) {
+  fileprivate func change(_ task: ViewTask, from old: ViewTask.State, to new: ViewTask.State) {
     lock.withLock {
       counts[old, default: 0] -= 1
       counts[new, default: 0] += 1
-      if new == .partlyAsleep { rounds = Self.patience }
+      if old == .partlyAsleep, rounds == 0 { task.patience = max(task.patience / 10, 10) }
+      if new == .partlyAsleep { rounds = max(rounds, task.patience) }
     }
     if new != .atWork { resumeWaiters() }
   }
@@ -106,6 +110,9 @@ final class ViewTask: @unchecked Sendable {
   }
 
   var handle: Task<Void, Never>?
+
+  /// How many rounds it gets; only used by its ``ViewTasks``, under their lock.
+  fileprivate var patience: Int = ViewTasks.patience
 
   private let tasks: ViewTasks
   private let lock = NSLock()
@@ -168,6 +175,6 @@ final class ViewTask: @unchecked Sendable {
         }
       return (old, state)
     }
-    if change.new != change.old { tasks.change(from: change.old, to: change.new) }
+    if change.new != change.old { tasks.change(self, from: change.old, to: change.new) }
   }
 }

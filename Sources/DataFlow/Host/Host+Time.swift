@@ -8,7 +8,8 @@ extension Host {
   /// the host's clock is at rest: it goes on when the host advances. Of one that has
   /// parts, of which one sleeps so, nobody can tell whether the rest waits for that
   /// part: it is waited for as long as it goes on on the main actor, but for ten
-  /// thousand rounds of that at most, and is then taken to be at rest.
+  /// thousand rounds of that at most, and is then taken to be at rest. Each time that it
+  /// has not gone on in all of them it gets a tenth of them the next time.
   ///
   /// A task that never ends, because it listens, keeps the caller waiting: use
   /// ``settle(until:)``. A task of the host's own views that calls this waits for
