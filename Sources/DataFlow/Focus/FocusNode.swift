@@ -22,12 +22,6 @@ class AnyFocusNode: TrackedNode {
   func agrees(with other: AnyFocusNode) -> Bool { false }
 }
 
-extension ViewNode {
-  /// Whether the views in this place are enabled.
-  @MainActor
-  var isEnabled: Bool { EnvironmentValues(scope: environment).isEnabled }
-}
-
 /// Depends on its binding: a write runs it, and it asks for the focus.
 final class FocusNode<Value: Hashable>: AnyFocusNode {
   private var binding: FocusState<Value>.Binding

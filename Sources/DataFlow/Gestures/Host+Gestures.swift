@@ -10,7 +10,9 @@ extension Host {
   /// ```
   ///
   /// A host has one finger. From `began` to the end its steps belong to the
-  /// gestures around the element where it came down.
+  /// gestures around the element where it came down; where it comes down once more
+  /// before the end, the touch before is broken off. A control that can be tapped
+  /// counts as a gesture, and what is disabled sees no touch.
   public func gesture<Tag: Hashable>(_ tag: Tag, _ event: GestureEvent) {
     let element = expect(tag).node
     turn { graph.hand.make(event, on: element) }
@@ -31,6 +33,8 @@ extension Host {
 
   /// Keeps a finger down on the element with a tag: down, a while, and up, a turn
   /// each.
+  ///
+  /// A button is tapped.
   ///
   /// - Parameters:
   ///   - tag: The tag of the element.

@@ -1,4 +1,8 @@
 extension ViewNode {
+  /// Whether the views in this place are enabled.
+  @MainActor
+  var isEnabled: Bool { EnvironmentValues(scope: environment).isEnabled }
+
   /// The first element in the tree, this one or one inside.
   @MainActor
   var firstElement: ViewNode? {
