@@ -15,7 +15,9 @@ extension Catalogue {
       appearances, transactions, animations, dynamicProperties, threads, storedValues,
       sceneStorages, windows,
       storeChanges, storeFiles, windowOrder,
-      focus, gestures, builders, previews, preferences, selections, navigation, hosts, imports,
+      focus, focusTurns, gestures, gestureTurns, effectTurns, taskWaits, animationEnds,
+      preferenceTurns, controlBounds, navigationTurns, builders, previews, preferences, selections,
+      navigation, hosts, imports,
     ],
     by: [
       "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "CHG",

@@ -39,7 +39,7 @@ extension HostFaults {
     HostFault(
       "acting-twice", "Runs the action of a button twice.",
       edits: [
-        .at("Host.tap(_:named:)", run: "action()", before: "dialog.end()")
+        .at("FoundElement.act()", run: "value.action?()", before: "dialog.end()")
       ],
       proofs: [
         fails("STATE-07", "a later action read 2"),
@@ -52,7 +52,9 @@ extension HostFaults {
     HostFault(
       "never-idle", "Says that there is work to do when there is none.",
       edits: [
-        .at("ViewGraph.isIdle", evaluate: "false", insteadOf: "pending.isEmpty && inbox.isEmpty")
+        .at(
+          "ViewGraph.isIdle", evaluate: "false",
+          insteadOf: "pending.isEmpty && inbox.isEmpty && !hasEffects")
       ],
       proofs: [
         fails("VIEW-03 VIEW-13 BIND-20 OBSV-19", "idle = false")

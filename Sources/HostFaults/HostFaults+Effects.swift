@@ -206,8 +206,7 @@ extension HostFaults {
           insteadOf: "nodes.append(node)")
       ],
       proofs: [
-        fails("LIFE-04", "got 'second came'"),
-        fails("LIFE-05", "got '1 came'"),
+        fails("LIFE-04", "got 'second came'")
       ]),
     HostFault(
       "starting-again", "Starts a task again at each update.",

@@ -193,8 +193,8 @@ extension Catalogue {
       source: Source.document("onChange: any Equatable value"),
       hint: "Is the value taken from what the body reads, whatever that is?",
       expected: [
-        "mounted: text = 0", "state: (0, 1)", "environment: (0, 1)", "binding: (0, 1)",
-        "array: ([0], [0, 1])", "write 1: text = 1",
+        "mounted: text = 0", "environment: (0, 1)", "binding: (0, 1)",
+        "array: ([0], [0, 1])", "state: (0, 1)", "write 1: text = 1",
       ]
     ) { stage in
       struct Reader: View {

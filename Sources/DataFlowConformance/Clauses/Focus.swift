@@ -87,12 +87,12 @@ extension Catalogue {
 
 extension Stage {
   /// The tag of the element that has the focus.
-  fileprivate var focusedTag: KeyValuePairs<String, () -> Any> {
+  var focusedTag: KeyValuePairs<String, () -> Any> {
     ["focus": { [unowned self] in host.focusedTag?.base ?? "none" }]
   }
 
   /// Moves the focus to the element with a tag.
-  fileprivate func focus(_ step: String, on tag: String) {
+  func focus(_ step: String, on tag: String) {
     perform(step) { if host.shows(tag) { host.focus(tag) } }
   }
 }

@@ -1,0 +1,226 @@
+import Conformance
+import ConformanceKit
+import DataFlow
+
+/// Effects that meet in one turn: in which order they act, on what has gone, and for
+/// how long.
+extension Catalogue {
+  static let effectTurns: [Clause] = [
+    Clause(
+      flow: "CHG-19", .observed,
+      "The action of an inner view MUST be called before that of one around it.",
+      source: Source.observed("the order is this package's decision"),
+      hint: "Bodies run from the outside in: are their actions put in order?",
+      expected: ["inner: A to B", "outer: A to B"]
+    ) { stage in
+      struct Inner: View {
+        let stage: Stage
+        @ObservedObject var person: Person
+
+        var body: some View {
+          Text("inner").onChange(of: person.name) { stage.log("inner: \($0) to \($1)") }
+        }
+      }
+      struct Outer: View {
+        let stage: Stage
+        @ObservedObject var person: Person
+
+        var body: some View {
+          PassView { Inner(stage: stage, person: person) }
+            .onChange(of: person.name) { stage.log("outer: \($0) to \($1)") }
+        }
+      }
+      let person = Person("A")
+      stage.mount { Outer(stage: stage, person: person) }
+      stage.turn("write B") { person.name = "B" }
+    },
+    Clause(
+      flow: "CHG-20", .observed,
+      "A view that is updated twice in one update MUST have changed once.",
+      source: Source.observed("an update is a change from what was shown before it"),
+      hint: "Is the value before the update kept until the action is called?",
+      expected: ["change: (0, 11)"]
+    ) { stage in
+      let (tens, ones) = (Handle<Binding<Int>>(), Handle<Binding<Int>>())
+      stage.mount { TwiceUpdated(stage: stage, tens: tens, ones: ones) }
+      stage.turn("write") {
+        ones.value.wrappedValue = 1
+        tens.value.wrappedValue = 1
+      }
+    },
+    Clause(
+      flow: "LIFE-06", .observed, "A view that has gone before its turn MUST NOT appear.",
+      source: Source.observed("an action can take away the views whose actions are due"),
+      hint: "Is it asked whether the view is still there, when its turn has come?",
+      expected: ["inner came", "inner went"]
+    ) { stage in
+      @MainActor func logged<Content: View>(
+        _ content: Content, _ name: String, act: @escaping () -> Void = {}
+      ) -> some View {
+        content.onDisappear { stage.log("\(name) went") }
+          .onAppear {
+            stage.log("\(name) came")
+            act()
+          }
+      }
+      stage.mountSteps { step in
+        if step == 1 {
+          logged(VStack { logged(Text(""), "inner") { stage.host.unmount() } }, "outer")
+        }
+      }
+      stage.advance("come")
+    },
+    Clause(
+      flow: "LIFE-07", .observed,
+      "What goes MUST be announced before what comes, however deep that is.",
+      source: Source.observed("the order of views without a transition"),
+      hint: "Is the order of inner and outer views that of all effects of an update?",
+      expected: ["old went", "new came"]
+    ) { stage in
+      stage.mountSteps { step in
+        if step == 0 {
+          Text("").onDisappear { stage.log("old went") }
+        } else {
+          PassView { PassView { Text("").onAppear { stage.log("new came") } } }
+        }
+      }
+      stage.advance("replace")
+    },
+    Clause(
+      flow: "RECV-11", .observed, "The old subscription MUST end before the new one begins.",
+      source: Source.observed("nobody hears both"),
+      hint: "Is the subscription replaced in one assignment?",
+      expected: [
+        "subscribed 0", "mounted: text = 0", "cancelled 0", "subscribed 1", "write 1: text = 1",
+      ]
+    ) { stage in
+      let subject = PassthroughSubject<Int, Never>()
+      let number = stage.mountWatcher { number in
+        Text("\(number)").tag("text").onReceive(
+          subject.handleEvents(
+            receiveSubscription: { _ in stage.log("subscribed \(number)") },
+            receiveCancel: { if number == 0 { stage.log("cancelled \(number)") } })
+        ) { _ in }
+      }
+      stage.turn("write 1") { number.wrappedValue = 1 }
+    },
+    Clause(
+      flow: "RECV-12", .observed, "A view that has gone MUST NOT receive what was kept for it.",
+      source: Source.observed("no effect outlives its view"),
+      hint: "Is it asked before each value whether the view is still there?",
+      expected: ["received 1"]
+    ) { stage in
+      let subject = PassthroughSubject<Int, Never>()
+      stage.mountSteps { step in
+        if step == 1 {
+          Text("").onAppear { for value in 1...3 { subject.send(value) } }
+            .onReceive(subject) {
+              stage.log("received \($0)")
+              stage.host.unmount()
+            }
+        }
+      }
+      stage.advance("come")
+    },
+    Clause(
+      flow: "RECV-13", .observed,
+      "Actions that cause each other MUST be cut off in a step, be reported, and go on later.",
+      source: Source.observed("circles end with a step; the limit is this package's decision"),
+      hint: "Is it counted how often effects cause effects?",
+      expected: [
+        "mounted: calls = 0", "come: calls = 100, issue effectLimit", "settle: calls = 151",
+      ]
+    ) { stage in
+      let subject = PassthroughSubject<Int, Never>()
+      let calls = Calls()
+      stage.mountSteps(values: ["calls": { calls.count }]) { step in
+        if step == 1 {
+          Text("").onAppear { subject.send(0) }.onReceive(subject) { value in
+            calls.note()
+            if value < 150 { subject.send(value + 1) }
+          }
+        }
+      }
+      stage.advance("come")
+      stage.settle("settle")
+    },
+    Clause(
+      flow: "RECV-14", .observed,
+      "A timer that views of two hosts share MUST tick for each by the clock of its host.",
+      source: Source.observed("a timer goes by the clock of the host whose view subscribes"),
+      hint: "Does the first subscriber decide for all?",
+      expected: ["first: 2, second: 3", "without the first: 4"]
+    ) { stage in
+      let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+      @MainActor func mount(_ calls: Calls) -> Host {
+        stage.mount { Text("").onReceive(timer) { _ in calls.note() } }
+        return stage.host
+      }
+      let (first, second) = (Calls(), Calls())
+      let hosts = [mount(first), mount(second)]
+      hosts[0].advance(by: .seconds(2))
+      hosts[1].advance(by: .seconds(3))
+      stage.log("first: \(first.count), second: \(second.count)")
+      hosts[0].unmount()
+      hosts[1].advance(by: .seconds(1))
+      stage.log("without the first: \(second.count)")
+    },
+    Clause(
+      flow: "RECV-15", .observed,
+      "A timer that nobody hears any more MUST leave nothing to wait for.",
+      source: Source.observed("no effect outlives its view"),
+      hint: "Does the timer's alarm end with its last subscriber?",
+      expected: ["mounted: due = 2.0 seconds", "unmount: due = never"]
+    ) { stage in
+      let timer = Timer.publish(every: 2, on: .main, in: .common).autoconnect()
+      stage.mount(values: stage.due) { Text("").onReceive(timer) { _ in } }
+      stage.unmount("unmount")
+    },
+  ]
+}
+
+extension Stage {
+  /// When something is due next on the host's clock.
+  var due: KeyValuePairs<String, () -> Any> {
+    [
+      "due": { [unowned self] in
+        host?.clock.nextDeadline.map { "\($0.offset)" } ?? "never"
+      }
+    ]
+  }
+}
+
+// MARK: - Views
+
+/// A screen that reads one number, made by a function that has captured another one.
+///
+/// The screen runs first, and again when the view deeper in the tree has given the
+/// stack another function.
+private struct TwiceUpdated: View {
+  let stage: Stage
+  let tens: Handle<Binding<Int>>
+  let ones: Handle<Binding<Int>>
+  @State private var number = 0
+
+  var body: some View {
+    let _ = ones.takeOnce($number)
+    NavigationStack(path: .constant([1])) {
+      PassView { PassView { PassView { PassView { Deep(owner: self, ones: $number) } } } }
+    }
+  }
+
+  struct Deep: View {
+    let owner: TwiceUpdated
+    let ones: Binding<Int>
+    @State private var number = 0
+
+    var body: some View {
+      let _ = owner.tens.takeOnce($number)
+      Text("").navigationDestination(for: Int.self) { [number, ones, stage = owner.stage] _ in
+        Text("").onChange(of: number * 10 + ones.wrappedValue) { old, new in
+          stage.log("change: (\(old), \(new))")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Conformance
+import ConformanceKit
+import DataFlow
+
+/// The focus when views go, change and are disabled.
+extension Catalogue {
+  static let focusTurns: [Clause] = [
+    Clause(
+      flow: "FOC-05", .required,
+      "When the element with the focus goes, the focus MUST leave all views around it.",
+      source: Source.apple("FocusState"),
+      hint: "Does the focus go with the element, or with the innermost view that asks for it?",
+      expected: [
+        "mounted: field = nil, inside = false, focus = none",
+        "to named: field = named, inside = true, focus = named",
+        "hide named: field = nil, inside = false, focus = none",
+        "to plain: field = nil, inside = true, focus = plain",
+        "hide plain: field = nil, inside = false, focus = none",
+        "to last: field = nil, inside = true, focus = last",
+      ]
+    ) { stage in
+      stage.mount(texts: ["field", "inside"], values: stage.focusedTag) { Leaving() }
+      stage.focus("to named", on: "named")
+      stage.tap("hide named")
+      stage.focus("to plain", on: "plain")
+      stage.tap("hide plain")
+      stage.focus("to last", on: "last")
+    },
+    Clause(
+      flow: "FOC-06", .required, "The value of a view with the focus MUST be the newest one.",
+      source: Source.apple("focused(_:equals:)"),
+      hint: "Is the value of the update before kept?",
+      expected: [
+        "mounted: field = nil, focus = none", "step: field = nil, focus = none",
+        "focus: field = 1, focus = editor",
+      ]
+    ) { stage in
+      stage.mountSteps(texts: ["field"], values: stage.focusedTag) { Numbered(number: $0) }
+      stage.advance("step")
+      stage.focus("focus", on: "editor")
+    },
+    Clause(
+      flow: "FOC-07", .observed, "Of several writes in a turn the last one MUST count.",
+      source: Source.observed("the focus is in one place"),
+      hint: "Does the first view in the tree have the focus?",
+      expected: [
+        "mounted: a = false, b = false, focus = none", "a, b: a = false, b = true, focus = b",
+        "a, b: a = false, b = true, focus = b", "b, a: a = true, b = false, focus = a",
+        "a, b: a = false, b = true, focus = b",
+      ]
+    ) { stage in
+      stage.mount(texts: ["a", "b"], values: stage.focusedTag) { Both() }
+      for step in ["a, b", "a, b", "b, a", "a, b"] { stage.tap(step) }
+    },
+    Clause(
+      flow: "FOC-08", .observed, "A view that is disabled MUST NOT have the focus.",
+      source: Source.observed("a field that is disabled takes no text"),
+      hint: "Is it asked whether the view is enabled, by the user's step and by a write?",
+      expected: [
+        "mounted: isHere = false, focus = none", "focus: isHere = false, focus = none",
+        "write: isHere = false, focus = none", "switch: isHere = false, focus = none",
+        "write: isHere = true, focus = editor", "switch: isHere = false, focus = none",
+      ]
+    ) { stage in
+      stage.mount(texts: ["isHere"], values: stage.focusedTag) { Disabled() }
+      stage.focus("focus", on: "editor")
+      for step in ["write", "switch", "write", "switch"] { stage.tap(step) }
+    },
+    Clause(
+      flow: "FOC-09", .observed, "The focus in a sheet MUST NOT be in the sheet's presenter.",
+      source: Source.observed("a sheet stands in front of its presenter"),
+      hint: "Do the views around an element end with its presentation?",
+      expected: [
+        "mounted: outside = false, inside = false, focus = none",
+        "in the sheet: outside = false, inside = true, focus = editor",
+      ]
+    ) { stage in
+      stage.mount(texts: ["outside", "inside"], values: stage.focusedTag) { SheetFocus() }
+      stage.focus("in the sheet", on: "editor")
+    },
+  ]
+}
+
+// MARK: - Views
+
+private struct Leaving: View {
+  @FocusState private var field: String?
+  @FocusState private var isInside: Bool
+  @State private var hidden: Set<String> = []
+
+  var body: some View {
+    Text(field ?? "nil").tag("field")
+    Text("\(isInside)").tag("inside")
+    VStack {
+      TextField("", text: .constant("")).tag("last")
+      if !hidden.contains("named") {
+        TextField("", text: .constant("")).tag("named").focused($field, equals: "named")
+      }
+      if !hidden.contains("plain") { TextField("", text: .constant("")).tag("plain") }
+    }
+    .focused($isInside)
+    Button("") { hidden.insert("named") }.tag("hide named")
+    Button("") { hidden.insert("plain") }.tag("hide plain")
+  }
+}
+
+private struct Numbered: View {
+  let number: Int
+  @FocusState private var field: Int?
+
+  var body: some View {
+    Text(field.map { "\($0)" } ?? "nil").tag("field")
+    TextField("", text: .constant("")).tag("editor").focused($field, equals: number)
+  }
+}
+
+private struct Both: View {
+  @FocusState private var a: Bool
+  @FocusState private var b: Bool
+
+  var body: some View {
+    Text("\(a)").tag("a")
+    Text("\(b)").tag("b")
+    TextField("", text: .constant("")).tag("a").focused($a)
+    TextField("", text: .constant("")).tag("b").focused($b)
+    Button("") {
+      a = true
+      b = true
+    }
+    .tag("a, b")
+    Button("") {
+      b = true
+      a = true
+    }
+    .tag("b, a")
+  }
+}
+
+private struct Disabled: View {
+  @FocusState private var isHere: Bool
+  @State private var isDisabled = true
+
+  var body: some View {
+    Text("\(isHere)").tag("isHere")
+    TextField("", text: .constant("")).tag("editor").focused($isHere).disabled(isDisabled)
+    Button("") { isHere = true }.tag("write")
+    Button("") { isDisabled.toggle() }.tag("switch")
+  }
+}
+
+private struct SheetFocus: View {
+  @FocusState private var isOutside: Bool
+  @FocusState private var isInside: Bool
+
+  var body: some View {
+    Text("\(isOutside)").tag("outside")
+    Text("\(isInside)").tag("inside")
+    VStack {
+      Text("presenter").sheet(isPresented: .constant(true)) {
+        VStack { TextField("", text: .constant("")).tag("editor") }.focused($isInside)
+      }
+    }
+    .focused($isOutside)
+  }
+}

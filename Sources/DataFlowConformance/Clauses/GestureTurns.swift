@@ -1,0 +1,248 @@
+import Conformance
+import ConformanceKit
+import DataFlow
+import Foundation
+
+/// Gestures that meet others, and views that go, are disabled or stand in front.
+extension Catalogue {
+  static let gestureTurns: [Clause] = [
+    Clause(
+      flow: "GEST-05", .observed, "A gesture of a view that is disabled MUST NOT be made.",
+      source: Source.apple("disabled(_:)"),
+      hint: "Is it asked whether the view is enabled, also in the middle of a touch?",
+      expected: [
+        "mounted: taps = 0, offset = 0.0", "press: taps = 1, offset = 0.0",
+        "drag: taps = 1, offset = 40.0", "disable: taps = 1, offset = 40.0",
+        "move on: taps = 1, offset = 0.0", "up: taps = 1, offset = 0.0",
+        "press: taps = 1, offset = 0.0",
+      ]
+    ) { stage in
+      struct Disabling: View {
+        @State private var taps = 0
+        @State private var isDisabled = false
+        @GestureState private var offset = 0.0
+
+        var body: some View {
+          Text("\(taps)").tag("taps")
+          Text("\(offset)").tag("offset")
+          Text("").tag("pad").gesture(following($offset))
+            .simultaneousGesture(TapGesture().onEnded { taps += 1 })
+            .disabled(isDisabled)
+          Button("") { isDisabled = true }.tag("disable")
+        }
+      }
+      stage.mount(texts: ["taps", "offset"]) { Disabling() }
+      stage.press("press", "pad")
+      stage.move("drag", "pad", [.began(), .moved(to: CGPoint(x: 40, y: 0))])
+      stage.tap("disable")
+      stage.move("move on", "pad", [.moved(to: CGPoint(x: 50, y: 0))])
+      stage.move("up", "pad", [.ended])
+      stage.press("press", "pad")
+    },
+    Clause(
+      flow: "GEST-06", .observed, "A touch in a sheet MUST NOT be one of the sheet's presenter.",
+      source: Source.observed("a sheet stands in front of its presenter"),
+      hint: "Do the views around an element end with its presentation?",
+      expected: [
+        "mounted: taps = 0, stack = 0", "in the sheet: taps = 0, stack = 0",
+        "in the presenter: taps = 1, stack = 0", "in a screen: taps = 1, stack = 1",
+      ]
+    ) { stage in
+      struct Presenting: View {
+        @State private var taps = 0
+        @State private var stackTaps = 0
+
+        var body: some View {
+          Text("\(taps)").tag("taps")
+          Text("\(stackTaps)").tag("stack")
+          VStack {
+            Text("").tag("presenter").sheet(isPresented: .constant(true)) { Text("").tag("sheet") }
+          }
+          .onTapGesture { taps += 1 }
+          NavigationStack {
+            VStack {
+              Text("").navigationDestination(isPresented: .constant(true)) {
+                Text("").tag("screen")
+              }
+            }
+            .onTapGesture { taps += 1 }
+          }
+          .onTapGesture { stackTaps += 1 }
+        }
+      }
+      stage.mount(texts: ["taps", "stack"]) { Presenting() }
+      stage.press("in the sheet", "sheet")
+      stage.press("in the presenter", "presenter")
+      stage.press("in a screen", "screen")
+    },
+    Clause(
+      flow: "GEST-07", .observed, "A touch elsewhere MUST break off the one under way.",
+      source: Source.observed("a host has one finger"),
+      hint: "Are the gestures of the old touch told that it is over?",
+      expected: [
+        "mounted: a = 0.0, b = 0.0", "on a: a = 40.0, b = 0.0", "on b: a = 0.0, b = 30.0",
+        "up: a = 0.0, b = 0.0",
+      ]
+    ) { stage in
+      struct Two: View {
+        @GestureState private var a = 0.0
+        @GestureState private var b = 0.0
+
+        var body: some View {
+          Text("\(a)").tag("a")
+          Text("\(b)").tag("b")
+          Text("").tag("first").gesture(following($a))
+          Text("").tag("second").gesture(following($b))
+        }
+      }
+      stage.mount(texts: ["a", "b"]) { Two() }
+      stage.move("on a", "first", [.began(), .moved(to: CGPoint(x: 40, y: 0))])
+      stage.move("on b", "second", [.began(), .moved(to: CGPoint(x: 30, y: 0))])
+      stage.move("up", "second", [.ended])
+    },
+    Clause(
+      flow: "GEST-08", .observed, "A finger on a button MUST tap it, and no view around it.",
+      source: Source.observed("a button's tap is the innermost gesture"),
+      hint: "Is a control's action among the gestures, in its place?",
+      expected: [
+        "mounted: runs = 0, taps = 0", "press: runs = 1, taps = 0", "drag: runs = 1, taps = 0",
+        "beside: runs = 1, taps = 1", "disabled: runs = 1, taps = 2",
+      ]
+    ) { stage in
+      struct Pressing: View {
+        @State private var runs = 0
+        @State private var taps = 0
+
+        var body: some View {
+          Text("\(runs)").tag("runs")
+          Text("\(taps)").tag("taps")
+          VStack {
+            Button {
+              runs += 1
+            } label: {
+              Text("").tag("label")
+            }
+            Text("").tag("beside")
+            Button("") { runs += 1 }.disabled(true).tag("disabled")
+          }
+          .onTapGesture { taps += 1 }
+        }
+      }
+      stage.mount(texts: ["runs", "taps"]) { Pressing() }
+      stage.press("press", "label")
+      stage.move("drag", "label", [.began(), .moved(to: CGPoint(x: 40, y: 0)), .ended])
+      stage.press("beside", "beside")
+      stage.press("disabled", "disabled")
+    },
+    Clause(
+      flow: "GEST-09", .observed, "Of two gestures the one that loses MUST be broken off.",
+      source: Source.apple("ExclusiveGesture"),
+      hint: "Is the second gesture told that the first one is made, also if that comes late?",
+      expected: [
+        "mounted: far = 0.0, near = 0.0", "by 20: far = 0.0, near = 20.0",
+        "by 60: far = 60.0, near = 0.0", "up: far = 0.0, near = 0.0",
+      ]
+    ) { stage in
+      struct FarOrNear: View {
+        @GestureState private var far = 0.0
+        @GestureState private var near = 0.0
+
+        var body: some View {
+          Text("\(far)").tag("far")
+          Text("\(near)").tag("near")
+          Text("").tag("pad")
+            .gesture(following($far, from: 50).exclusively(before: following($near)))
+        }
+      }
+      stage.mount(texts: ["far", "near"]) { FarOrNear() }
+      stage.move("by 20", "pad", [.began(), .moved(to: CGPoint(x: 20, y: 0))])
+      stage.move("by 60", "pad", [.moved(to: CGPoint(x: 60, y: 0))])
+      stage.move("up", "pad", [.ended])
+    },
+    Clause(
+      flow: "GEST-10", .observed, "A sequence MUST begin again when its second gesture fails.",
+      source: Source.apple("SequenceGesture"),
+      hint: "Is it forgotten that the first gesture was made?",
+      expected: [
+        "mounted: phase = none", "tap: phase = second", "down: phase = second",
+        "too far: phase = none", "farther: phase = none", "up: phase = none",
+      ]
+    ) { stage in
+      struct TapAndPress: View {
+        @GestureState private var phase = "none"
+
+        var body: some View {
+          Text(phase).tag("phase")
+          Text("").tag("pad").gesture(
+            TapGesture().sequenced(before: LongPressGesture(minimumDuration: 1))
+              .updating($phase) { value, phase, _ in
+                if case .second = value { phase = "second" } else { phase = "first" }
+              })
+        }
+      }
+      stage.mount(texts: ["phase"]) { TapAndPress() }
+      stage.press("tap", "pad")
+      stage.move("down", "pad", [.began()])
+      stage.move("too far", "pad", [.moved(to: CGPoint(x: 20, y: 0))])
+      stage.move("farther", "pad", [.moved(to: CGPoint(x: 30, y: 0))])
+      stage.move("up", "pad", [.ended])
+    },
+    Clause(
+      flow: "GEST-11", .observed,
+      "A gesture of two MUST keep the value of the one that has ended before.",
+      source: Source.apple("SimultaneousGesture"),
+      hint: "Are the two values kept until the last gesture has ended?",
+      expected: ["ended: true, 0.0", "ended: true, 20.0"]
+    ) { stage in
+      stage.mount {
+        Text("").tag("pad").gesture(
+          LongPressGesture(minimumDuration: 1).simultaneously(with: DragGesture()).onEnded {
+            stage.log("ended: \($0.first ?? false), \($0.second?.translation.width ?? 0)")
+          })
+      }
+      stage.move(
+        "", "pad",
+        [.began(), .held(seconds: 1), .moved(to: CGPoint(x: 20, y: 0)), .ended])
+    },
+    Clause(
+      flow: "GEST-12", .observed, "A view that goes MUST break off its gesture.",
+      source: Source.apple("GestureState"),
+      hint: "Is the gesture told that the touch is over?",
+      expected: [
+        "mounted: offset = 0.0", "drag: offset = 40.0", "hide: offset = 0.0",
+      ]
+    ) { stage in
+      struct Hiding: View {
+        @State private var isShown = true
+        @GestureState private var offset = 0.0
+
+        var body: some View {
+          Text("\(offset)").tag("offset")
+          if isShown { Text("").tag("pad").gesture(following($offset)) }
+          Button("") { isShown = false }.tag("hide")
+        }
+      }
+      stage.mount(texts: ["offset"]) { Hiding() }
+      stage.move("drag", "pad", [.began(), .moved(to: CGPoint(x: 40, y: 0))])
+      stage.tap("hide")
+    },
+  ]
+}
+
+/// A drag that a state follows, from a distance on.
+@MainActor
+private func following(_ state: GestureState<Double>, from distance: CGFloat = 0) -> some Gesture {
+  DragGesture(minimumDistance: distance)
+    .updating(state) { value, offset, _ in offset = Double(value.translation.width) }
+}
+
+extension Stage {
+  /// Makes the steps of a gesture, a turn each; a broken host may not show the
+  /// element.
+  fileprivate func move(_ step: String, _ tag: String, _ events: [GestureEvent]) {
+    perform(step) { for event in events where host.shows(tag) { host.gesture(tag, event) } }
+  }
+
+  /// Presses an element for a moment.
+  fileprivate func press(_ step: String, _ tag: String) { move(step, tag, [.began(), .ended]) }
+}

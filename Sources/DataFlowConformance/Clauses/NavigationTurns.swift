@@ -1,0 +1,81 @@
+import Conformance
+import ConformanceKit
+import DataFlow
+
+/// Screens and dialogs whose makers, data and surroundings change.
+extension Catalogue {
+  static let navigationTurns: [Clause] = [
+    Clause(
+      flow: "NAV-08", .required,
+      "A screen MUST be made by a view that is there, and not by one that has gone.",
+      source: Source.apple("navigationDestination(for:destination:)"),
+      hint: "Is what a view has declared forgotten when it goes?",
+      expected: ["mounted: screen = A1", "replace: screen = B1"]
+    ) { stage in
+      stage.mountSteps(texts: ["screen"]) { step in
+        NavigationStack(path: .constant([1])) {
+          if step == 0 {
+            Text("").navigationDestination(for: Int.self) { Text("A\($0)").tag("screen") }
+          } else {
+            Text("").navigationDestination(for: Int.self) { Text("B\($0)").tag("screen") }
+          }
+        }
+      }
+      stage.advance("replace")
+    },
+    Clause(
+      flow: "NAV-09", .observed,
+      "A button in a sheet MUST NOT end the dialog that the sheet is in.",
+      source: Source.observed("a dialog's own buttons end it"),
+      hint: "Does what is presented in a dialog know of the dialog?",
+      expected: [
+        "mounted: count = 0, alert = true", "in the sheet: count = 1, alert = true",
+        "in the dialog: count = 1, alert = false",
+      ]
+    ) { stage in
+      struct Nested: View {
+        @State private var isPresented = true
+        @State private var count = 0
+
+        var body: some View {
+          Text("\(count)").tag("count").alert("Alert", isPresented: $isPresented) {
+            Button("") {}.tag("in the dialog")
+              .sheet(isPresented: .constant(true)) {
+                Button("") { count += 1 }.tag("in the sheet")
+              }
+          }
+        }
+      }
+      stage.mount(
+        texts: ["count"], values: ["alert": { stage.host?.shows(.kind("Alert")) ?? true }]
+      ) { Nested() }
+      stage.tap("in the sheet")
+      stage.tap("in the dialog")
+    },
+    Clause(
+      flow: "NAV-10", .required, "A dialog about data MUST be there only while there are data.",
+      source: Source.apple("alert(_:isPresented:presenting:actions:message:)"),
+      hint: "Are both asked, the binding and the data?",
+      expected: ["mounted: alert = none", "data: alert = 1", "no data: alert = none"]
+    ) { stage in
+      stage.mountSteps(
+        values: [
+          "alert": {
+            guard let host = stage.host, host.shows(.kind("Alert")) else { return "none" }
+            return host.text("message") ?? "empty"
+          }
+        ]
+      ) { step in
+        Text("").alert(
+          "Alert", isPresented: .constant(true), presenting: step == 1 ? step : nil
+        ) { _ in
+          Button("") {}
+        } message: {
+          Text("\($0)").tag("message")
+        }
+      }
+      stage.advance("data")
+      stage.advance("no data")
+    },
+  ]
+}

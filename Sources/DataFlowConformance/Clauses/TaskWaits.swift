@@ -1,0 +1,103 @@
+import Conformance
+import ConformanceKit
+import DataFlow
+
+/// Who waits for the tasks of views, and until when.
+extension Catalogue {
+  static let taskWaits: [Clause] = [
+    Clause(
+      flow: "TASK-10", .observed,
+      "A task that goes on MUST be waited for although a part of it sleeps.",
+      source: Source.observed("settle() waits for what is at work"),
+      hint: "Does one part that sleeps make the whole task count as at rest?",
+      expected: ["mounted: text = start", "settled: text = done", "later: text = late"]
+    ) { stage in
+      struct Working: View {
+        @State private var text = "start"
+        @Environment(\.hostClock) private var clock
+
+        var body: some View {
+          Text(text).tag("text").task {
+            async let sleep: Void? = try? clock.sleep(for: .seconds(5))
+            for _ in 0..<500 { await Task.yield() }
+            text = "done"
+            await sleep
+            text = "late"
+          }
+        }
+      }
+      stage.mount(texts: ["text"]) { Working() }
+      await stage.settleTasks("settled")
+      await stage.host.advance(by: .seconds(5))
+      stage.perform("later") {}
+    },
+    Clause(
+      flow: "TASK-11", .observed,
+      "Time MUST pass until a condition holds, also while a task listens for ever.",
+      source: Source.observed("a test needs to wait for one task, and not for all"),
+      hint: "Does a task that never ends keep the clock from going on?",
+      expected: [
+        "mounted: heard = 0, late = 0", "3 is sent, 5 of 10 seconds: heard = 3, late = 5",
+        "at 5.0 seconds",
+      ]
+    ) { stage in
+      struct Listening: View {
+        let stream: AsyncStream<Int>
+        @State private var heard = 0
+        @State private var late = 0
+        @Environment(\.hostClock) private var clock
+
+        var body: some View {
+          Text("\(heard)").tag("heard").task { for await value in stream { heard += value } }
+          Text("\(late)").tag("late").task {
+            for _ in 1...10 {
+              try? await clock.sleep(for: .seconds(1))
+              late += 1
+            }
+          }
+        }
+      }
+      let (stream, source) = AsyncStream.makeStream(of: Int.self)
+      stage.mount(texts: ["heard", "late"]) { Listening(stream: stream) }
+      source.yield(3)
+      await stage.host.advance(by: .seconds(10)) { stage.host.text("late") == "5" }
+      stage.perform("3 is sent, 5 of 10 seconds") {}
+      stage.log("at \(stage.host.clock.now.offset)")
+      source.finish()
+    },
+    Clause(
+      flow: "TASK-12", .observed,
+      "A task that waits for the tasks of its own host MUST go on, and be reported.",
+      source: Source.observed("it would wait for itself"),
+      hint: "Is the task that waits one of those that are waited for?",
+      expected: [
+        "mounted: first = false, second = false",
+        "settled: first = true, second = true, issue waitingForItself, issue waitingForItself",
+      ]
+    ) { stage in
+      struct Waiting: View {
+        let stage: Stage
+        @State private var isDone = false
+        @State private var first = false
+        @State private var second = false
+
+        var body: some View {
+          Text("\(first)").tag("first").task {
+            await stage.host.settle()
+            first = isDone
+          }
+          Text("\(second)").tag("second").task {
+            await stage.host.settle()
+            second = isDone
+          }
+          EmptyView().task {
+            for _ in 0..<50 { await Task.yield() }
+            isDone = true
+          }
+        }
+      }
+      stage.mount(texts: ["first", "second"]) { Waiting(stage: stage) }
+      await stage.settleTasks("settled")
+    },
+  ]
+}
