@@ -67,6 +67,55 @@ struct AnimationTests {
     #expect(late.duration == 1 && late.progress(at: 0.75) == 0.5)
   }
 
+  @Test(arguments: [
+    Animation.linear(duration: .greatestFiniteMagnitude), .linear.delay(1e300),
+    .linear.speed(1e-300), .linear(duration: -.greatestFiniteMagnitude),
+  ])
+  func `an animation may take longer than any clock goes`(_ animation: Animation) {
+    struct Fading: View {
+      let animation: Animation
+      @State private var isShown = false
+
+      var body: some View {
+        Button("Show") { withAnimation(animation) { isShown.toggle() } }.opacity(isShown ? 1 : 0)
+      }
+    }
+    let host = Host { Fading(animation: animation) }
+    host.tap(button: "Show")
+    host.advance(by: .seconds(1e9))
+    #expect(host.animations.count == (animation.duration > 0 ? 1 : 0))
+    host.tap(button: "Show")
+    host.unmount()
+    #expect(host.animations.isEmpty && host.clock.nextDeadline == nil)
+  }
+
+  @Test func `movements stay in the order in which they began, whichever end`() {
+    struct Rows: View {
+      @State private var on = Array(repeating: false, count: 9)
+
+      var body: some View {
+        ForEach(0..<9) { row in
+          Button("Move") { withAnimation(.linear(duration: 1)) { on[row].toggle() } }
+            .opacity(on[row] ? 1 : 0).tag(row)
+          Button("Stop") { on[row].toggle() }.tag("stop \(row)")
+        }
+      }
+    }
+    let host = Host { Rows() }
+    var moving: [String] { host.animations.flatMap { $0.tags.map(\.description) } }
+    for row in 0..<9 { host.tap(row) }
+    for row in stride(from: 0, to: 9, by: 2) { host.tap("stop \(row)") }
+    #expect(moving == ["1", "3", "5", "7"])
+    host.tap(4)
+    host.tap(3)
+    #expect(moving == ["1", "5", "7", "4", "3"])
+    for row in [1, 5, 4] { host.tap("stop \(row)") }
+    host.tap(0)
+    #expect(moving == ["7", "3", "0"])
+    host.advance(by: .seconds(1))
+    #expect(moving.isEmpty && host.clock.nextDeadline == nil)
+  }
+
   @Test func `an animation says what it is`() {
     let lines = [
       Animation.linear, .easeIn(duration: 0.5), .default, .linear.delay(1), .easeIn.speed(2),

@@ -150,6 +150,61 @@ struct ClockTests {
     #expect(lines == ["CancellationError"])
   }
 
+  @Test func `sleeps until one time end in the order in which they began`() async {
+    struct Sleeping: View {
+      let log: (Int) -> Void
+      @Environment(\.hostClock) private var clock
+
+      var body: some View {
+        ForEach(0..<50) { number in
+          EmptyView().task {
+            // Every third one is cancelled meanwhile.
+            try? await clock.sleep(until: .init(offset: .seconds(number % 3 == 0 ? 2 : 1)))
+            if !Task.isCancelled { log(number) }
+          }
+        }
+      }
+    }
+    var numbers: [Int] = []
+    let host = Host { Sleeping { numbers.append($0) } }
+    await host.advance(by: .seconds(1))
+    #expect(numbers == (0..<50).filter { $0 % 3 != 0 })
+    host.unmount()
+    await host.settle()
+    #expect(numbers.count == 33 && host.clock.nextDeadline == nil)
+  }
+
+  @Test func `time passes although a task that it wakes never comes to rest`() async {
+    struct Waking: View {
+      let stream: AsyncStream<Int>
+      @State private var step = 0
+      @Environment(\.hostClock) private var clock
+
+      var body: some View {
+        Text("\(step)").tag("step")
+          .task {
+            try? await clock.sleep(for: .seconds(1))
+            for await value in stream { step = value }
+          }
+          .task {
+            try? await clock.sleep(for: .seconds(2))
+            step = 2
+          }
+      }
+    }
+    let (stream, source) = AsyncStream.makeStream(of: Int.self)
+    let host = Host { Waking(stream: stream) }
+    await host.advance(by: .seconds(9)) { host.text("step") == "2" }
+    #expect(host.clock.now.offset == .seconds(2))
+    // What holds already needs no time, and what holds later is waited for.
+    await host.advance(by: .seconds(9)) { true }
+    #expect(host.clock.now.offset == .seconds(2))
+    source.yield(7)
+    await host.advance(by: .zero) { host.text("step") == "7" }
+    host.unmount()
+    await host.settle()
+  }
+
   @Test func `a sleep that is over at once, or cancelled before it begins, ends`() async {
     let clock = HostClock.manual()
     try? await clock.sleep(until: clock.now)
@@ -205,6 +260,31 @@ struct ClockTests {
     #expect(host.views(Showing.self).count == 2)
     let dates = host.elements.compactMap(\.text).filter { $0.hasPrefix("[") }
     #expect(dates == ["[2.0, 4.0, 6.0]", "[3.0, 6.0]"])
+  }
+
+  @Test func `a timer may take longer than any clock goes`() {
+    let host = Host { Showing(timer: timer(every: .greatestFiniteMagnitude)) }
+    host.advance(by: .seconds(1e9))
+    #expect(host.text("count") == "0")
+  }
+
+  @Test func `a connection that is kept goes on for who comes later, by each clock`() {
+    let shared = Timer.publish(every: 1, on: .main, in: .common)
+    struct Hearing: View {
+      let timer: Timer.TimerPublisher
+      let tick: () -> Void
+      var body: some View { EmptyView().onReceive(timer) { _ in tick() } }
+    }
+    var ticks = [0, 0]
+    let connections = [shared.connect(), shared.connect()]
+    let hosts = [0, 1].map { index in Host { Hearing(timer: shared) { ticks[index] += 1 } } }
+    for host in hosts { host.advance(by: .seconds(2)) }
+    #expect(ticks == [2, 2], "two connections do not tick twice")
+    connections[0].cancel()
+    hosts[1].advance(by: .seconds(1))
+    connections[1].cancel()
+    for host in hosts { host.advance(by: .seconds(5)) }
+    #expect(ticks == [2, 3] && hosts.allSatisfy { $0.clock.nextDeadline == nil })
   }
 
   @Test func `a timer outside of a host goes by its run loop`() {

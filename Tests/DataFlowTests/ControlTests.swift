@@ -10,6 +10,27 @@ import Testing
     Host(content: content).description
   }
 
+  @Test func `a stepper ends where its type ends`() {
+    func ends<Value: FixedWidthInteger>(_ type: Value.Type, by step: Value.Stride) -> [Value]
+    where Value.Stride == Int {
+      var value = Value.max
+      let binding = Binding(get: { value }, set: { (new: Value) in value = new })
+      let host = Host { Stepper("", value: binding, step: step) }
+      host.increment(.stepper())
+      let upper = value
+      value = .min
+      host.decrement(.stepper())
+      let lower = value
+      host.increment(.stepper())
+      return [lower, upper, value]
+    }
+    #expect(ends(Int8.self, by: 200) == [.min, .max, 72])
+    #expect(ends(UInt8.self, by: 3) == [0, 255, 3])
+    #expect(ends(UInt.self, by: 7) == [0, .max, 7])
+    #expect(ends(Int.self, by: .max) == [.min, .max, -1])
+    #expect(ends(UInt64.self, by: .max) == [0, .max, UInt64(Int.max)])
+  }
+
   @Test func `each control says what it is for and what it is set to`() {
     let text = shown {
       SecureField("Password", text: .constant("x"), prompt: Text("long"))
