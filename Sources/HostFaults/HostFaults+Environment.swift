@@ -94,13 +94,13 @@ extension HostFaults {
         fails("ENV-21", "present: presenters = light light, sheets = light gone"),
       ]),
     HostFault(
-      "leaking-preferred-schemes", "Lets what a sheet prefers concern the window behind it.",
+      "leaking-preferred-schemes", "Lets what a window prefers concern those beside it.",
       edits: [
         .at("PresentationNode.init(in:)", evaluate: "false", insteadOf: "true"),
         .at("PresentationNode.value()", evaluate: "collected()", insteadOf: "nil"),
       ],
       proofs: [
-        fails("ENV-21", "present: presenters = dark dark, sheets = dark gone")
+        fails("ENV-21", "prefer: presenters = dark dark, sheets = dark gone")
       ]),
     HostFault(
       "preferring-last-schemes", "Lets the last view that prefers something count.",

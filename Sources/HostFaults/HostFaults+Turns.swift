@@ -89,7 +89,7 @@ extension HostFaults {
     HostFault(
       "advancing-all-the-way", "Does not ask whether the condition holds while time passes.",
       edits: [.at("Host.advance(by:until:)", evaluate: "false", insteadOf: "condition()")],
-      proofs: [fails("TASK-11", "late = 10")]),
+      proofs: [fails("TASK-11", "at 10.0 seconds")]),
     HostFault(
       "waiting-silently", "Does not report a task that waits for itself.",
       edits: [
@@ -209,7 +209,7 @@ extension HostFaults {
       edits: [
         .at("FocusRegister.decide()", evaluate: "$0", insteadOf: "$1.turn > $0!.turn ? $1 : $0")
       ],
-      proofs: [fails("FOC-07", "b, a: a = false, b = true")]),
+      proofs: [fails("FOC-07", "a, b: a = true, b = false")]),
     HostFault(
       "focusing-disabled", "Gives the focus to views that are disabled.",
       edits: [
