@@ -159,7 +159,7 @@ struct ClockTests {
         ForEach(0..<50) { number in
           EmptyView().task {
             // Every third one is cancelled meanwhile.
-            try? await clock.sleep(until: .init(offset: .seconds(number % 3 == 0 ? 2 : 1)))
+            try? await clock.sleep(for: .seconds(number % 3 == 0 ? 2 : 1))
             if !Task.isCancelled { log(number) }
           }
         }
