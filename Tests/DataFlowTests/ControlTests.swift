@@ -10,19 +10,27 @@ import Testing
     Host(content: content).description
   }
 
+  @MainActor
+  private final class Number<Value> {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
   @Test func `a stepper ends where its type ends`() {
-    func ends<Value: FixedWidthInteger>(_ type: Value.Type, by step: Value.Stride) -> [Value]
-    where Value.Stride == Int {
-      var value = Value.max
-      let binding = Binding(get: { value }, set: { (new: Value) in value = new })
+    func ends<Value: FixedWidthInteger & Sendable>(
+      _ type: Value.Type, by step: Value.Stride
+    ) -> [Value] where Value.Stride == Int {
+      let number = Number(Value.max)
+      let binding = Binding(get: { number.value }, set: { number.value = $0 })
       let host = Host { Stepper("", value: binding, step: step) }
       host.increment(.stepper())
-      let upper = value
-      value = .min
+      let upper = number.value
+      number.value = .min
       host.decrement(.stepper())
-      let lower = value
+      let lower = number.value
       host.increment(.stepper())
-      return [lower, upper, value]
+      return [lower, upper, number.value]
     }
     #expect(ends(Int8.self, by: 200) == [.min, .max, 72])
     #expect(ends(UInt8.self, by: 3) == [0, 255, 3])

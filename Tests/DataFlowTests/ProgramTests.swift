@@ -26,7 +26,9 @@ struct ProgramTests {
     let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: home) }
     for line in ["count 0 page 1", "count 1 page 2", "count 2 page 3"] {
-      let result = try ProgramRun(["count"], home: home.path, signal: SIGTERM) { $0.contains("done") }
+      let result = try ProgramRun(["count"], home: home.path, signal: SIGTERM) {
+        $0.contains("done")
+      }
       #expect(result.lines == [line, "done"] && result.status == 0)
     }
   }
