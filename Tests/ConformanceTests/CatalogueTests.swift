@@ -1,3 +1,4 @@
+import Candidates
 import Conformance
 import ConformanceKit
 import DataFlowConformance
@@ -8,6 +9,12 @@ import Testing
   @Test func `identifiers are unique`() {
     let ids = Catalogue.all.map(\.id)
     #expect(Set(ids).count == ids.count)
+  }
+
+  @Test func `names of candidates and mutants are unique`() throws {
+    try Suite(
+      candidates: CandidateCatalogue.all, clauses: Catalogue.all, mutants: MutantCatalogue.all
+    ).validate()
   }
 
   @Test func `every identifier of the specification is listed`() {

@@ -82,7 +82,7 @@ extension MutantCatalogue {
       event: .trackingOnce, "tracking-once", "Observes what the first run has read.",
       proofs: [Proof(clauses: ["K-02"], message: "didSet other")]),
     Mutant(
-      event: .runningTwice, "running-twice", "Runs twice after a change.",
+      event: .runningTwice, "rerunning-twice", "Runs twice after a change.",
       proofs: [Proof(clauses: ["K-01"], message: "initial: count = 0")]),
     Mutant(
       event: .runningInside, "running-inside", "Runs inside of the change.",
@@ -129,7 +129,7 @@ extension MutantCatalogue {
       "Leaves out a value that equals the last one.",
       proofs: [Proof(clauses: ["A-12"], message: "line 2: expected '0', got")]),
     Mutant(
-      event: .runningElsewhere, "running-elsewhere", "Runs the expression on any thread.",
+      event: .runningElsewhere, "evaluating-elsewhere", "Runs the expression on any thread.",
       proofs: [Proof(clauses: ["A-13"], message: "on the main queue: false")]),
     Mutant(
       event: .reviving, "reviving", "Begins again after the end.",
