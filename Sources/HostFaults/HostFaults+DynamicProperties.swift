@@ -42,7 +42,16 @@ extension HostFaults {
     HostFault(
       "reversing-properties", "Makes properties ready in the reverse order.",
       edits: [
-        .at("PropertyLayout.prepare(_:in:)", evaluate: "prepared.reversed()", insteadOf: "prepared")
+        .at(
+          "PropertyLayout.prepare(_:in:)",
+          run: """
+            for field in prepared.reversed() {
+              field.type._prepare(value + field.offset, in: node)
+            }
+            """,
+          insteadOf: """
+            for field in prepared { field.type._prepare(value + field.offset, in: node) }
+            """)
       ],
       proofs: [
         fails("DP-05", "update first")
