@@ -161,11 +161,15 @@ public struct Clause: Sendable, Identifiable {
 
     /// Runs the body, broken as `specimen` says, and waits until it has ended.
     ///
-    /// A body that never ends keeps the main actor for good: there is no second
-    /// one to leave behind. A worker process is given up after that.
+    /// A body that never ends keeps the main actor for good, even if it is cancelled:
+    /// there is no second one to leave behind. A worker process is given up after that.
     ///
+    /// - Parameter abandonment: Cancels a body on the main actor, which ends one that
+    ///   waits for its host.
     /// - Precondition: The caller does not keep the main actor waiting.
-    func run(on specimen: Specimen, _ context: ClauseContext) throws {
+    func run(
+      on specimen: Specimen, _ context: ClauseContext, until abandonment: Abandonment
+    ) throws {
       switch body {
       case .onThread(let body):
         specimen.begin()
@@ -175,7 +179,7 @@ public struct Clause: Sendable, Identifiable {
         try Self.mainActorTurn.withLock { _ in
           let outcome = Locked<Result<Void, any Error>>(.success(()))
           let ended = Latch()
-          Task { @MainActor in
+          let task = Task { @MainActor in
             specimen.begin()
             do {
               try await body(specimen.candidate, context)
@@ -185,11 +189,42 @@ public struct Clause: Sendable, Identifiable {
             specimen.end()
             ended.open()
           }
-          ended.wait()
+          abandonment.cancelling(task) { ended.wait() }
           try outcome.withLock(\.self).get()
         }
       }
     }
+  }
+}
+
+/// Whether a body is still waited for, and what to cancel once it is not.
+final class Abandonment: Sendable {
+  private enum State {
+    case waiting(for: Task<Void, Never>?)
+    case abandoned
+  }
+
+  private let state = Locked(State.waiting(for: nil))
+
+  /// Runs `body`; if the wait is over before, or ends meanwhile, `task` is cancelled.
+  func cancelling(_ task: Task<Void, Never>, while body: () -> Void) {
+    let isAbandoned = state.withLock { state in
+      guard case .waiting = state else { return true }
+      state = .waiting(for: task)
+      return false
+    }
+    if isAbandoned { task.cancel() }
+    body()
+  }
+
+  /// Nobody waits any more.
+  func abandon() {
+    let task: Task<Void, Never>? = state.withLock { state in
+      guard case .waiting(let task) = state else { return nil }
+      state = .abandoned
+      return task
+    }
+    task?.cancel()
   }
 }
 

@@ -1,7 +1,7 @@
 /// Runs clauses in this process.
 ///
 /// Each body runs on a thread of its own, which is left behind if it does not
-/// end before the deadline. The deadline is a watchdog, not a measure: no
+/// end before the deadline; one on the main actor is cancelled then. The deadline is a watchdog, not a measure: no
 /// verdict but `hang` depends on it.
 public struct Runner: Sendable {
   /// The seed that the bodies get.
@@ -95,11 +95,12 @@ public struct Runner: Sendable {
       trace: trace, seed: seed, rounds: rounds, patience: patience)
     let thrown = Locked<(any Error)?>(nil)
     let ended = Latch()
+    let abandonment = Abandonment()
     let start = ContinuousClock.now
     DetachedThread.start {
       specimen.candidate.prepare()
       do {
-        try check.run(on: specimen, context)
+        try check.run(on: specimen, context, until: abandonment)
       } catch {
         thrown.withLock { $0 = error }
       }
@@ -108,6 +109,7 @@ public struct Runner: Sendable {
     let hasEnded = ended.wait(atMost: deadline)
     let time = start.duration(to: .now)
     let actual = trace.finish()
+    if !hasEnded { abandonment.abandon() }
     let verdict: Verdict =
       if !hasEnded {
         .hang

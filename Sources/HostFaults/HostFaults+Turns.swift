@@ -99,6 +99,14 @@ extension HostFaults {
       ],
       proofs: [fails("TASK-12", "settled: first = true, second = true'")]),
     HostFault(
+      "waiting-on", "Leaves whoever waits waiting, although they are cancelled.",
+      edits: [.at("ViewTasks.noteCancellation()", first: "return")],
+      proofs: [fails("TASK-13", "rest: false")]),
+    HostFault(
+      "advancing-on", "Lets time pass although nobody waits for it any more.",
+      edits: [.at("Host.advance(by:)", evaluate: "true", insteadOf: "!Task.isCancelled")],
+      proofs: [fails("TASK-13", "time: true, 1.0 seconds")]),
+    HostFault(
       "keeping-old-sources", "Does not look for sources again if another one has changed.",
       edits: [
         .at("PreferenceCollector.mark(hasOtherSources:)", first: "if isMarked { return }")
@@ -133,6 +141,14 @@ extension HostFaults {
             """, insteadOf: "placed(stepped(old, by: distance), in: bounds)")
       ],
       proofs: [fails("SEL-08", "to the bound: 9")]),
+    HostFault(
+      "setting-at-bounds", "Sets the value of a stepper that is at its bound once more.",
+      edits: [
+        .at(
+          "Stepper.init(label:value:bounds:step:onEditingChanged:)", evaluate: "true",
+          insteadOf: "distance > 0 ? new > old : new < old")
+      ],
+      proofs: [fails("SEL-08", "decrement: 0, sets 1")]),
     HostFault(
       "sliding-beyond", "Puts a slider at a multiple of its step, between the bounds or not.",
       edits: [
@@ -267,6 +283,14 @@ extension HostFaults {
           insteadOf: "value.first = left.value ?? value.first")
       ],
       proofs: [fails("GEST-11", "ended: false, 20.0")]),
+    HostFault(
+      "ending-together", "Ends two gestures at once only when both end at the same time.",
+      edits: [
+        .at(
+          "SimultaneousGesture._recognize(_:_:)", evaluate: "left.isEnded && right.isEnded",
+          insteadOf: "left.isEnded || right.isEnded")
+      ],
+      proofs: [fails("GEST-11", "expected 'ended: true, 0.0'")]),
     HostFault(
       "forgetting-gestures", "Forgets the gesture of a view that goes.",
       edits: [

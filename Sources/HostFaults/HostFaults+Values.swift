@@ -86,10 +86,20 @@ extension HostFaults {
       edits: [
         .at(
           "WordStorage.writeSlow(_:)",
-          first: "if graph.postpones({ [self] in writeSlow(bits) }) { return }"),
+          first: """
+            if hasGraph, graph.postpones({ [self] in writeSlow(bits) }) { return }
+            """),
         .at(
-          "BoxStorage.write(_:)", first: "if graph.postpones({ [self] in write(value) }) { return }"
-        ),
+          "BoxStorage.write(_:)",
+          first: """
+            if hasGraph, graph.postpones({ [self] in write(value) }) { return }
+            """),
+        .add(
+          to: "StateStorage",
+          """
+          /// The graph may have gone with the views.
+          var hasGraph: Bool { isMounted.load(ordering: .relaxed) }
+          """),
         .at("ViewGraph.drain()", run: "memory.makePostponedWrites()", before: "var foreign = 0"),
         .add(
           to: "ViewGraph",

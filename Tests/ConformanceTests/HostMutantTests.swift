@@ -30,6 +30,7 @@ struct HostMutantTests {
     // What the clause itself notes: that a step is over.
     "LIFE-04 mounted", "LIFE-04 unmounted", "RECV-03 mounted", "RECV-03 send 1",
     "RECV-03 unmounted", "RECV-03 send 2", "TX-09 mounted",
+    "TX-23 mounted: due = never",
     // All views have gone.
     "LIFE-02 write 0, unmount: text = gone", "RECV-09 unmounted: text = gone",
     "RECV-09 after 2.0 seconds: text = gone", "TASK-02 tasks: text = gone",

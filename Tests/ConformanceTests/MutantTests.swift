@@ -75,7 +75,7 @@ func expectDisputes(
   let listed = listed.filter { $0.hasPrefix(clause.id + " ") }
   var undisputed = Set(check.expected)
   for mutant in mutants where !undisputed.isEmpty {
-    let runner = Runner(seed: 1, rounds: 50, patience: 0.5)
+    let runner = Runner(seed: 1, rounds: 50, deadline: .seconds(5), patience: 0.5)
     let actual = await runner.run(clause, on: Specimen(mutant)).actual
     undisputed.subtract(check.expected.difference(from: actual).map(\.line))
   }

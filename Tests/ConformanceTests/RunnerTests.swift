@@ -35,6 +35,26 @@ import Testing
     #expect(result.actual == ["before"])
   }
 
+  @Test func `a body on the main actor that is left behind is cancelled`() async {
+    let runner = Runner(seed: 1, deadline: .seconds(2))
+    let waiting = Clause(
+      "FX-waiting", .required, "", source: "", hint: "", expected: ["ends"],
+      onMainActor: { _, context in
+        let (stream, source) = AsyncStream.makeStream(of: Void.self)
+        context.log("waits")
+        for await _ in stream {}
+        withExtendedLifetime(source) {}
+      })
+    let next = Clause(
+      "FX-next", .required, "", source: "", hint: "", expected: ["runs"],
+      onMainActor: { _, context in context.log("runs") })
+    let left = await runner.run(waiting, on: Honest.self)
+    #expect(left.verdict == .hang)
+    #expect(left.actual == ["waits"])
+    // The main actor has one turn at a time, and this one would wait for it.
+    #expect(await runner.run(next, on: Honest.self).verdict == .pass)
+  }
+
   @Test func `a body runs on a thread of its own, prepared for the candidate`() async {
     let clause = Clause("FX-thread", .required, "", source: "", hint: "", expected: ["1"]) {
       _, context in

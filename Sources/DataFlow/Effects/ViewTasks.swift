@@ -44,7 +44,7 @@ final class ViewTasks: @unchecked Sendable {
   ///
   /// One that has not gone on in all of them gets a tenth of them the next time: it
   /// seems to wait for its part each time.
-  static var patience: Int { 10_000 }
+  static var patience: Int { 1000 }
 
   /// Starts `action` on the main actor.
   @MainActor
@@ -71,17 +71,25 @@ final class ViewTasks: @unchecked Sendable {
     if new != .atWork { resumeWaiters() }
   }
 
-  /// Waits until a task has ended or has begun to wait for the clock, or until
-  /// somebody has something for the host to do.
+  /// Waits until a task has ended or has begun to wait for the clock, until
+  /// somebody has something for the host to do, or until the caller is cancelled.
   ///
   /// - Parameter isOver: Asked once the caller is sure to be resumed.
   @MainActor
   func wait(unless isOver: () -> Bool) async {
-    await withCheckedContinuation { waiter in
-      lock.withLock { waiters.append(waiter) }
-      if isOver() { resumeWaiters() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        lock.withLock { waiters.append(waiter) }
+        // Cancelled before this, nobody else resumes it.
+        if Task.isCancelled || isOver() { resumeWaiters() }
+      }
+    } onCancel: {
+      noteCancellation()
     }
   }
+
+  /// One of those who wait is cancelled; the others look again, too.
+  private func noteCancellation() { resumeWaiters() }
 
   /// Lets those look again who wait.
   func resumeWaiters() {

@@ -7,13 +7,15 @@ extension Host {
   /// something outside of a step has changed. A task that sleeps until a time of
   /// the host's clock is at rest: it goes on when the host advances. Of one that has
   /// parts, of which one sleeps so, nobody can tell whether the rest waits for that
-  /// part: it is waited for as long as it goes on on the main actor, but for ten
+  /// part: it is waited for as long as it goes on on the main actor, but for a
   /// thousand rounds of that at most, and is then taken to be at rest. Each time that it
   /// has not gone on in all of them it gets a tenth of them the next time.
   ///
   /// A task that never ends, because it listens, keeps the caller waiting: use
   /// ``settle(until:)``. A task of the host's own views that calls this waits for
   /// all others; the host notes an issue.
+  ///
+  /// Returns early if the caller's task is cancelled, as by the time limit of a test.
   public func settle() async {
     let own = ViewTask.current
     let isInside = own?.beginWait(for: graph.tasks) ?? false
@@ -21,7 +23,7 @@ extension Host {
     defer { if isInside { own?.endWait() } }
     let tasks = graph.tasks
     update()
-    while true {
+    while !Task.isCancelled {
       let isWorking = tasks.workingCount(isInside: isInside) > 0
       if !isWorking, !tasks.beginRound() { return }
       if isWorking, graph.isIdle {
@@ -36,12 +38,13 @@ extension Host {
   /// Updates the views until `condition` holds.
   ///
   /// Asked after each update of what has changed outside of a step, by a task or
-  /// by another thread. Never sleeps.
+  /// by another thread. Never sleeps. Returns early if the caller's task is
+  /// cancelled.
   ///
   /// - Parameter condition: What the caller waits for.
   public func settle(until condition: () -> Bool) async {
     update()
-    while !condition() {
+    while !condition(), !Task.isCancelled {
       if graph.isIdle {
         await graph.tasks.wait { !graph.isIdle || condition() }
       } else {
@@ -75,13 +78,13 @@ extension Host {
   }
 
   /// As above, and after each time waits for the tasks that go on, as
-  /// ``settle()-async`` does.
+  /// ``settle()-async`` does: if the caller's task is cancelled, no more time passes.
   ///
   /// While a task listens, which never comes to rest, use ``advance(by:until:)``.
   public func advance(by duration: Duration) async {
     let end = graph.clock.now.offset + duration
     await settle()
-    while turnClock(to: end) { await settle() }
+    while !Task.isCancelled, turnClock(to: end) { await settle() }
     await settle()
   }
 
@@ -90,8 +93,8 @@ extension Host {
   ///
   /// For hosts of which a task listens and never comes to rest. At each time at which
   /// something is due the tasks that it wakes go on until they are at rest again, or
-  /// for ten thousand rounds of the main actor: what they do elsewhere the clock may
-  /// overtake.
+  /// for a thousand rounds of the main actor: what they do elsewhere the clock may
+  /// overtake. If the caller's task is cancelled, no more time passes.
   ///
   /// - Parameters:
   ///   - duration: How long at most, by the host's clock.
@@ -101,7 +104,7 @@ extension Host {
     let end = graph.clock.now.offset + duration
     // Tasks that have only just been started go on until they sleep.
     await calmDown(to: 0, until: condition)
-    while !condition() {
+    while !condition(), !Task.isCancelled {
       let count = graph.tasks.workingCount()
       let isOver = !turnClock(to: end)
       await calmDown(to: count, until: condition)

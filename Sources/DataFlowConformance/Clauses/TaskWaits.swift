@@ -21,8 +21,7 @@ extension Catalogue {
             async let sleep: Void? = try? clock.sleep(for: .seconds(5))
             for _ in 0..<500 { await Task.yield() }
             text = "done"
-            await sleep
-            text = "late"
+            if await sleep != nil { text = "late" }
           }
         }
       }
@@ -51,7 +50,7 @@ extension Catalogue {
           Text("\(heard)").tag("heard").task { for await value in stream { heard += value } }
           Text("\(late)").tag("late").task {
             for _ in 1...10 {
-              try? await clock.sleep(for: .seconds(1))
+              guard (try? await clock.sleep(for: .seconds(1))) != nil else { return }
               late += 1
             }
           }
@@ -99,5 +98,53 @@ extension Catalogue {
       stage.mount(texts: ["first", "second"]) { Waiting(stage: stage) }
       await stage.settleTasks("settled")
     },
+    Clause(
+      flow: "TASK-13", .observed,
+      "Who waits for a host MUST go on once cancelled, and no more time pass.",
+      source: Source.observed("a test whose time is over cancels its task"),
+      hint: "Does anything wake a caller who is cancelled while it waits?",
+      expected: [
+        "mounted: heard = 0", "rest: true, 0.0 seconds", "a condition: true, 0.0 seconds",
+        "time: true, 0.0 seconds", "time, a condition: true, 1.0 seconds",
+      ]
+    ) { stage in
+      struct Listening: View {
+        let stream: AsyncStream<Int>
+        @State private var heard = 0
+
+        var body: some View {
+          Text("\(heard)").tag("heard").task { for await value in stream { heard += value } }
+        }
+      }
+      let (stream, source) = AsyncStream.makeStream(of: Int.self)
+      stage.mount(texts: ["heard"]) { Listening(stream: stream) }
+      let host: Host = stage.host
+      await stage.cancelled("rest") { await host.settle() }
+      await stage.cancelled("a condition") { await host.settle { false } }
+      await stage.cancelled("time") { await host.advance(by: .seconds(1)) }
+      await stage.cancelled("time, a condition") {
+        await host.advance(by: .seconds(1)) { false }
+      }
+      source.finish()
+    },
   ]
+}
+
+extension Stage {
+  /// Notes whether `wait` ends once its task is cancelled, and what time it is then.
+  fileprivate func cancelled(
+    _ step: String, _ wait: @escaping @MainActor () async -> Void
+  ) async {
+    var hasEnded = false
+    let task = Task {
+      await wait()
+      hasEnded = true
+    }
+    // More than a host gives to tasks that may be at work.
+    for _ in 0..<2000 { await Task.yield() }
+    task.cancel()
+    // A broken host's never ends.
+    for _ in 0..<2000 where !hasEnded { await Task.yield() }
+    log("\(step): \(hasEnded), \(host.clock.now.offset)")
+  }
 }
