@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "DataFlow", targets: ["DataFlow", "DataFlowCore"]),
     .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
     .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "ConformanceTesting", targets: ["ConformanceTesting"]),
     .library(name: "DataFlowConformance", targets: ["DataFlowConformance"]),
     .library(name: "ConformCommand", targets: ["ConformCommand"]),
     .library(name: "Workloads", targets: ["Workloads"]),
@@ -66,6 +67,9 @@ let package = Package(
 
     // The clauses about registrars, their oracle and their mutants.
     .target(name: "Conformance", dependencies: ["ConformanceKit", "ObservationCore"]),
+
+    // Clauses as tests of Swift Testing.
+    .target(name: "ConformanceTesting", dependencies: ["ConformanceKit"]),
 
     // The clauses about views and their mutants.
     .target(
@@ -148,7 +152,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "Candidates", "CommandKit", "ConformCommand", "Conformance", "ConformanceKit",
-        "DataFlow", "DataFlowConformance", "FixtureGate", "GateFixtures",
+        "ConformanceTesting", "DataFlow", "DataFlowConformance", "FixtureGate", "GateFixtures",
       ]),
     .testTarget(
       name: "BenchTests",

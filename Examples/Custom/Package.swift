@@ -15,7 +15,7 @@ let package = Package(
     // The clauses, in the package's own tests.
     .testTarget(
       name: "CustomTests",
-      dependencies: ["Custom"] + observatory("Conformance", "ConformanceKit")),
+      dependencies: ["Custom"] + observatory("Conformance", "ConformanceTesting")),
     // The clauses, as a command.
     .executableTarget(name: "gate", dependencies: ["Custom"] + observatory("ConformCommand")),
     // The benchmark.

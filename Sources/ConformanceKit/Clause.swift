@@ -35,6 +35,12 @@ public struct Clause: Sendable, Identifiable {
   /// The check, or the reason why there is none.
   public let status: Status
 
+  /// Where the clause stands: the path of the file when it was compiled.
+  public let file: String
+
+  /// The line of ``file``, from 1.
+  public let line: Int
+
   /// A clause that is checked.
   ///
   /// - Parameters:
@@ -43,15 +49,19 @@ public struct Clause: Sendable, Identifiable {
   ///   - stochastic: Whether the outcome depends on how threads interleave. A
   ///     stochastic clause runs ``ClauseContext/rounds`` rounds, and can pass
   ///     although the rule is broken; it never fails a conforming candidate.
+  ///   - file: Where the clause stands; by default where it is made.
+  ///   - line: The line of that file.
   ///   - body: Called once with a candidate, on a thread of its own.
   public init(
     _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability> = [],
     hint: String, deviation: String? = nil, stochastic: Bool = false, expected: [String],
+    file: String = #filePath, line: Int = #line,
     body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
-      check: Check(expected: expected, isStochastic: stochastic, body: .onThread(body)))
+      check: Check(expected: expected, isStochastic: stochastic, body: .onThread(body)),
+      file: file, line: line)
   }
 
   /// A clause that is checked on the main actor.
@@ -60,22 +70,26 @@ public struct Clause: Sendable, Identifiable {
   ///   - deviation: What is done elsewhere instead, and why not here.
   ///   - expected: The whole trace of a conforming candidate.
   ///   - stochastic: Whether the outcome depends on how threads interleave.
+  ///   - file: Where the clause stands; by default where it is made.
+  ///   - line: The line of that file.
   ///   - body: Called once with a candidate, on the main actor. While it
   ///     suspends, no other such body runs.
   public init(
     _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability> = [],
     hint: String, deviation: String? = nil, stochastic: Bool = false, expected: [String],
+    file: String = #filePath, line: Int = #line,
     onMainActor body:
       @escaping @MainActor @Sendable (any Candidate.Type, ClauseContext) async throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
-      check: Check(expected: expected, isStochastic: stochastic, body: .onMainActor(body)))
+      check: Check(expected: expected, isStochastic: stochastic, body: .onMainActor(body)),
+      file: file, line: line)
   }
 
   private init(
     _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability>,
-    hint: String, deviation: String?, check: Check
+    hint: String, deviation: String?, check: Check, file: String, line: Int
   ) {
     self.id = id
     self.level = level
@@ -85,13 +99,19 @@ public struct Clause: Sendable, Identifiable {
     self.hint = hint
     self.deviation = deviation
     status = .tested(check)
+    self.file = file
+    self.line = line
   }
 
   /// A clause that cannot be checked.
   ///
-  /// - Parameter untested: Why, in one sentence.
+  /// - Parameters:
+  ///   - untested: Why, in one sentence.
+  ///   - file: Where the clause stands; by default where it is made.
+  ///   - line: The line of that file.
   public init(
-    _ id: String, _ level: Level, _ rule: String, source: String, untested reason: String
+    _ id: String, _ level: Level, _ rule: String, source: String, untested reason: String,
+    file: String = #filePath, line: Int = #line
   ) {
     self.id = id
     self.level = level
@@ -101,6 +121,8 @@ public struct Clause: Sendable, Identifiable {
     hint = ""
     deviation = nil
     status = .untested(reason: reason)
+    self.file = file
+    self.line = line
   }
 
   /// Who has to obey a clause.
@@ -167,7 +189,7 @@ public struct Clause: Sendable, Identifiable {
     /// - Parameter abandonment: Cancels a body on the main actor, which ends one that
     ///   waits for its host.
     /// - Precondition: The caller does not keep the main actor waiting.
-    func run(
+    package func run(
       on specimen: Specimen, _ context: ClauseContext, until abandonment: Abandonment
     ) throws {
       switch body {
@@ -198,13 +220,15 @@ public struct Clause: Sendable, Identifiable {
 }
 
 /// Whether a body is still waited for, and what to cancel once it is not.
-final class Abandonment: Sendable {
+package final class Abandonment: Sendable {
   private enum State {
     case waiting(for: Task<Void, Never>?)
     case abandoned
   }
 
   private let state = Locked(State.waiting(for: nil))
+
+  package init() {}
 
   /// Runs `body`; if the wait is over before, or ends meanwhile, `task` is cancelled.
   func cancelling(_ task: Task<Void, Never>, while body: () -> Void) {
@@ -218,7 +242,7 @@ final class Abandonment: Sendable {
   }
 
   /// Nobody waits any more.
-  func abandon() {
+  package func abandon() {
     let task: Task<Void, Never>? = state.withLock { state in
       guard case .waiting(let task) = state else { return nil }
       state = .abandoned

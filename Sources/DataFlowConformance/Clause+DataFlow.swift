@@ -19,12 +19,12 @@ extension Clause {
   public init(
     flow id: String, _ level: Level, _ rule: String, source: String,
     needs: Set<Capability> = [], hint: String, deviation: String? = nil, stochastic: Bool = false,
-    expected: [String],
+    expected: [String], file: String = #filePath, line: Int = #line,
     body: @escaping @MainActor @Sendable (Stage) async throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
-      stochastic: stochastic, expected: expected,
+      stochastic: stochastic, expected: expected, file: file, line: line,
       onMainActor: { try await Stage.run(body, on: $0, $1) })
   }
 }

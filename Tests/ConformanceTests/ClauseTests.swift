@@ -1,33 +1,15 @@
 import Candidates
 import Conformance
 import ConformanceKit
+import ConformanceTesting
 import DataFlowConformance
 import Testing
 
-/// Every tested clause with every candidate that is not broken on purpose.
+/// Every clause with every candidate that is not broken on purpose.
 @Suite struct ClauseTests {
-  /// One clause with one candidate.
-  struct Pair: CustomTestStringConvertible, Sendable {
-    let clause: Clause
-    let candidate: any Candidate.Type
-
-    var testDescription: String { "\(clause.id) \(candidate.name)" }
-
-    static let all = CandidateCatalogue.all.flatMap { candidate in
-      Catalogue.tested
-        // Blocks are counted per process, and other tests register beside this
-        // one: only the gate, which gives each clause a process, can tell.
-        .filter { !$0.needs.contains(.liveCounts) }
-        .map { Pair(clause: $0, candidate: candidate) }
-    }
-  }
-
-  @Test(arguments: Pair.all)
-  func `clause holds, or fails as the candidate says`(_ pair: Pair) async {
-    let result = await Runner(seed: 1, rounds: 50).run(pair.clause, on: pair.candidate)
-    #expect(
-      [.pass, .knownFailure, .skip].contains(result.verdict.kind),
-      "\(FailureBlock.lines(for: result).joined(separator: "\n"))")
+  @Test(arguments: ConformanceTrial.all(of: CandidateCatalogue.all, by: Catalogue.all))
+  func `clause holds, or fails as the candidate says`(_ trial: ConformanceTrial) async throws {
+    try await trial.run()
   }
 }
 

@@ -134,7 +134,15 @@ enum Isolation {
 
   @Test @MainActor func `a Sendable property is read at the end`() async throws {
     let hasEnded = Locked(false)
-    func makeTask() -> Task<Void, any Error> { Task { try await Task.sleep(for: .seconds(3600)) } }
+    // Ends only when it is cancelled.
+    func makeTask() -> Task<Void, any Error> {
+      Task {
+        let (stream, source) = AsyncStream.makeStream(of: Never.self)
+        for await _ in stream {}
+        withExtendedLifetime(source) {}
+        try Task.checkCancellation()
+      }
+    }
     let tasks = [makeTask(), makeTask()]
     do {
       let model = Isolation.Ending { hasEnded.withLock { $0 = true } }

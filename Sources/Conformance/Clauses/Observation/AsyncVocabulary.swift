@@ -74,6 +74,15 @@ final class Reader {
     return await finish()
   }
 
+  /// Begins a step, and cancels it.
+  ///
+  /// - Returns: What it has been before: `waits` if there was nothing more to tell.
+  func rest() async -> String {
+    begin()
+    defer { cancel() }
+    return await state()
+  }
+
   /// Cancels the task of the step.
   func cancel() { task?.cancel() }
 }

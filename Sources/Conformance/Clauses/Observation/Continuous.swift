@@ -45,8 +45,7 @@ extension Catalogue {
     ) { candidate, x in
       let model = candidate.counter()
       let log = RunLog(x, model)
-      let kept = try candidate.observeContinuously(.didSet, startsNow: false, log.run)
-      await log.wait(for: 1)
+      let kept = try await log.begin(.didSet, on: candidate)
       for value in 1...3 { model.count = value }
       await log.wait(for: 2)
       await x.turns()
@@ -66,8 +65,7 @@ extension Catalogue {
       let model = candidate.counter()
       for sides in [ObservedSides.willSet, [.willSet, .didSet]] {
         let log = RunLog(x, model)
-        let kept = try candidate.observeContinuously(sides, startsNow: false, log.run)
-        await log.wait(for: 1)
+        let kept = try await log.begin(sides, on: candidate)
         model.count += 1
         await log.wait(for: 2)
         await x.turns()
@@ -172,11 +170,13 @@ extension Clause {
     continuous id: String, _ rule: String, level: Level = .required,
     source: String = Source.advanced, needs: Set<Capability> = [], hint: String,
     expected: [String],
+    file: String = #filePath, line: Int = #line,
     body: @escaping @MainActor @Sendable (any Candidate.Type, ClauseContext) async throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs.union([.events]), hint: hint,
-      expected: expected, onMainActor: body)
+      expected: expected,
+      file: file, line: line, onMainActor: body)
   }
 }
 
@@ -196,6 +196,16 @@ private final class RunLog {
   func run(_ event: ObservedEvent) {
     _ = model.other
     note(event, model.count)
+  }
+
+  /// Begins an observation by ``run(_:)``, and waits for its first run.
+  func begin(
+    _ sides: ObservedSides, on candidate: any Candidate.Type
+  ) async throws -> any ObservationKeeping {
+    let next = runs + 1
+    let kept = try candidate.observeContinuously(sides, startsNow: false, run)
+    await wait(for: next)
+    return kept
   }
 
   /// Writes down a run, and what it has read, if that matters: `didSet count: count = 1`.

@@ -226,11 +226,13 @@ extension Clause {
   fileprivate init(
     event id: String, _ rule: String, level: Level = .required, source: String = Source.advanced,
     needs: Set<Capability> = [], hint: String, expected: [String],
+    file: String = #filePath, line: Int = #line,
     body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs.union([.events]), hint: hint,
-      expected: expected, body: body)
+      expected: expected,
+      file: file, line: line, body: body)
   }
 }
 

@@ -320,11 +320,13 @@ extension Clause {
   init(
     retracking id: String, _ rule: String, needs: Set<Capability> = [], hint: String,
     stochastic: Bool = false, expected: [String],
+    file: String = #filePath, line: Int = #line,
     body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
   ) {
     self.init(
       id, .strict, rule, source: Source.decision, needs: needs.union([.persistentObserver]),
-      hint: hint, stochastic: stochastic, expected: expected, body: body)
+      hint: hint, stochastic: stochastic, expected: expected,
+      file: file, line: line, body: body)
   }
 }
 

@@ -31,9 +31,7 @@ extension Catalogue {
       model.count = 1
       model.other = 2
       x.log(await reader.finish())
-      reader.begin()
-      x.log(await reader.state())
-      reader.cancel()
+      x.log(await reader.rest())
     },
     Clause(
       value: "A-03", "An error MUST end the iteration with that error, and nil follow.",
@@ -100,9 +98,7 @@ extension Catalogue {
       await x.turns()
       for value in 1...5 { model.count = value }
       x.log(await reader.finish())
-      reader.begin()
-      x.log(await reader.state())
-      reader.cancel()
+      x.log(await reader.rest())
     },
     Clause(
       value: "A-07", "An expression that finishes at first MUST be an empty iteration.",
@@ -149,9 +145,7 @@ extension Catalogue {
       model.count = 2
       await x.turns()
       x.log(await reader.next())
-      reader.begin()
-      x.log(await reader.state())
-      reader.cancel()
+      x.log(await reader.rest())
     },
     Clause(
       value: "A-12", "A value that equals the one before MUST NOT be left out.",
@@ -344,11 +338,12 @@ extension Clause {
   fileprivate init(
     value id: String, _ rule: String, level: Level = .required, source: String = Source.sequence,
     hint: String, expected: [String],
+    file: String = #filePath, line: Int = #line,
     body: @escaping @MainActor @Sendable (any Candidate.Type, ClauseContext) async throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: [.values], hint: hint, expected: expected,
-      onMainActor: body)
+      file: file, line: line, onMainActor: body)
   }
 }
 
