@@ -62,6 +62,8 @@ void oc_registerThread(void) {
 
 uint8_t oc_fenceIsThere;
 
+void *oc_otherWorld;
+
 #if defined(OC_MEMBARRIER) && !defined(OC_THREAD_SANITIZER)
 // Before there are threads, which would make it take milliseconds.
 __attribute__((constructor)) static void askForFences(void) {

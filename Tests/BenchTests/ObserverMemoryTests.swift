@@ -37,7 +37,7 @@ struct ObserverMemoryTests {
 
       let allocator = try Allocator()
       let made = try allocator.count { make() }
-      // 248 bytes each, in jemalloc's size classes.
+      // 256 bytes each, one of jemalloc's size classes.
       #expect(made.liveBytes == count * 256)
       let gone = try allocator.count { drop() }
       #expect(gone.liveBytes == -made.liveBytes)

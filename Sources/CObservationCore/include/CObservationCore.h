@@ -197,6 +197,21 @@ oc_endUserCode(uintptr_t *inUser, const uintptr_t *claimed) {
   return __atomic_load_n(claimed, __ATOMIC_ACQUIRE);
 }
 
+extern void *_Nullable oc_otherWorld;
+
+/// What else the process's scopes observe with: an object of Swift's that is
+/// never freed, or null (see OtherWorld.swift).
+static inline __attribute__((always_inline)) void *_Nullable
+oc_loadOtherWorld(void) {
+  // Pairs with the release below: the object is whole.
+  return __atomic_load_n(&oc_otherWorld, __ATOMIC_ACQUIRE);
+}
+
+/// Changes what `oc_loadOtherWorld` returns.
+static inline void oc_storeOtherWorld(void *_Nullable world) {
+  __atomic_store_n(&oc_otherWorld, world, __ATOMIC_RELEASE);
+}
+
 /// How many buckets the table of class schemas has (see ClassSchema.swift).
 #define OC_SCHEMA_BUCKETS 1024
 extern uintptr_t oc_schemaBuckets[OC_SCHEMA_BUCKETS];

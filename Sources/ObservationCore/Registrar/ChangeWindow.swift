@@ -72,6 +72,12 @@ struct Delivery {
   @inline(__always)
   func end() -> ChangeWindow {
     thread.pointee.delivery = outer
+    return window
+  }
+
+  /// The window of the calls until now.
+  @inline(__always)
+  var window: ChangeWindow {
     // Nobody has been armed, in most cases.
     if thread.pointee.nextScopeID == number { return .none }
     let last = min(thread.pointee.nextScopeID &- 1, number | 0xFFFF)

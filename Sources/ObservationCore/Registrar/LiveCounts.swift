@@ -16,6 +16,8 @@ public enum LiveCounts {
   static let storages = Counter()
   static let pins = Counter()
   static let signals = Counter()
+  /// Registrations with another world: as long as that keeps them.
+  static let foreign = Counter()
 
   /// How many nodes sweeps have looked at: never less than before.
   static let swept = Counter()
@@ -36,7 +38,7 @@ public enum LiveCounts {
       "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
       "deliveryCells": deliveryCells.value,
       "storages": storages.value, "pins": pins.value,
-      "signals": signals.value,
+      "signals": signals.value, "foreign": foreign.value,
     ]
   }
 

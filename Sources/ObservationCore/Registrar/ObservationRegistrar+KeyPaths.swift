@@ -125,7 +125,7 @@ extension ObservationRegistrar {
 extension ObservationRegistrar {
   /// The slots of the property that `keyPath` names, or nil while nobody has
   /// observed the object.
-  private func slots(of keyPath: AnyKeyPath) -> (numbered: Slot?, entry: Slot?)? {
+  func slots(of keyPath: AnyKeyPath) -> (numbered: Slot?, entry: Slot?)? {
     guard let memory else { return nil }
     return (
       memory.schema?.index(of: keyPath).map(memory.slot),

@@ -36,6 +36,23 @@ extension Slot {
     return delivery.end().bits
   }
 
+  /// Calls `others`, which notify observers of the same change, and then takes all
+  /// nodes, as ``take(_:_:)``, but for those of observers that `others` have had
+  /// armed.
+  ///
+  /// - Parameter slots: The property's slots, asked for when `others` have returned.
+  static func take(
+    after others: () -> Void, _ slots: () -> (numbered: Slot?, entry: Slot?)?
+  ) -> UInt {
+    let thread = oc_thread()
+    let delivery = Delivery(on: thread)
+    others()
+    if let (first, second) = slots() {
+      take(first, second, thread: thread, window: delivery.window, side: .willSet)
+    }
+    return delivery.end().bits
+  }
+
   /// As ``take(since:)``, for a property that may have two slots.
   static func take(_ first: Slot?, _ second: Slot?, since window: ChangeWindow) {
     if first?.isEmpty ?? true, second?.isEmpty ?? true { return }

@@ -42,6 +42,8 @@ struct LinkTable {
   private var spare: UInt = 0
   /// All links but the spare ones; empty while a scan is as good.
   private var index = SlotIndex()
+  /// What the last run has registered with another world, retained, or 0.
+  private var foreign: UInt = 0
 
   private static var scanLimit: Int { 8 }
 
@@ -73,6 +75,23 @@ struct LinkTable {
     fresh.deallocate()
     stale.deallocate()
     index.deallocate()
+    takeForeign()?.withdraw()
+  }
+}
+
+// MARK: - Other worlds
+
+extension LinkTable {
+  /// Keeps what the run has registered with another world.
+  mutating func keep(_ registration: __ForeignRegistration) {
+    foreign = UInt(bitPattern: Unmanaged.passRetained(registration).toOpaque())
+  }
+
+  /// What the last run has registered with another world; nothing is kept then.
+  mutating func takeForeign() -> __ForeignRegistration? {
+    guard let kept = UnsafeRawPointer(bitPattern: foreign) else { return nil }
+    foreign = 0
+    return Unmanaged<__ForeignRegistration>.fromOpaque(kept).takeRetainedValue()
   }
 }
 
@@ -186,7 +205,7 @@ extension LinkTable {
       for position in walked..<order.count { letGo(of: order[position].link) }
       order.truncate(to: walked)
     }
-    tracker.readsNothing = order.count == 0
+    tracker.noteReads(areNone: order.count == 0)
     // To read a property again costs an exchange, or a new link once its node
     // has come off. So a few may stay, and as many as are read.
     if stale.count > max(Self.scanLimit, order.count) + 2 * Int(stuckCount) { recycle(run: run) }

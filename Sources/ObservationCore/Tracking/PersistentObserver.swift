@@ -109,7 +109,7 @@ public final class PersistentObserver: @unchecked Sendable {
   ///
   /// A call of `onChange` that is under way on another thread finishes; no
   /// other one begins. The captures of `onChange` are released. So is the
-  /// memory of the registrations, but for the observer's own 248 bytes, which
+  /// memory of the registrations, but for the observer's own 256 bytes, which
   /// outlive it if they have a node on a property's stack below others' nodes:
   /// that is garbage for the property's sweeps.
   public func cancel() {
@@ -129,9 +129,13 @@ extension PersistentObserver {
   /// nothing.
   ///
   /// - Precondition: If `isFresh`, the observer has never read anything.
+  ///
+  /// - Parameter world: What else observes what `apply` reads, whatever holds for
+  ///   the process; a ``__OtherWorld``'s address, or nil.
   @inlinable @inline(__always)
   public func __track<Result: ~Copyable, Failure: Error>(
-    isFresh: Bool, _ apply: () throws(Failure) -> Result
+    isFresh: Bool, in world: UnsafeMutableRawPointer? = __OtherWorld.__ofProcess,
+    _ apply: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var scope = TrackingScope()
     if isFresh {
@@ -140,7 +144,7 @@ extension PersistentObserver {
       return try apply()
     }
     defer { if scope.id != TrackingScope.noID { end(&scope) } }
-    return try withinScope(&scope, apply)
+    return try withinScope(&scope, in: world, apply)
   }
 }
 

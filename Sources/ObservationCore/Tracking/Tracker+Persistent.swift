@@ -5,7 +5,7 @@ internal import Synchronization
 // tracker, the first link, the first step and the table are in it, so that an
 // observer of one property takes one line of the cache after the other.
 //
-//      0          16        56     104     136            144     248
+//      0          16        56     104     136            144     256
 //      +----------+---------+------+-------+--------------+-------+
 //      | (object) | tracker | link | steps | readsNothing | table |
 //      +----------+---------+------+-------+--------------+-------+
@@ -45,9 +45,24 @@ extension Tracker {
   ///
   /// Only for the observing thread. Not the table's, in which another thread
   /// may be that cancels.
-  var readsNothing: Bool {
-    get { base.word(at: 120).pointee != 0 }
-    nonmutating set { base.word(at: 120).pointee = newValue ? 1 : 0 }
+  var readsNothing: Bool { base.word(at: 120).pointee == 1 }
+
+  /// Notes whether the last run read no property that is observed here; the
+  /// first bit of ``readsNothing``'s word.
+  ///
+  /// Only for the observing thread.
+  func noteReads(areNone: Bool) {
+    let word = base.word(at: 120)
+    word.pointee = word.pointee & ~1 | (areNone ? 1 : 0)
+  }
+
+  /// Notes whether the last run read something that is observed elsewhere; the
+  /// second bit.
+  ///
+  /// Only for the observing thread.
+  func noteForeignReads(_ areThere: Bool) {
+    let word = base.word(at: 120)
+    word.pointee = word.pointee & ~2 | (areThere ? 2 : 0)
   }
 
   /// Makes a persistent observer's tracker, which has fired and waits to record.
@@ -78,12 +93,12 @@ extension Tracker {
       to: LinkTable(
         tracker: tracker, firstLink: tracker.base + 40,
         firstSteps: (tracker.base + 88).assumingMemoryBound(to: StepList.Lent.self)))
-    tracker.readsNothing = true
+    tracker.base.word(at: 120).initialize(to: 1)
     return tracker
   }
 
   @inline(__always)
-  private func callInPlace() { onChange.pointee.call() }
+  func callInPlace() { onChange.pointee.call() }
 
   /// Makes the tracker record for `thread`.
   ///

@@ -128,7 +128,7 @@ extension TrackingScope {
 
   /// Opens the scope at its first read.
   @inline(__always)
-  private mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
+  mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
     takeID(on: thread)
     if observer != nil { beginRun(on: thread) }
   }

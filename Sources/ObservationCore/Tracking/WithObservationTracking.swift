@@ -93,10 +93,23 @@ public func withObservationTracking<Result>(
 func withinScope<Result: ~Copyable, Failure: Error>(
   _ scope: inout TrackingScope, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
+  try withinScope(&scope, in: oc_loadOtherWorld(), body)
+}
+
+/// Calls `body` while `scope` is the thread's innermost one.
+///
+/// - Parameter world: What else observes what `body` reads: a ``__OtherWorld``,
+///   or nil.
+@inlinable @inline(__always)
+func withinScope<Result: ~Copyable, Failure: Error>(
+  _ scope: inout TrackingScope, in world: UnsafeMutableRawPointer?,
+  _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
   let thread = oc_thread()
   return try withUnsafeMutablePointer(to: &scope) { pointer throws(Failure) -> Result in
     thread.pointee.scope = UnsafeMutableRawPointer(pointer)
     defer { thread.pointee.scope = pointer.pointee.parent }
+    if let world { return try withinBothWorlds(world, pointer, body) }
     return try body()
   }
 }
