@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .library(name: "ObservationCore", targets: ["ObservationCore"]),
+    .library(name: "ObservationInterop", targets: ["ObservationInterop"]),
     // Both: who depends on it is built again when either changes (see the end).
     .library(name: "DataFlow", targets: ["DataFlow", "DataFlowCore"]),
     .library(name: "ConformanceKit", targets: ["ConformanceKit"]),
@@ -39,13 +40,17 @@ let package = Package(
       name: "ObservationCore",
       dependencies: ["CObservationCore", "ObservationCoreMacros"]),
 
+    // One world with the standard library's Observation.
+    .target(
+      name: "ObservationInterop", dependencies: ["ObservationCore", "ObservationCoreMacros"]),
+
     // State, bindings, objects, and the headless host. OpenCombine is where
     // `Publisher` comes from, as Combine is on Apple's platforms.
     .target(name: "CDataFlow"),
     .target(
       name: "DataFlowCore",
       dependencies: [
-        "CDataFlow", "ObservationCore",
+        "CDataFlow", "ObservationCore", "ObservationInterop",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       path: "Sources/DataFlow"),
@@ -66,7 +71,9 @@ let package = Package(
     .target(name: "ConformanceKit", dependencies: ["CommandKit", "ModelMacros"]),
 
     // The clauses about registrars, their oracle and their mutants.
-    .target(name: "Conformance", dependencies: ["ConformanceKit", "ObservationCore"]),
+    .target(
+      name: "Conformance",
+      dependencies: ["ConformanceKit", "ObservationCore", "ObservationInterop"]),
 
     // Clauses as tests of Swift Testing.
     .target(name: "ConformanceTesting", dependencies: ["ConformanceKit"]),
@@ -121,12 +128,14 @@ let package = Package(
       name: "Candidates",
       dependencies: [
         "Conformance", "ConformanceKit", "DataFlow", "DataFlowConformance", "ObservationCore",
-        "Workloads",
+        "ObservationInterop", "Workloads",
       ]),
     .executableTarget(name: "conform", dependencies: ["Candidates", "ConformCommand"]),
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
+    .testTarget(
+      name: "ObservationInteropTests", dependencies: ["ObservationCore", "ObservationInterop"]),
     // A program on data flow: the tests start it, and end it by signals.
     .executableTarget(
       name: "AppFixture", dependencies: ["DataFlow"], path: "Tests/AppFixture"),

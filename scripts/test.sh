@@ -84,7 +84,7 @@ tsan() {
   OBSERVATORY_SANITIZER=thread OBSERVATORY_WITHOUT_MACRO_TESTS=1 \
     TSAN_OPTIONS=halt_on_error=1 \
     swift test --disable-xctest \
-    --filter 'ObservationCoreTests|DataFlowTests|ConformanceTests\.(Clause|Mutant|Oracle)'
+    --filter 'ObservationCoreTests|ObservationInteropTests|DataFlowTests|ConformanceTests\.(Clause|Mutant|Oracle)'
 }
 
 release() {

@@ -6,7 +6,7 @@ public import SwiftSyntax
 internal import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Implements `@Observable` and `@Observable(registrar:)`.
+/// Implements `@Observable`, `@Observable(registrar:)` and `@SharedObservable`.
 ///
 /// The class gets its registrar, the hooks that it does not write by hand
 /// (`access`, `withMutation`, `shouldNotifyObservers`), the conformance, and
@@ -197,8 +197,10 @@ extension ObservableMacro: ExtensionMacro {
     }
     // Empty when a superclass or the class itself already states it.
     guard !protocols.isEmpty else { return [] }
-    let conformance: DeclSyntax =
-      "extension \(type.trimmed): nonisolated ObservationCore.Observable {}"
+    let stated =
+      ObservedClass.isShared(node)
+      ? "ObservationInterop.SharedObservable" : "ObservationCore.Observable"
+    let conformance: DeclSyntax = "extension \(type.trimmed): nonisolated \(raw: stated) {}"
     var result = conformance.cast(ExtensionDeclSyntax.self)
     result.attributes = AttributeListSyntax(
       declaration.attributes.flattened { $0.possibleClauses(in: context) }

@@ -7,6 +7,8 @@ struct ObservedClass {
   let declaration: ClassDeclSyntax
   /// The expression that makes the registrar of `@Observable(registrar:)`.
   let customRegistrar: String?
+  /// Whether the standard library's scopes are to observe the class, too.
+  let isShared: Bool
   /// The members that are compiled, as far as the compiler tells.
   let members: [DeclSyntax]
 
@@ -16,13 +18,20 @@ struct ObservedClass {
   ) {
     guard let declaration = declaration.as(ClassDeclSyntax.self) else { return nil }
     self.declaration = declaration
+    isShared = Self.isShared(attribute)
     customRegistrar = Self.registrar(in: attribute)
     members = declaration.memberBlock.members.flattened { $0.possibleClauses(in: context) }
   }
 
   var name: TokenSyntax { declaration.name.trimmed }
 
+  /// Whether `attribute` is `@SharedObservable`.
+  static func isShared(_ attribute: AttributeSyntax) -> Bool {
+    attribute.baseName == "SharedObservable"
+  }
+
   private static func registrar(in attribute: AttributeSyntax) -> String? {
+    if isShared(attribute) { return "ObservationInterop.SharedRegistrar()" }
     guard case .argumentList(let arguments) = attribute.arguments,
       let argument = arguments.first(where: { $0.label?.text == "registrar" })
     else { return nil }

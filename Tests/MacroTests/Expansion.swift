@@ -11,6 +11,10 @@ enum Expansion {
   static let observable = [
     "Observable": MacroSpec(type: ObservableMacro.self, conformances: ["Observable"])
   ]
+  static let shared = [
+    "SharedObservable": MacroSpec(
+      type: ObservableMacro.self, conformances: ["SharedObservable"])
+  ]
   static let tracked = [
     "ObservationTracked": MacroSpec(type: ObservationTrackedMacro.self),
     "ObservationIgnored": MacroSpec(type: ObservationIgnoredMacro.self),

@@ -114,6 +114,33 @@ import Testing
         """)
   }
 
+  @Test func `a shared model has the registrar and the protocol of both worlds`() {
+    expectExpansion(
+      of: """
+        @SharedObservable
+        class Model {
+          var number = 0
+        }
+        """,
+      Expansion.shared,
+      to: """
+
+        class Model {
+          @ObservationCore.ObservationTracked
+          var number = 0
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationInterop.SharedRegistrar()
+
+        \(Expansion.hooks(isFinal: false))
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationInterop.SharedObservable {
+        }
+        """)
+  }
+
   @Test func `hand-written hooks replace the generated ones`() {
     expectExpansion(
       of: """

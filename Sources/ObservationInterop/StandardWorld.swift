@@ -1,0 +1,84 @@
+internal import Observation
+internal import ObservationCore
+
+// The standard library's scopes have no cancel in Swift 6.3. One that its observer
+// has left behind does not count any more (`__ForeignRegistration`), but it stays in
+// the registrars of the models that it read: some 700 bytes, until one of them
+// changes. An observer that runs again for other reasons would leave one each time,
+// without end.
+//
+// There is one way to be rid of them: a registration goes, from all registrars, when
+// it fires. So an observer whose last run read a model here gets a `Trigger`, a model
+// with one property that nobody else reads, and each of its runs reads it too. To
+// revoke a registration is to change the trigger: the registration is called, in
+// vain, and removes itself.
+//
+// The first run's registration has no trigger, because before it nobody knows that
+// there is something to read: at most one for each observer stays behind. Nor has a
+// run that is inside of another scope: the standard library counts all that an inner
+// scope has read for the outer ones, and to pull the trigger would call them. That is
+// also what happens to a scope of the standard library's own around a run.
+
+/// The standard library's Observation, as scopes see it.
+final class StandardWorld: __OtherWorld, @unchecked Sendable {
+  override func observe(
+    _ scope: UnsafeMutableRawPointer, after previous: __ForeignRegistration?,
+    _ body: () -> Void
+  ) {
+    if let previous {
+      observe(scope, again: previous, body)
+    } else {
+      Observation.withObservationTracking(
+        body, onChange: Self.register(scope, trigger: nil))
+    }
+  }
+
+  @inline(never)
+  private func observe(
+    _ scope: UnsafeMutableRawPointer, again previous: __ForeignRegistration,
+    _ body: () -> Void
+  ) {
+    let last = (previous as? StandardRegistration)?.trigger
+    last?.pull()
+    let trigger = __OtherWorld.__isNested(scope) ? nil : last ?? Trigger()
+    Observation.withObservationTracking(
+      {
+        body()
+        trigger?.read()
+      }, onChange: Self.register(scope, trigger: trigger))
+  }
+
+  /// The code of the standard library's scope in `scope`, which has read something.
+  private static func register(
+    _ scope: UnsafeMutableRawPointer, trigger: Trigger?
+  ) -> @Sendable () -> Void {
+    let registration = StandardRegistration(scope, trigger: trigger)
+    return { registration.call() }
+  }
+}
+
+/// What the standard library calls.
+///
+/// `@unchecked Sendable`: constant, but for what the superclass guards.
+private final class StandardRegistration: __ForeignRegistration, @unchecked Sendable {
+  let trigger: Trigger?
+
+  init(_ scope: UnsafeMutableRawPointer, trigger: Trigger?) {
+    self.trigger = trigger
+    super.init(scope)
+  }
+
+  override func revoke() { trigger?.pull() }
+}
+
+/// A model of the standard library's, whose change takes registrations away.
+private final class Trigger: Observation.Observable, Sendable {
+  private let registrar = Observation.ObservationRegistrar()
+
+  /// The property; its value means nothing.
+  private var isPulled: Bool { false }
+
+  func read() { registrar.access(self, keyPath: \.isPulled) }
+
+  func pull() { registrar.willSet(self, keyPath: \.isPulled) }
+}

@@ -1,0 +1,11 @@
+import Observation
+
+// In a file of its own: what the standard library's macro adds is not written with its
+// module, and is ambiguous where the other one is imported.
+
+/// A model that the standard library observes.
+@Observable
+final class Theirs: @unchecked Sendable {
+  var number = 0
+  var other = 0
+}
