@@ -6,7 +6,7 @@ extension HostFaults {
       edits: [
         .at(
           "TrackedNode.observe(_:)", run: "runs &+= 1; _ = body()",
-          before: "let result = used.__track(isFresh: isSpare, body)")
+          before: "let result = used.__track(isFresh: isSpare, in: graph.otherWorld, body)")
       ],
       proofs: [
         fails("VIEW-01", "mounted: Outer +2, ValueView +2")

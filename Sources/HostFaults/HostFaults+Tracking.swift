@@ -10,7 +10,7 @@ extension HostFaults {
       edits: [
         .at(
           "TrackedNode.observe(_:)", evaluate: "body()",
-          insteadOf: "used.__track(isFresh: isSpare, body)")
+          insteadOf: "used.__track(isFresh: isSpare, in: graph.otherWorld, body)")
       ],
       proofs: [
         fails("OBSV-01", "count changed: CountReader +0"),
@@ -23,8 +23,8 @@ extension HostFaults {
       edits: [
         .at(
           "TrackedNode.observe(_:)",
-          evaluate: "isSpare ? used.__track(isFresh: isSpare, body) : body()",
-          insteadOf: "used.__track(isFresh: isSpare, body)")
+          evaluate: "isSpare ? used.__track(isFresh: isSpare, in: graph.otherWorld, body) : body()",
+          insteadOf: "used.__track(isFresh: isSpare, in: graph.otherWorld, body)")
       ],
       proofs: [
         fails("OBSV-09", "read now: Branching +0"),
@@ -39,6 +39,12 @@ extension HostFaults {
         fails("OBSV-01", "count changed: CountReader +0"),
         fails("BIND-01", "toggled: text = false"),
       ]),
+    HostFault(
+      "one-world", "Does not see models of the standard library's.",
+      edits: [
+        .at("TrackedNode.observe(_:)", evaluate: "nil", insteadOf: "graph.otherWorld")
+      ],
+      proofs: [fails("OBSV-26", "count changed: StandardReader +0")]),
     HostFault(
       "observing-nothing-recorded", "Observes nothing where it records.",
       edits: [

@@ -99,7 +99,7 @@ extension TrackedNode {
       ? Unmanaged.passUnretained(graph.spareObserver)
       : Unmanaged.passUnretained(observer.unsafelyUnwrapped)
     return borrowing(used) { used in
-      let result = used.__track(isFresh: isSpare, body)
+      let result = used.__track(isFresh: isSpare, in: graph.otherWorld, body)
       if isSpare, !used.readsNothing { adoptSpare() }
       return result
     }

@@ -1,5 +1,6 @@
 internal import CDataFlow
 public import ObservationCore
+internal import ObservationInterop
 
 /// The views of a host, what they depend on, and what has to be done.
 ///
@@ -41,6 +42,10 @@ final class ViewGraph {
   /// tracks: then a node's run needs no decoration.
   @usableFromInline
   let isPlain: Bool
+
+  /// What else observes what nodes read, or nil; see `Tracking.core`.
+  @usableFromInline
+  let otherWorld: UnsafeMutableRawPointer?
 
   /// The observer for the next node that needs one.
   @usableFromInline @exclusivity(unchecked)
@@ -147,6 +152,7 @@ final class ViewGraph {
     self.tracking = tracking
     self.recorder = recorder
     isPlain = recorder == nil && tracking.oneShot == nil
+    otherWorld = tracking.seesStandardModels ? StandardModels.__world : nil
     (spareObserver, spareInvalidation) = Self.makeObserver(inbox)
     windows = WindowDirectory(issues: issues)
     animator.graph = self
