@@ -118,6 +118,17 @@ public protocol Candidate: Sendable {
     _ emit: @escaping @MainActor @Sendable () throws(ValueFailure) -> ValueStep
   ) throws -> any ValueSequence
 
+  /// Lets all scopes that open from now on observe models of the standard library's
+  /// as well, or no longer.
+  ///
+  /// Calls come in pairs, from any thread: scopes see the models as long as somebody
+  /// wants it. Implement it, and ``makeShared()``, to claim
+  /// ``Capability/standardModels``.
+  static func seeStandardModels(_ sees: Bool) throws
+
+  /// A model that the candidate's scopes observe, and the standard library's, too.
+  static func makeShared() throws -> any SharedModel
+
   /// How many blocks of memory all registrations of the process take, or nil
   /// if this build of the candidate does not count.
   ///
@@ -174,6 +185,16 @@ extension Candidate {
     throw CapabilityMissing(capability: .values)
   }
 
+  /// Throws ``CapabilityMissing``.
+  public static func seeStandardModels(_ sees: Bool) throws {
+    throw CapabilityMissing(capability: .standardModels)
+  }
+
+  /// Throws ``CapabilityMissing``.
+  public static func makeShared() throws -> any SharedModel {
+    throw CapabilityMissing(capability: .standardModels)
+  }
+
   /// Nil: nothing is counted.
   public static var liveBlocks: Int? { nil }
 
@@ -204,6 +225,9 @@ public enum Capability: String, Sendable, CaseIterable, Codable {
   case eventTokens
   /// `values` makes sequences of values (SE-0475).
   case values
+  /// `seeStandardModels` and `makeShared`: one world with the standard library's
+  /// Observation.
+  case standardModels
 }
 
 /// Thrown by a default implementation that stands for a missing capability.

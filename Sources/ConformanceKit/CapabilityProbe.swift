@@ -43,6 +43,7 @@ public enum CapabilityProbe {
     case .events: (try? tellsEvents(candidate)) ?? false
     case .eventTokens: (try? keepsEvents(candidate)) ?? false
     case .values: hasValues(candidate)
+    case .standardModels: (try? seesStandardModels(candidate)) ?? false
     }
   }
 
@@ -133,6 +134,19 @@ public enum CapabilityProbe {
     }
     asked.wait()
     return answer.withLock(\.self)
+  }
+
+  /// Whether a change of a model of the standard library's is told.
+  private static func seesStandardModels<Probed: Candidate>(
+    _ candidate: Probed.Type
+  ) throws -> Bool {
+    try Probed.seeStandardModels(true)
+    defer { try? Probed.seeStandardModels(false) }
+    let model = StandardModel()
+    let fired = Locked(false)
+    Probed.track({ _ = model.count }, onChange: { fired.withLock { $0 = true } })
+    model.count = 1
+    return fired.withLock(\.self)
   }
 
   /// Whether a registration counts.

@@ -142,6 +142,12 @@ public protocol RecordModel: AnyObject, Sendable {
   static func decoded(from json: String) throws -> Self
 }
 
+/// A model that scopes of two libraries observe.
+public protocol SharedModel: AnyObject, Sendable {
+  var count: Int { get set }
+  var other: Int { get set }
+}
+
 /// A generic class.
 public protocol GenericModel<Value>: AnyObject, Sendable {
   associatedtype Value: Equatable

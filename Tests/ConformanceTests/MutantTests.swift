@@ -26,7 +26,7 @@ import Testing
     // Nothing has happened yet.
     "T-01 created: total = 0",
     // A registrar cannot make up a result, nor keep an error to itself.
-    "I-22 result = 7", "I-22 thrown: Fault(code: 7)", "I-39 thrown: Fault(code: 7)",
+    "I-22 result = 7", "I-22 thrown: Fault(code: 7)",
     // How a value encodes is not a step of the engine.
     "I-23c encoded in an array = [{}]",
     // Nothing has happened yet; and lines like it stand elsewhere in the trace.

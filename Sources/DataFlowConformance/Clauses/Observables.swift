@@ -180,6 +180,25 @@ extension Catalogue {
       stage.turn("set") { made.value.count = 5 }
       stage.advance("made again")
     },
+    Clause(
+      flow: "OBSV-26", .required,
+      "A view of a model that the standard library observes MUST show its new values.",
+      source: Source.decision, needs: [.standardModels],
+      hint: "Is each run of a body a scope of the standard library's as well?",
+      expected: [
+        "mounted: StandardReader +1, text = 0", "count changed: StandardReader +1, text = 5",
+        "changed again: StandardReader +1, text = 7", "other changed: StandardReader +0, text = 7",
+      ]
+    ) { stage in
+      let model = StandardModel()
+      stage.mount(bodies: [StandardReader.self], texts: ["text"]) { StandardReader(model: model) }
+      stage.turn("count changed") { model.count = 5 }
+      stage.turn("changed again") {
+        model.count = 6
+        model.count = 7
+      }
+      stage.turn("other changed") { model.other = 1 }
+    },
   ]
 }
 
@@ -242,4 +261,10 @@ private struct ValueParent: View {
   let model: any CounterModel
 
   var body: some View { ValueView(value: model.count) }
+}
+
+private struct StandardReader: View {
+  let model: StandardModel
+
+  var body: some View { Text("\(model.count)").tag("text") }
 }

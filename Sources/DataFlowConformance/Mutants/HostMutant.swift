@@ -10,8 +10,11 @@ enum HostMutant: HostedCandidate {
   static var version: String { "1" }
   static var summary: String { "ObservationCore in a host with a fault." }
   static var capabilities: Set<Capability> {
-    [.manualKeyPaths, .codableModels, .throwingApply]
+    [.manualKeyPaths, .codableModels, .throwingApply, .standardModels]
   }
+
+  // Only hosts are asked here, and they do so by themselves.
+  static func seeStandardModels(_ sees: Bool) throws {}
 
   static var hostTracking: DataFlow::Tracking { .core }
 
