@@ -25,6 +25,7 @@ extension MeasuredCandidate {
       contentionTrackAndFire,
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
       suspensionWrite, suspensionCycle,
+      interopRun, interopReadShared,
     ] + ViewLoops.all(Self.self)
   }
 }

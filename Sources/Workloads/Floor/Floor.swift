@@ -39,5 +39,6 @@ public enum Floor {
       contentionTrackAndFire,
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
       suspensionWrite, suspensionCycle,
+      interopRun, interopReadShared,
     ] + views
 }
