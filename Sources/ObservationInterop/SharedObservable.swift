@@ -17,9 +17,9 @@ public protocol SharedObservable: ObservationCore.Observable, Observation.Observ
 ///
 /// The class is that of `@Observable`, with a ``SharedRegistrar``: it conforms to
 /// `Observable` of both modules, and each of its changes calls the observers of both,
-/// each of them once. A read costs what it costs with the standard library's registrar,
-/// some 14 ns, and so does a change; a model that only this package's scopes read is
-/// better off with `@Observable`.
+/// each of them once. A read and a change cost at least what they cost with the standard
+/// library's registrar; a model that only this package's scopes read is better off with
+/// `@Observable`.
 ///
 /// In a file that imports both modules, name the other attributes with their module, as
 /// in `@ObservationCore::ObservationIgnored`.

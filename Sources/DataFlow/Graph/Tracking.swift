@@ -24,8 +24,8 @@ public struct Tracking: Sendable {
   /// reads of models of the standard library's is observed as well, as far as that
   /// promises it.
   ///
-  /// That costs some 25 ns for each evaluation of a body, whether it reads such a
-  /// model or not.
+  /// That costs an empty scope of the standard library's for each evaluation of a
+  /// body, whether it reads such a model or not.
   public static var core: Tracking { Tracking(oneShot: nil, seesStandardModels: true) }
 
   /// ObservationCore, and no models of the standard library's: a view of one shows
