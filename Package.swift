@@ -4,7 +4,8 @@ import PackageDescription
 
 let package = Package(
   name: "Observatory",
-  platforms: [.macOS(.v26)],
+  // The oldest systems that have `Synchronization`, which is all that the core needs.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ObservationCore", targets: ["ObservationCore"]),
     .library(name: "ObservationInterop", targets: ["ObservationInterop"]),

@@ -21,7 +21,8 @@ Runs every check of this package, or only the named steps, in this order:
   models    the Promela models of the core, and their seeded bugs
   fuzz      a short fuzzing run of the core against a naive model
   examples  the packages in Examples/: Custom built and gated, Bookshelf and its
-            tests; a program that is linked against archives
+            tests; a program that is linked against archives; the core by
+            itself, static, loaded at run time, and with its fallbacks
 
 Installs the Debian packages that it needs and that are missing. Stops at the
 first failure with that step's exit code. mutants and tsan build over the debug
@@ -124,10 +125,14 @@ examples() {
   bin=$(swift build --package-path Examples/Custom --show-bin-path)
   "$bin/gate" run
   # With the macros that are there now: swift-syntax is not built once more.
-  OBSERVATORY_MACRO_TOOLS=$bin swift test --package-path Examples/Bookshelf --disable-xctest \
-    -Xswiftc -load-plugin-executable \
-    -Xswiftc "$bin/ObservationCoreMacros-tool#ObservationCoreMacros"
+  local package
+  for package in Bookshelf; do
+    OBSERVATORY_MACRO_TOOLS=$bin swift test --package-path "Examples/$package" --disable-xctest \
+      -Xswiftc -load-plugin-executable \
+      -Xswiftc "$bin/ObservationCoreMacros-tool#ObservationCoreMacros"
+  done
   Tests/Archives/check.sh
+  Tests/Platforms/check.sh
 }
 
 scripts/setup.sh

@@ -5,7 +5,7 @@ let dataFlow = Target.Dependency.product(name: "DataFlow", package: "Observatory
 
 let package = Package(
   name: "Bookshelf",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "bookshelf", targets: ["BookshelfCommand"])],
   dependencies: [
     .package(name: "Observatory", path: "../.."),

@@ -7,7 +7,7 @@ func observatory(_ names: String...) -> [Target.Dependency] {
 
 let package = Package(
   name: "Custom",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Observatory", path: "../..")],
   targets: [
     // The registrar, and the candidate that it is.

@@ -1,6 +1,8 @@
 #include "CObservationCore.h"
 
+#ifndef OC_NO_THREAD_EXITS
 #include <pthread.h>
+#endif
 
 #if defined(__linux__) && __has_include(<linux/membarrier.h>)
 #include <linux/membarrier.h>
@@ -21,6 +23,7 @@ _Thread_local OCThread oc_threadStorage;
 uintptr_t oc_schemaBuckets[OC_SCHEMA_BUCKETS];
 uintptr_t oc_scopeIDs[32] __attribute__((aligned(128)));
 
+#ifndef OC_NO_THREAD_EXITS
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
 static int hasKey;
@@ -40,6 +43,7 @@ static void freeSpare(void *value) {
 }
 
 static void makeKey(void) { hasKey = pthread_key_create(&key, freeSpare) == 0; }
+#endif
 
 void oc_orderMemory(void *object) {
 #ifdef OC_THREAD_SANITIZER
@@ -53,11 +57,13 @@ void oc_orderMemory(void *object) {
 }
 
 void oc_registerThread(void) {
+#ifndef OC_NO_THREAD_EXITS
   pthread_once(&once, makeKey);
   OCThread *thread = oc_thread();
   // Without a key the block of each exiting thread is lost, and nothing else.
   if (hasKey) pthread_setspecific(key, thread);
   thread->isRegistered = 1;
+#endif
 }
 
 uint8_t oc_fenceIsThere;

@@ -1,10 +1,10 @@
 //===----------------------------------------------------------------------===//
 // What the tracking core needs, and Swift cannot say:
 //
-// - a thread-local record that is one load away (initial-exec). A task-local
-//   value costs about 30 ns to bind, pthread_getspecific about 3 ns to read. In
-//   it are the innermost scope, the thread's scope identifiers, spare blocks, and
-//   the references that the thread has yet to drop;
+// - a thread-local record that is one load away. A task-local value costs about
+//   30 ns to bind, pthread_getspecific about 3 ns to read. In it are the innermost
+//   scope, the thread's scope identifiers, spare blocks, and the references that
+//   the thread has yet to drop;
 // - allocation without a type, which in Swift takes a slower route;
 // - the runtime's unowned references, as functions, and the order that the
 //   runtime's own counting leaves out;
@@ -14,6 +14,17 @@
 //
 // The functions of hot paths are static inline, so that they inline into Swift,
 // and from there into @inlinable code.
+//
+// What a build can say, to the compiler of everything that includes this
+// (`-Xcc -DOC_TLS_DEFAULT`):
+//
+// - OC_TLS_DEFAULT: thread-local storage by the compiler's default model (see
+//   below). For a library that is loaded by a program which has used up what its
+//   C library keeps for such libraries;
+// - OC_PORTABLE: nothing that only some platforms have: the default model, no
+//   <pthread.h>, and none of the runtime's own functions. Correct, and slower.
+//
+// Tests/Platforms/check.sh runs each of them.
 //===----------------------------------------------------------------------===//
 
 #ifndef C_OBSERVATION_CORE_H
@@ -27,6 +38,30 @@
 #if __has_feature(nullability)
 #pragma clang assume_nonnull begin
 #endif
+#endif
+
+// On x86-64 the default model is a call for each access, around which the compiler
+// saves what a call may change; that remains where the linker, for an executable,
+// takes out the call itself. A read or a write of one property costs no more by it
+// there (10 and 14 instructions), a one-shot cycle 352 instructions, not 337, a
+// persistent one 370, not 363.
+//
+// Initial-exec is one load. It needs a place in the block that each thread gets when
+// it starts: always there for what a program is linked with, and for what it loads
+// later (dlopen) out of a reserve, of which glibc keeps 1,664 bytes, and bionic and
+// musl keep none. Elsewhere (on arm64, say) the default is as cheap, and there are no
+// others on Apple's platforms.
+#if !defined(OC_TLS_DEFAULT) && !defined(OC_PORTABLE) && defined(__x86_64__) && \
+    defined(__GLIBC__)
+#define OC_TLS_MODEL __attribute__((tls_model("initial-exec")))
+#else
+#define OC_TLS_MODEL
+#endif
+
+// Nobody says when a thread ends: what it keeps would be lost.
+#if defined(OC_PORTABLE) || !__has_include(<pthread.h>)
+#define OC_NO_THREAD_EXITS 1
+#define OC_KEEP_NO_SPARES 1
 #endif
 
 /// How many trackers a thread can owe references to (see
@@ -73,8 +108,7 @@ typedef struct OCThread {
 #define OC_SPARE_SIZE 56
 #define OC_CELL_SIZE 48
 
-extern _Thread_local OCThread oc_threadStorage
-    __attribute__((tls_model("initial-exec")));
+extern _Thread_local OCThread oc_threadStorage OC_TLS_MODEL;
 
 /// The calling thread's record. Its address identifies the thread.
 static inline __attribute__((always_inline)) OCThread *oc_thread(void) {
@@ -91,10 +125,20 @@ static inline void *oc_allocate(size_t size) {
 
 static inline void oc_deallocate(void *memory) { free(memory); }
 
+#ifdef OC_PORTABLE
+// By `unowned` variables: see UnownedCounts.swift.
+extern void oc_portableRetain(void *object);
+extern void oc_portableRelease(void *object);
+#define OC_UNOWNED_RETAIN oc_portableRetain
+#define OC_UNOWNED_RELEASE oc_portableRelease
+#else
 // The runtime's, with the calling convention of C. Swift has them only as
 // `unowned` variables, which take a strong reference for each use.
 extern void *swift_unownedRetain(void *object);
 extern void swift_unownedRelease(void *object);
+#define OC_UNOWNED_RETAIN swift_unownedRetain
+#define OC_UNOWNED_RELEASE swift_unownedRelease
+#endif
 
 /// The entry of a thread's table in which a tracker's references are counted.
 static inline OCDebt *oc_debt(OCThread *thread, uintptr_t tracker) {
@@ -117,11 +161,11 @@ void oc_orderMemory(void *object);
 /// Keeps the memory of a Swift object, but not the object: it is
 /// deinitialised when its last strong reference goes, and freed after
 /// `oc_releaseMemory`.
-static inline void oc_retainMemory(void *object) { swift_unownedRetain(object); }
+static inline void oc_retainMemory(void *object) { OC_UNOWNED_RETAIN(object); }
 
 static inline void oc_releaseMemory(void *object) {
   oc_orderMemory(object);
-  swift_unownedRelease(object);
+  OC_UNOWNED_RELEASE(object);
 }
 
 /// Makes the calling thread's exit free its spare blocks.

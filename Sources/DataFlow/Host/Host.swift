@@ -47,6 +47,9 @@ public final class Host {
   /// Mounts `content` in a graph without views.
   init<Content: View>(_ graph: ViewGraph, content: @escaping @MainActor () -> Content) {
     self.graph = graph
+    #if canImport(Darwin)
+      end = MainActorEnd { Self.end(graph) }
+    #endif
     makeRoot = { graph in
       let environment = EnvironmentScope(inside: nil)
       environment.setRoot { $0.hostClock = graph.clock }
@@ -56,7 +59,17 @@ public final class Host {
     mount()
   }
 
-  isolated deinit { HostThread.enter(graph) { graph.unmountRoot() } }
+  #if canImport(Darwin)
+    // Before macOS 15.4 a `deinit` cannot be isolated, but what it lets go of can see to
+    // that itself.
+    private let end: MainActorEnd
+  #else
+    isolated deinit { Self.end(graph) }
+  #endif
+
+  private static func end(_ graph: ViewGraph) {
+    HostThread.enter(graph) { graph.unmountRoot() }
+  }
 
   private func mount() {
     HostThread.enter(graph) {
