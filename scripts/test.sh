@@ -20,8 +20,8 @@ Runs every check of this package, or only the named steps, in this order:
             every workload once, release build
   models    the Promela models of the core, and their seeded bugs
   fuzz      a short fuzzing run of the core against a naive model
-  examples  the packages in Examples/: Custom built and gated, Bookshelf and its
-            tests; a program that is linked against archives; the core by
+  examples  the packages in Examples/: Custom built and gated, Bookshelf and Station
+            with their tests; a program that is linked against archives; the core by
             itself, static, loaded at run time, and with its fallbacks
 
 Installs the Debian packages that it needs and that are missing. Stops at the
@@ -126,7 +126,7 @@ examples() {
   "$bin/gate" run
   # With the macros that are there now: swift-syntax is not built once more.
   local package
-  for package in Bookshelf; do
+  for package in Bookshelf Station; do
     OBSERVATORY_MACRO_TOOLS=$bin swift test --package-path "Examples/$package" --disable-xctest \
       -Xswiftc -load-plugin-executable \
       -Xswiftc "$bin/ObservationCoreMacros-tool#ObservationCoreMacros"
