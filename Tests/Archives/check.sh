@@ -31,7 +31,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 flags=(-I "$bin/Modules" -L "$scratch")
-for module in DataFlow DataFlowCore ObservationCore OpenCombine CDataFlow CObservationCore COpenCombineHelpers; do
+for module in DataFlow DataFlowCore ObservationInterop ObservationCore OpenCombine CDataFlow CObservationCore COpenCombineHelpers; do
   # Of Swift modules those that have a source: the others are left from before.
   if [ -f "$bin/$module.build/sources" ]; then
     sed "s|.*/|$bin/$module.build/|; s|\.swift.*|.swift.o|" "$bin/$module.build/sources"
@@ -47,7 +47,7 @@ for include in Sources/*/include .build/checkouts/OpenCombine/Sources/COpenCombi
 done
 # An object says what it needs to be linked with, an archive does not.
 if [ "$(uname)" = Linux ]; then
-  flags+=(-lFoundation -lswiftDispatch -ldispatch -lBlocksRuntime -lswiftSynchronization -lstdc++)
+  flags+=(-lFoundation -lswiftDispatch -ldispatch -lBlocksRuntime -lswiftObservation -lswiftSynchronization -lstdc++)
 fi
 swiftc -swift-version 6 Tests/Archives/main.swift -o "$scratch/program" "${flags[@]}"
 

@@ -2,9 +2,12 @@ internal import CWorkloads
 internal import Synchronization
 
 extension Floor {
-  static let readUntracked = WorkloadLoop(each: .readUntracked) { _, _ in
+  static let readUntracked = WorkloadLoop(each: .readUntracked) { _, _ in readLoop(of: 3) }
+
+  /// Reads a property outside of any scope.
+  static func readLoop(of value: Int) -> WorkloadLoop.Run {
     let cell = Cell()
-    cell.value = 3
+    cell.value = value
     return { iterations in
       var sum = 0
       for _ in 0..<iterations {
