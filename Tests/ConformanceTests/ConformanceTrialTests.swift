@@ -6,17 +6,17 @@ import Testing
 /// That a trial cannot pass by accident.
 @Suite struct ConformanceTrialTests {
   @Test(arguments: ["FX-fail", "FX-throw"])
-  func `a clause that fails is an issue at its place`(_ id: String) async {
+  func `a clause that fails is an issue at its place`(_ id: String) async throws {
     let clause = FixtureSuite.clause(id)
-    await withKnownIssue {
+    try await withKnownIssue {
       try await ConformanceTrial(clause, Honest.self).run()
     } matching: { issue in
       issue.sourceLocation?.line == clause.line && issue.comments.contains { "\($0)".contains(id) }
     }
   }
 
-  @Test func `a known failure that passes is an issue`() async {
-    await withKnownIssue {
+  @Test func `a known failure that passes is an issue`() async throws {
+    try await withKnownIssue {
       try await ConformanceTrial(FixtureSuite.clause("FX-pass"), Stale.self).run()
     } matching: { issue in
       issue.comments.contains { "\($0)".contains("known issue was not recorded") }
