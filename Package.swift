@@ -26,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
   ],
   targets: [
     // The registrar and the tracking core.
@@ -122,6 +123,7 @@ let package = Package(
         "CJemalloc", "CWorkloads", "CommandKit", "Conformance", "ConformanceKit",
         "DataFlowConformance", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
       ]),
 
     // What is compared, and the two thin commands.
@@ -232,6 +234,14 @@ if hasFaults {
   where ["DataFlowCore", "DataFlowConformance"].contains(target.name) {
     target.dependencies.append("CFaults")
     if target.name == "DataFlowCore" { target.path = ".build/faults/Sources/DataFlow" }
+  }
+}
+
+// What only `BenchKit` uses.
+if sanitizer != nil || hasFaults {
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return location.hasSuffix("/hdrhistogram-swift")
   }
 }
 

@@ -4,6 +4,7 @@
 import Conformance
 import ConformanceKit
 import ObservationCore
+import Workloads
 
 extension CoreCandidate {
   private static let names: CoreAdapter.Names = { event in
@@ -36,5 +37,13 @@ extension CoreCandidate {
     _ emit: @escaping @MainActor @Sendable () throws(ValueFailure) -> ValueStep
   ) throws -> any ValueSequence {
     CoreAdapter.values(emit)
+  }
+}
+
+// MARK: - Measured
+
+extension CoreCandidate {
+  public static func follow(_ cell: Cell, _ receive: (Int) -> Void) async {
+    for await value in Observations({ cell.value }) { receive(value) }
   }
 }

@@ -3,12 +3,16 @@
 
 import ConformanceKit
 import Observation
+import Workloads
 
 extension StdlibCandidate {
   @MainActor public static func values(
     _ emit: @escaping @MainActor @Sendable () throws(ValueFailure) -> ValueStep
   ) throws -> any ValueSequence {
-    StandardSequence(
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+      throw CapabilityMissing(capability: .values)
+    }
+    return StandardSequence(
       sequence: Observations<Int, ValueFailure>.untilFinished { () throws(ValueFailure) in
         switch try emit() {
         case .next(let value): .next(value)
@@ -17,6 +21,7 @@ extension StdlibCandidate {
       })
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   private struct StandardSequence: ValueSequence {
     let sequence: Observations<Int, ValueFailure>
 
@@ -24,6 +29,7 @@ extension StdlibCandidate {
   }
 
   /// `@unchecked Sendable`: for one task at a time.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   private final class Iteration: ValueIterator, @unchecked Sendable {
     private var iterator: Observations<Int, ValueFailure>.Iterator
 
@@ -35,5 +41,14 @@ extension StdlibCandidate {
       defer { iterator = copy }
       return try await copy.next(isolation: isolation)
     }
+  }
+}
+
+// MARK: - Measured
+
+extension StdlibCandidate {
+  public static func follow(_ cell: Cell, _ receive: (Int) -> Void) async {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    for await value in Observations({ cell.value }) { receive(value) }
   }
 }

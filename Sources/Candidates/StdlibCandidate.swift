@@ -12,9 +12,11 @@ public enum StdlibCandidate: MeasuredCandidate {
   public static let name = "stdlib"
   public static let version = "Swift 6.3"
   public static let summary = "The standard library's Observation."
-  public static let capabilities: Set<Capability> = [
-    .manualKeyPaths, .codableModels, .values,
-  ]
+  public static let capabilities: Set<Capability> = {
+    let always: Set<Capability> = [.manualKeyPaths, .codableModels]
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return always }
+    return always.union([.values])
+  }()
 
   public static let knownFailures: [KnownFailure] = [
     KnownFailure("I-05s", reason: "A registration is removed only after onChange returns."),

@@ -26,6 +26,7 @@ extension MeasuredCandidate {
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
       suspensionWrite, suspensionCycle,
       interopRun, interopReadShared,
+      sequenceElement, sequenceBurst, sequenceWake, sequenceWakeBurst,
     ] + ViewLoops.all(Self.self)
   }
 }

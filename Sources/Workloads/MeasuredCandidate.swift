@@ -23,6 +23,20 @@ public protocol MeasuredCandidate: Candidate {
   /// The default implementation is inlinable, so that the compiler specialises
   /// it for the conforming type, with the accessors of its models inlined.
   static var loops: [WorkloadLoop] { get }
+
+  /// Calls `receive` with the value of `cell`, and after changes with the last one, until
+  /// the task is cancelled.
+  ///
+  /// Implement it with a sequence, in one line, to have it measured where
+  /// ``Capability/values`` is claimed.
+  static func follow(_ cell: Cell, _ receive: (Int) -> Void) async
+}
+
+extension MeasuredCandidate {
+  /// Stops: what is not implemented is not measured.
+  public static func follow(_ cell: Cell, _ receive: (Int) -> Void) async {
+    preconditionFailure("\(name) claims a sequence that cannot be measured")
+  }
 }
 
 /// The models of one candidate that the loops use.

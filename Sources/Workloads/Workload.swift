@@ -101,6 +101,10 @@ public struct Workload: Sendable, Identifiable {
     /// Operations of the other threads while one thread is stopped wherever it
     /// happens to be.
     case suspension
+    /// How long after the time that a schedule has for it something is there.
+    ///
+    /// An iteration is one entry of the schedule.
+    case latency
   }
 
   /// What threads do that share what they work on.

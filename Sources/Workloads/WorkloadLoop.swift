@@ -86,14 +86,21 @@ public struct WorkloadLoop: Sendable {
     /// threads' checksums.
     public let settle: @Sendable () -> Int
 
+    /// What the parts have timed themselves, for ``Workload/Measure/latency``.
+    public let log: LatencyLog?
+
     /// The timed parts of one sample.
     ///
     /// - Parameters:
     ///   - runs: One for each thread.
     ///   - settle: What ends the sample; by default there is nothing to do.
-    public init(runs: [Run], settle: @escaping @Sendable () -> Int = { 0 }) {
+    ///   - log: What the parts time themselves.
+    public init(
+      runs: [Run], settle: @escaping @Sendable () -> Int = { 0 }, log: LatencyLog? = nil
+    ) {
       self.runs = runs
       self.settle = settle
+      self.log = log
     }
   }
 }

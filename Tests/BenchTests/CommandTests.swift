@@ -35,10 +35,15 @@ struct Outcome {
 struct CommandTests {
   @Test func `smoke run measures every workload of every participant`() async throws {
     let candidates = CandidateCatalogue.all
+    let scratch = try Scratch()
+    let directory = scratch.url.appendingPathComponent("run")
     let run = await Outcome(
-      ["--smoke", "--seed", "7", "--format", "csv"], candidates: candidates)
+      ["--smoke", "--seed", "7", "--output", directory.path], candidates: candidates)
     #expect(run.status == .success, "\(run.error)")
-    let rows = run.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
+    let rows = try ["samples.csv", "latencies.csv"].flatMap { name in
+      try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
+        .split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
+    }
     let pairs = Set(rows.map { "\($0[0]) \($0[1])" })
     for participant in [Participant.plain, .floor] + candidates.map({ Participant($0) }) {
       for loop in participant.loops {
@@ -56,7 +61,10 @@ struct CommandTests {
     #expect(scratch.names == ["run"])
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     #expect(
-      names == ["environment.json", "samples.csv", "summary.csv", "summary.md", "threads.csv"])
+      names == [
+        "environment.json", "latencies.csv", "samples.csv", "summary.csv", "summary.md",
+        "threads.csv",
+      ])
     let environment = try JSONDecoder().decode(
       Environment.self, from: Data(contentsOf: URL(fileURLWithPath: path + "/environment.json")))
     #expect(environment.candidates.map(\.name) == ["plain", "floor", "stdlib"])
@@ -75,7 +83,8 @@ struct CommandTests {
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(
       Set(document.keys) == [
-        "contentions", "environment", "growths", "results", "suspensions", "warnings",
+        "contentions", "environment", "growths", "latencies", "results", "suspensions",
+        "warnings",
       ])
   }
 

@@ -5,40 +5,6 @@ import Foundation
 import Testing
 import Workloads
 
-struct HistogramTests {
-  @Test func `short durations are exact`() {
-    for value in 0..<32 as Range<UInt64> {
-      var histogram = Histogram()
-      histogram.record(value)
-      histogram.record(40)
-      #expect(histogram.quantile(0.5) == value)
-    }
-  }
-
-  @Test(arguments: [33, 100, 12_345, 1 << 20, (1 << 40) + 7, .max / 3] as [UInt64])
-  func `a quantile is off by at most a thirty-second`(value: UInt64) throws {
-    var histogram = Histogram()
-    histogram.record(value)
-    histogram.record(.max)
-    let found = try #require(histogram.quantile(0.5))
-    #expect(Double(max(found, value) - min(found, value)) <= Double(value) / 32)
-  }
-
-  @Test func `quantiles are those of the ranks`() {
-    var histogram = Histogram()
-    for value in 1...20 as ClosedRange<UInt64> { histogram.record(value) }
-    #expect(histogram.quantile(0) == 1)
-    #expect(histogram.quantile(0.5) == 10)
-    #expect(histogram.quantile(0.99) == 20)
-    #expect(histogram.quantile(1) == 20)
-    #expect(histogram.maximum == 20)
-  }
-
-  @Test func `an empty one has no quantile`() {
-    #expect(Histogram().quantile(0.5) == nil)
-  }
-}
-
 // One after the other, and not beside the commands: they keep the threads busy
 // on which the gate's clauses with actors run.
 extension CommandTests {
@@ -124,7 +90,7 @@ extension CommandTests {
         name: "short", rounds: 1, passes: 1, warmUpRounds: 0, sampleTarget: 1_000, iterations: 1,
         instances: 1, largestSize: 4, mostThreads: 4, contentionRounds: 2,
         contentionDuration: 2_000_000,
-        suspensions: 0, suspension: 0, patience: 0)
+        suspensions: 0, suspension: 0, patience: 0, schedules: 1, scheduleLength: 3)
       let result = try measure(.contentionTrackAndFire, .floor, plan: plan)
       let rounds = Dictionary(grouping: result.samples) { "\($0.threads) \($0.round)" }
       #expect(rounds.count == 4)
@@ -165,7 +131,8 @@ extension CommandTests {
         name: "suspensions", rounds: 1, passes: 1, warmUpRounds: 0, sampleTarget: nil,
         iterations: 1,
         instances: 1, largestSize: 2, mostThreads: 2, contentionRounds: 0, contentionDuration: 0,
-        suspensions: suspensions, suspension: 100_000, patience: patience)
+        suspensions: suspensions, suspension: 100_000, patience: patience, schedules: 1,
+        scheduleLength: 3)
       var harness = Harness(
         plan: plan, timer: .monotonic, allocator: nil, generator: SplitMix(seed: 1))
       return Report.Suspension.all(try harness.measure([.suspensionWrite], [participant]).samples)

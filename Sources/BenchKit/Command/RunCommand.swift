@@ -33,6 +33,7 @@ package struct RunCommand {
         try directory?.write([
           "samples.csv": CSV.text(report.samples),
           "threads.csv": CSV.threads(report.threads),
+          "latencies.csv": CSV.latencies(report.latencies),
           "environment.json": try JSONText.string(report.environment),
           "summary.csv": CSV.summary(report),
           "summary.md": Summary.markdown(report),
@@ -83,7 +84,9 @@ package struct RunCommand {
       if plan.sampleTarget != nil { warnings += disturbances(environment) }
       environment.warnings = warnings + result.warnings
       environment.absences = result.absences
-      return Report(environment: environment, samples: result.samples, threads: result.threads)
+      return Report(
+        environment: environment, samples: result.samples, threads: result.threads,
+        latencies: result.latencies)
     } catch {
       console.hideProgress()
       throw CommandFailure(
@@ -136,7 +139,7 @@ package struct RunCommand {
           Document(
             environment: report.environment, results: report.rows, growths: report.growths,
             contentions: report.contentions, suspensions: report.suspensions,
-            warnings: report.warnings)))
+            latencies: report.latencies, warnings: report.warnings)))
     }
   }
 
@@ -147,6 +150,7 @@ package struct RunCommand {
     let growths: [Report.Growth]
     let contentions: [Report.Contention]
     let suspensions: [Report.Suspension]
+    let latencies: [LatencySample]
     let warnings: [String]
   }
 }

@@ -27,6 +27,8 @@ package struct Harness {
     package var warnings: [String] = []
     /// The threads of each sample in which threads contended.
     package var threads: [ThreadSample] = []
+    /// What took how long after the time that a schedule has for it.
+    package var latencies: [LatencySample] = []
     /// Who has no figures, and why.
     package var absences: [Absence] = []
   }
@@ -102,11 +104,16 @@ package struct Harness {
       progress("suspending \(groups[index].name)")
       try suspend(&groups[index])
     }
+    for index in groups.indices where groups[index].measure == .latency {
+      progress("following \(groups[index].name)")
+      try follow(&groups[index])
+    }
     // The canary again: a counter that broke on the way spoils all its figures.
     try allocator?.check()
     return Result(
       samples: groups.flatMap(\.result.samples), warnings: groups.flatMap(\.result.warnings),
-      threads: groups.flatMap(\.result.threads), absences: absences)
+      threads: groups.flatMap(\.result.threads), latencies: groups.flatMap(\.result.latencies),
+      absences: absences)
   }
 
   // MARK: - Time

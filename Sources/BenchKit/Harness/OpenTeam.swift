@@ -15,7 +15,7 @@ final class OpenTeam: @unchecked Sendable {
     var checksum = 0
     /// The time of single operations, one in each batch; the clock is read
     /// twice for each.
-    var latencies = Histogram()
+    var latencies = Durations()
   }
 
   /// How long a team goes on.
@@ -41,7 +41,7 @@ final class OpenTeam: @unchecked Sendable {
   /// The operations of one thread so far, alone on its cache lines.
   private struct Progress: ~Copyable {
     let operations = Atomic<Int>(0)
-    let padding = InlineArray<15, Int>(repeating: 0)
+    let padding = SIMD16<Int>()
   }
 
   /// Starts the threads.
@@ -63,14 +63,16 @@ final class OpenTeam: @unchecked Sendable {
       let batch = batches[index]
       let thread = Thread { [self] in
         if enlists && index == 0 { cw_enlist() }
+        // Before the start: it takes a while.
+        var tally = Tally()
         meet()
-        let tally =
-          switch length {
-          case .open: repeatUntilStopped(run, batch: batch, index)
-          case .operations(let operations): once(run, operations)
-          }
-        tallies.withLock { $0[index] = tally }
-        done.signal()
+        switch length {
+        case .open: repeatUntilStopped(run, batch: batch, index, &tally)
+        case .operations(let operations): once(run, operations, &tally)
+        }
+        let done = tally
+        tallies.withLock { $0[index] = done }
+        self.done.signal()
       }
       thread.stackSize = 8 << 20
       thread.start()
@@ -133,9 +135,8 @@ final class OpenTeam: @unchecked Sendable {
   }
 
   private func repeatUntilStopped(
-    _ run: WorkloadLoop.Run, batch: Int, _ index: Int
-  ) -> Tally {
-    var tally = Tally()
+    _ run: WorkloadLoop.Run, batch: Int, _ index: Int, _ tally: inout Tally
+  ) {
     // Relaxed: the flag carries nothing, and a batch later is early enough.
     while !hasStopped.load(ordering: .relaxed) {
       let before = timer.now()
@@ -145,13 +146,10 @@ final class OpenTeam: @unchecked Sendable {
       tally.operations += batch + 1
       progress[index].operations.store(tally.operations, ordering: .relaxed)
     }
-    return tally
   }
 
-  private func once(_ run: WorkloadLoop.Run, _ operations: Int) -> Tally {
-    var tally = Tally()
+  private func once(_ run: WorkloadLoop.Run, _ operations: Int, _ tally: inout Tally) {
     tally.checksum = run(operations)
     tally.operations = operations
-    return tally
   }
 }

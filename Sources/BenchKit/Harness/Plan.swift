@@ -36,11 +36,16 @@ public struct Plan: Sendable, Equatable {
   /// For how many more, at most, if nobody else gets anything done: they may
   /// only have no processor.
   public let patience: UInt64
+  /// How often one row goes through its schedule.
+  public let schedules: Int
+  /// The entries of a schedule.
+  public let scheduleLength: Int
 
   package init(
     name: String, rounds: Int, passes: Int, warmUpRounds: Int, sampleTarget: UInt64?,
     iterations: Int, instances: Int, largestSize: Int, mostThreads: Int, contentionRounds: Int,
-    contentionDuration: UInt64, suspensions: Int, suspension: UInt64, patience: UInt64
+    contentionDuration: UInt64, suspensions: Int, suspension: UInt64, patience: UInt64,
+    schedules: Int, scheduleLength: Int
   ) {
     self.name = name
     self.rounds = rounds
@@ -56,6 +61,8 @@ public struct Plan: Sendable, Equatable {
     self.suspensions = suspensions
     self.suspension = suspension
     self.patience = patience
+    self.schedules = schedules
+    self.scheduleLength = scheduleLength
   }
 
   /// Everything, for results that are kept.
@@ -63,13 +70,15 @@ public struct Plan: Sendable, Equatable {
     name: "full", rounds: 41, passes: 5, warmUpRounds: 1, sampleTarget: 5_000_000, iterations: 64,
     instances: 100_000, largestSize: .max, mostThreads: .max,
     contentionRounds: 11, contentionDuration: 40_000_000,
-    suspensions: 64, suspension: 2_000_000, patience: 50_000_000)
+    suspensions: 64, suspension: 2_000_000, patience: 50_000_000,
+    schedules: 5, scheduleLength: 400)
   /// Everything but the largest shapes, in some seconds per candidate.
   public static let quick = Plan(
     name: "quick", rounds: 15, passes: 3, warmUpRounds: 1, sampleTarget: 1_000_000, iterations: 32,
     instances: 10_000, largestSize: 10_000, mostThreads: .max,
     contentionRounds: 3, contentionDuration: 10_000_000,
-    suspensions: 16, suspension: 1_000_000, patience: 20_000_000)
+    suspensions: 16, suspension: 1_000_000, patience: 20_000_000,
+    schedules: 2, scheduleLength: 150)
   /// Every loop once or twice, with its checksum: for tests.
   ///
   /// Measures nothing.
@@ -77,7 +86,7 @@ public struct Plan: Sendable, Equatable {
     name: "smoke", rounds: 2, passes: 1, warmUpRounds: 0, sampleTarget: nil, iterations: 3,
     instances: 20, largestSize: 256, mostThreads: 4,
     contentionRounds: 1, contentionDuration: 0, suspensions: 2,
-    suspension: 100_000, patience: 20_000_000)
+    suspension: 100_000, patience: 20_000_000, schedules: 1, scheduleLength: 3)
 
   /// The rounds of pass `pass`, which counts from 0.
   public func rounds(ofPass pass: Int) -> Range<Int> {

@@ -29,6 +29,20 @@ extension CSV {
     }
   }
 
+  /// The rows of a `latencies.csv`.
+  ///
+  /// - Throws: ``CSVFailure`` at the first line that no run writes.
+  package static func latencySamples(_ text: String) throws -> [LatencySample] {
+    try records(text, header: latencyHeader).map { record in
+      LatencySample(
+        workload: record.text(0), candidate: record.text(1), size: try record.number(2),
+        count: try record.number(3), median: try record.number(4),
+        percentile90: try record.number(5), percentile99: try record.number(6),
+        percentile999: try record.number(7), maximum: try record.number(8),
+        writes: try record.number(9), elements: try record.number(10))
+    }
+  }
+
   /// The rows below a header.
   private static func records(_ text: String, header: [String]) throws -> [Record] {
     var records = try parse(text)

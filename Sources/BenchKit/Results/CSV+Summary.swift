@@ -68,6 +68,7 @@ extension CSV {
           "throughput of others", shape: shape, unit: "1/s", value: suspension.operationsPerSecond),
       ]
     }
+    rows += latencyFigures(report) { figure($0, shape: $1, unit: $2, value: $3) }
     rows += report.growths.map { growth in
       figure(
         "exponent", shape: [growth.workload, "", "1", growth.candidate],

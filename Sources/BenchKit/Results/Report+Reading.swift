@@ -25,6 +25,13 @@ extension Report {
     let threads = try contents("threads.csv") {
       try CSV.threadSamples(String(decoding: $0, as: UTF8.self))
     }
+    // Results of builds that had no schedules have no such file.
+    let latencies =
+      FileManager.default.fileExists(
+        atPath: directory.appendingPathComponent("latencies.csv").path)
+      ? try contents("latencies.csv") {
+        try CSV.latencySamples(String(decoding: $0, as: UTF8.self))
+      } : []
     // Others may get nothing done while a thread stands still; all else is a
     // number of operations, and a figure is divided by it.
     let suspended = Set(Workload.all.filter { $0.measure == .suspension }.map(\.id))
@@ -33,7 +40,9 @@ extension Report {
         path: directory.appendingPathComponent("samples.csv").path,
         reason: "a sample of \(idle.workload) by \(idle.candidate) has no operations")
     }
-    self.init(environment: environment, samples: samples, threads: threads, resamples: resamples)
+    self.init(
+      environment: environment, samples: samples, threads: threads, latencies: latencies,
+      resamples: resamples)
   }
 }
 

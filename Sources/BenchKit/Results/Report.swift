@@ -14,6 +14,8 @@ package struct Report: Sendable {
   let suspensions: [Suspension]
   /// The threads of each sample in which threads contended.
   let threads: [ThreadSample]
+  /// What took how long after the time that a schedule has for it.
+  let latencies: [LatencySample]
   /// What a reader must know before trusting the figures.
   let warnings: [String]
 
@@ -54,7 +56,8 @@ package struct Report: Sendable {
   /// - Parameter resamples: Of each interval; few give the medians at less
   ///   cost, for a report of which no interval is used.
   init(
-    environment: Environment, samples: [Sample], threads: [ThreadSample], resamples: Int = 2_000
+    environment: Environment, samples: [Sample], threads: [ThreadSample],
+    latencies: [LatencySample] = [], resamples: Int = 2_000
   ) {
     // A plan that measures nothing has no times that are too short to be true.
     let judges = environment.plan != Plan.smoke.name
@@ -103,6 +106,7 @@ package struct Report: Sendable {
     self.rows = rows
     self.warnings = warnings
     self.threads = threads
+    self.latencies = latencies
     growths = Growth.all(
       samples, candidates: environment.candidates.map(\.name), resamples: resamples,
       using: &generator)

@@ -48,9 +48,10 @@ enum Summary {
       text += "\n`unavailable`: \(names.joined(separator: ", ")): \(reason).\n"
     }
     text += "\n## Figures\n" + Table.markdown(report) + growth(report) + contention(report)
+    text += latencies(report)
     text += "\n## What the floor does\n\n"
     text += "| workload | one operation | floor |\n| --- | --- | --- |\n"
-    let measured = Set(report.rows.map(\.workload))
+    let measured = Set(report.rows.map(\.workload) + report.latencies.map(\.workload))
     for workload in Workload.all where measured.contains(workload.id) {
       text += "| \(workload.id) | \(workload.operation) | \(workload.floor) |\n"
     }
@@ -104,6 +105,22 @@ enum Summary {
       text += Table.markdown(Table.suspensionColumns, report.suspensions.map(Table.cells))
     }
     return text
+  }
+
+  /// The table of what a schedule asks for.
+  private static func latencies(_ report: Report) -> String {
+    if report.latencies.isEmpty { return "" }
+    return """
+
+      ## After the time in the schedule
+
+      An event loop writes at fixed times, whether those who follow are done or not, and looks at
+      the time between their jobs. `p50` to `max`: from the time at which a burst should have been
+      written to when a consumer had got its last value, of all consumers and bursts.
+      `writes/element`: how many writes came to one element.
+
+
+      """ + Table.markdown(Table.latencyColumns, report.latencies.map(Table.cells))
   }
 
   private static func steal(_ environment: Environment) -> String {

@@ -48,6 +48,9 @@ struct Table {
     if !report.suspensions.isEmpty {
       text += "\n" + terminal(suspensionColumns, report.suspensions.map(cells))
     }
+    if !report.latencies.isEmpty {
+      text += "\n" + terminal(latencyColumns, report.latencies.map(cells))
+    }
     return text
   }
 

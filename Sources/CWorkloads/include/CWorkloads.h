@@ -2,6 +2,7 @@
 #define C_WORKLOADS_H
 
 #include <stdint.h>
+#include <time.h>
 
 #include "CWSuspension.h"
 
@@ -34,6 +35,13 @@ static inline int64_t cw_fires(void) { return cw_thread.fires; }
 /// Costs no instruction of its own; a loop with it in its body can neither be
 /// folded, nor vectorised, nor have its loads and stores hoisted out of it.
 static inline void cw_keep(int64_t value) { __asm__ volatile("" : : "r"(value) : "memory"); }
+
+/// The nanoseconds of the monotonic clock.
+static inline uint64_t cw_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
 
 /// Tells the processor that this thread spins.
 static inline void cw_pause(void) {

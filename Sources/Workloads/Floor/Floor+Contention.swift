@@ -60,8 +60,8 @@ extension Floor {
   struct Lane: ~Copyable {
     /// The address of the first observer, or 0.
     let head: Atomic<UInt> = Atomic(0)
-    /// To 128 bytes, two lines, because processors fetch lines in pairs.
-    let padding: InlineArray<15, UInt> = InlineArray(repeating: 0)
+    /// 128 bytes, two lines, because processors fetch lines in pairs.
+    let padding: SIMD16<UInt> = SIMD16()
   }
 
   /// Properties that threads share; every access to one is atomic.

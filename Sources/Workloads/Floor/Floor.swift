@@ -40,5 +40,6 @@ public enum Floor {
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
       suspensionWrite, suspensionCycle,
       interopRun, interopReadShared,
+      sequenceElement, sequenceBurst, sequenceWake, sequenceWakeBurst,
     ] + views
 }

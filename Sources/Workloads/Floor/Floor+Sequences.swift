@@ -1,0 +1,103 @@
+internal import Synchronization
+
+extension Floor {
+  static let sequenceElement = WorkloadLoop(ensemble: .sequenceElement) { shape, _ in
+    sequence(consumers: shape.size, writes: 1)
+  }
+
+  static let sequenceBurst = WorkloadLoop(ensemble: .sequenceBurst) { shape, _ in
+    sequence(consumers: 1, writes: shape.size)
+  }
+
+  static let sequenceWake = WorkloadLoop(ensemble: .sequenceWake) { shape, iterations in
+    wake(Schedule(bursts: iterations, writes: 16, consumers: shape.size))
+  }
+
+  static let sequenceWakeBurst = WorkloadLoop(ensemble: .sequenceWakeBurst) { shape, iterations in
+    wake(Schedule(bursts: iterations, writes: shape.size, consumers: 10))
+  }
+
+  private static func sequence(consumers: Int, writes: Int) -> WorkloadLoop.Ensemble {
+    let source = Source(consumers: consumers)
+    let followers = Followers(consumers) { tally in
+      await source.follow(tally.number) { tally.receive($0) }
+    }
+    return WorkloadLoop.Ensemble(
+      runs: [
+        { iterations in
+          let executor = followers.executor
+          executor.drain()
+          var value = 0
+          for _ in 0..<iterations {
+            for _ in 0..<writes {
+              value &+= 1
+              source.write(value)
+            }
+            executor.drain()
+          }
+          return followers.checksum
+        }
+      ], settle: { source.end(followers) })
+  }
+
+  private static func wake(_ schedule: Schedule) -> WorkloadLoop.Ensemble {
+    let source = Source(consumers: schedule.consumers)
+    let followers = Followers(schedule.consumers, receiving: schedule.receiver) { tally in
+      await source.follow(tally.number) { tally.receive($0) }
+    }
+    let ensemble = schedule.ensemble(followers) { source.write($0) }
+    return WorkloadLoop.Ensemble(
+      runs: ensemble.runs, settle: { source.end(followers) }, log: ensemble.log)
+  }
+
+  /// A property with tasks that wait for it.
+  ///
+  /// For one thread at a time: `@unchecked Sendable` for that reason. Its words are
+  /// atomic, because those of an implementation have to be.
+  private final class Source: @unchecked Sendable {
+    private var value = 0
+    private var isOver = false
+    /// The continuations of those who wait, or 0.
+    private let words: UnsafeMutablePointer<Atomic<UInt>>
+    private let count: Int
+
+    init(consumers: Int) {
+      count = consumers
+      words = .allocate(capacity: consumers)
+      for index in 0..<consumers { (words + index).initialize(to: Atomic(0)) }
+    }
+
+    deinit {
+      words.deinitialize(count: count)
+      words.deallocate()
+    }
+
+    func write(_ value: Int) {
+      self.value = value
+      resume()
+    }
+
+    func end(_ followers: Followers) -> Int {
+      isOver = true
+      resume()
+      return followers.end()
+    }
+
+    private func resume() {
+      for index in 0..<count where words[index].load(ordering: .acquiring) != 0 {
+        let waiting = words[index].exchange(0, ordering: .acquiringAndReleasing)
+        unsafeBitCast(waiting, to: UnsafeContinuation<Void, Never>.self).resume()
+      }
+    }
+
+    func follow(_ number: Int, _ receive: (Int) -> Void) async {
+      while !isOver {
+        receive(value)
+        await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+          _ = words[number].exchange(
+            unsafeBitCast(continuation, to: UInt.self), ordering: .acquiringAndReleasing)
+        }
+      }
+    }
+  }
+}
