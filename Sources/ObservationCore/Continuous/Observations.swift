@@ -19,6 +19,9 @@
 /// more, and need not get the same elements before. A change by another thread that comes
 /// while `emit` runs is one more element, whether `emit` has seen it or not.
 ///
+/// The end of an object that `emit` has read is a change as well, unless it is `emit` that
+/// lets go of it last: what it makes and drops would have no end of elements.
+///
 /// An iterator ends, for good, when `emit` throws or finishes, or when its task is
 /// cancelled. What it has registered goes with it, or with the iterator.
 ///
