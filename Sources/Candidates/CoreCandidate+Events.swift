@@ -46,4 +46,11 @@ extension CoreCandidate {
   public static func follow(_ cell: Cell, _ receive: (Int) -> Void) async {
     for await value in Observations({ cell.value }) { receive(value) }
   }
+
+  public static func rerun(
+    _ cell: Cell, _ receive: @escaping @Sendable (Int) -> Void
+  ) -> any ObservationKeeping {
+    CoreAdapter.keep(
+      withContinuousObservation(options: .didSet) { @Sendable _ in receive(cell.value) })
+  }
 }

@@ -27,6 +27,7 @@ extension MeasuredCandidate {
       suspensionWrite, suspensionCycle,
       interopRun, interopReadShared,
       sequenceElement, sequenceBurst, sequenceWake, sequenceWakeBurst,
+      continuousRerun,
     ] + ViewLoops.all(Self.self)
   }
 }

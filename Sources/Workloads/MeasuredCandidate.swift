@@ -30,12 +30,28 @@ public protocol MeasuredCandidate: Candidate {
   /// Implement it with a sequence, in one line, to have it measured where
   /// ``Capability/values`` is claimed.
   static func follow(_ cell: Cell, _ receive: (Int) -> Void) async
+
+  /// Calls `receive` with the value of `cell`, and again after each change, until it is
+  /// cancelled.
+  ///
+  /// Implement it with a continuous observation of no actor, in one line, to have it
+  /// measured where ``Capability/events`` is claimed.
+  static func rerun(
+    _ cell: Cell, _ receive: @escaping @Sendable (Int) -> Void
+  ) -> any ObservationKeeping
 }
 
 extension MeasuredCandidate {
   /// Stops: what is not implemented is not measured.
   public static func follow(_ cell: Cell, _ receive: (Int) -> Void) async {
     preconditionFailure("\(name) claims a sequence that cannot be measured")
+  }
+
+  /// Stops: what is not implemented is not measured.
+  public static func rerun(
+    _ cell: Cell, _ receive: @escaping @Sendable (Int) -> Void
+  ) -> any ObservationKeeping {
+    preconditionFailure("\(name) claims a continuous observation that cannot be measured")
   }
 }
 

@@ -61,6 +61,11 @@ public enum CoreAdapter {
       : Kept(withContinuousObservation(options: options(sides)) { pass($0, names, to: apply) })
   }
 
+  /// An observation that ends as its token does.
+  public static func keep(
+    _ token: consuming ObservationTracking.Token
+  ) -> any ObservationKeeping { Kept(token) }
+
   /// ``Candidate/values(_:)``.
   @MainActor public static func values(
     _ emit: @escaping @MainActor @Sendable () throws(ValueFailure) -> ValueStep

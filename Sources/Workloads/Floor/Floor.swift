@@ -41,5 +41,6 @@ public enum Floor {
       suspensionWrite, suspensionCycle,
       interopRun, interopReadShared,
       sequenceElement, sequenceBurst, sequenceWake, sequenceWakeBurst,
+      continuousRerun,
     ] + views
 }
