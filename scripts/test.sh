@@ -41,6 +41,21 @@ step() {
   printf '\n== %s (%s)\n' "$1" "$(date -u +%T)"
 }
 
+# The tests that the arguments choose: what they print but for the start of each
+# case, and, if some fail, what failed once more at the end, where it is looked for.
+tests() {
+  local log status=0
+  log=$(mktemp)
+  swift test --disable-xctest "$@" 2>&1 | tee "$log" |
+    grep --line-buffered -v '^◇ Test case ' || status=$?
+  if [ "$status" -ne 0 ]; then
+    printf '\n-- failed: swift test %s\n' "$*" >&2
+    grep -A 4 -E 'recorded an issue|error: |Fatal error|SUMMARY: ' "$log" | head -n 200 >&2 || true
+  fi
+  rm -f "$log"
+  return "$status"
+}
+
 lint() {
   git ls-files -z '*.swift' | xargs -0 swift format lint --strict
 }
@@ -49,12 +64,12 @@ debug() {
   (
     export OBSERVATORY_WITHOUT_MACRO_TESTS=1
     swift build --build-tests
-    swift test --skip-build --disable-xctest
+    tests --skip-build
     # Blocks are counted per process: only a run of these tests alone sees leaks.
-    swift test --skip-build --disable-xctest --filter ObservationCoreTests.CoreTests
+    tests --skip-build --filter ObservationCoreTests.CoreTests
   )
   # The others, apart: see the end of Package.swift.
-  OBSERVATORY_MACRO_TESTS=1 swift test --disable-xctest
+  OBSERVATORY_MACRO_TESTS=1 tests
 }
 
 gate() {
@@ -77,14 +92,14 @@ smoke() {
 mutants() {
   # Over the ordinary build, which the steps before this one are done with.
   OBSERVATORY_FAULTS_SCRATCH=.build scripts/mutants.sh
-  OBSERVATORY_FAULTS=1 swift test --disable-xctest --filter HostMutantTests
+  OBSERVATORY_FAULTS=1 tests --filter HostMutantTests
 }
 
 tsan() {
   # Over the ordinary build, too: swift-syntax is there.
   OBSERVATORY_SANITIZER=thread OBSERVATORY_WITHOUT_MACRO_TESTS=1 \
     TSAN_OPTIONS=halt_on_error=1 \
-    swift test --disable-xctest \
+    tests \
     --filter 'ObservationCoreTests|ObservationInteropTests|DataFlowTests|ConformanceTests\.(Clause|Mutant|Oracle)'
 }
 
@@ -99,14 +114,14 @@ release() {
   (
     export OBSERVATORY_LIVE_COUNTS=1
     swift build -c release --product ObservatoryPackageTests
-    swift test -c release --skip-build --disable-xctest
-    swift test -c release --skip-build --disable-xctest --filter ObservationCoreTests.CoreTests
+    tests -c release --skip-build
+    tests -c release --skip-build --filter ObservationCoreTests.CoreTests
   )
 
   # All others, and what users get. No test needs `-enable-testing`, so that
   # there is one build.
   swift build -c release --build-tests
-  swift test -c release --skip-build --disable-xctest
+  tests -c release --skip-build
   local bin
   bin=$(swift build -c release --show-bin-path)
   "$bin/conform" run
@@ -120,14 +135,14 @@ models() { Tests/Models/check.sh; }
 fuzz() { Tests/Fuzz/run.sh; }
 
 examples() {
-  swift test --package-path Examples/Custom --disable-xctest
+  tests --package-path Examples/Custom
   local bin
   bin=$(swift build --package-path Examples/Custom --show-bin-path)
   "$bin/gate" run
   # With the macros that are there now: swift-syntax is not built once more.
   local package
   for package in Bookshelf Station; do
-    OBSERVATORY_MACRO_TOOLS=$bin swift test --package-path "Examples/$package" --disable-xctest \
+    OBSERVATORY_MACRO_TOOLS=$bin tests --package-path "Examples/$package" \
       -Xswiftc -load-plugin-executable \
       -Xswiftc "$bin/ObservationCoreMacros-tool#ObservationCoreMacros"
   done

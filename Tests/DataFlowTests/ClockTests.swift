@@ -174,6 +174,20 @@ struct ClockTests {
     #expect(numbers.count == 33 && host.clock.nextDeadline == nil)
   }
 
+  @Test func `a sleep begins on the actor of its task`() async {
+    let clock = HostClock.manual()
+    let tasks = [
+      Task.immediate { try await clock.sleep(for: .seconds(1)) },
+      Task.immediate { try await clock.sleep(until: clock.now.advanced(by: .seconds(2))) },
+    ]
+    // Nobody has had a thread since: this one has begun both.
+    #expect(clock.nextDeadline?.offset == .seconds(1))
+    tasks[0].cancel()
+    #expect(clock.nextDeadline?.offset == .seconds(2))
+    tasks[1].cancel()
+    for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+  }
+
   @Test func `time passes although a task that it wakes never comes to rest`() async {
     struct Waking: View {
       let stream: AsyncStream<Int>

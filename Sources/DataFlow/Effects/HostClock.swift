@@ -95,15 +95,27 @@ public final class HostClock: Clock, @unchecked Sendable {
 extension HostClock {
   /// Waits until the clock has reached `deadline`.
   ///
+  /// The sleep begins, and the caller goes on, where the caller is isolated,
+  /// without a way over other threads: those that sleep on one actor until the
+  /// same time go on in the order in which they began.
+  ///
   /// - Parameters:
   ///   - deadline: The time to wait for.
   ///   - tolerance: Has no effect: the clock is exact.
   /// - Throws: `CancellationError` if the task is cancelled meanwhile.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  nonisolated(nonsending)
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws
+  {
+    try await wait(until: deadline, on: #isolation)
+  }
+
+  /// On the actor `isolation`: the closure is isolated to what it captures.
+  private func wait(until deadline: Instant, on isolation: isolated (any Actor)?) async throws {
     let id = lock.withLock { nextID() }
     let task = ViewTask.current
     let isWhole = task?.isCaller ?? false
     try await withTaskCancellationHandler {
+      _ = isolation
       try await withCheckedThrowingContinuation { (sleeper: CheckedContinuation<Void, any Error>) in
         add(id, of: task, isWhole, at: deadline.offset) { isOver in
           if isOver {
@@ -116,6 +128,21 @@ extension HostClock {
     } onCancel: {
       cancelSleep(id)
     }
+  }
+
+  /// Waits for so long.
+  ///
+  /// As ``sleep(until:tolerance:)`` with the time that is `duration` from now. The
+  /// method of every `Clock`, which this one hides, would leave the actor first.
+  ///
+  /// - Parameters:
+  ///   - duration: How long to wait.
+  ///   - tolerance: Has no effect: the clock is exact.
+  /// - Throws: `CancellationError` if the task is cancelled meanwhile.
+  nonisolated(nonsending)
+    public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws
+  {
+    try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
   }
 
   private func cancelSleep(_ id: Int) {

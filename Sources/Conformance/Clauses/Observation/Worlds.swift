@@ -107,6 +107,8 @@ extension Catalogue {
       candidate.track(
         { _ = theirs.count }, onChange: { x.log("onChange: theirs = \(theirs.count)") })
       theirs.count = 1
+      // Whoever has called nobody yet can do so at the next scope.
+      candidate.track({}, onChange: {})
     },
     Clause(
       world: "X-07",

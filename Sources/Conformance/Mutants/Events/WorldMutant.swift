@@ -1,5 +1,5 @@
 import ConformanceKit
-import Dispatch
+import Foundation
 import Observation
 import ObservationCore
 
@@ -74,16 +74,28 @@ enum WorldMutant: Candidate {
   /// Calls `apply` in a scope of the standard library's.
   fileprivate static func both<Result>(_ once: Once, _ apply: () -> Result) -> Result {
     if WorldFault.current == .blind { return apply() }
+    let late = takeLate()
+    defer { for once in late { once.call() } }
     return Observation::withObservationTracking(
       apply,
       onChange: {
         if WorldFault.current == .late {
-          DispatchQueue.main.async { once.call() }
+          Thread.current.threadDictionary[lateKey] = takeLate() + [once]
         } else {
           once.call()
         }
       })
   }
+
+  /// Those that the fault ``WorldFault/late`` calls after the next scope of this thread.
+  ///
+  /// Of this thread: the value may be in the hands of whoever changes it.
+  private static func takeLate() -> [Once] {
+    defer { Thread.current.threadDictionary.removeObject(forKey: lateKey) }
+    return Thread.current.threadDictionary[lateKey] as? [Once] ?? []
+  }
+
+  private static let lateKey = "observatory.late"
 }
 
 /// Calls its code once.
