@@ -51,13 +51,17 @@ extension HostFaults {
     HostFault(
       "calling-old-closures", "Calls the action of the view before the change.",
       edits: [
-        .at("ChangeModifier._update(_:to:on:)", evaluate: "true", insteadOf: "modifier.isBefore")
+        .at(
+          "ChangeModifier._update(_:to:on:)", evaluate: "true",
+          insteadOf: "modifier.action.isOfBefore")
       ],
       proofs: [fails("CHG-03", "got 'captured 0'")]),
     HostFault(
       "calling-new-closures", "Calls the action of the new view in the old form, too.",
       edits: [
-        .at("ChangeModifier._update(_:to:on:)", evaluate: "false", insteadOf: "modifier.isBefore")
+        .at(
+          "ChangeModifier._update(_:to:on:)", evaluate: "false",
+          insteadOf: "modifier.action.isOfBefore")
       ],
       proofs: [fails("CHG-12", "got 'captured 1, given 1'")]),
     HostFault(
@@ -71,19 +75,19 @@ extension HostFaults {
     HostFault(
       "acting-without-end", "Calls an action that changes its own value again and again.",
       edits: [
-        .at("ChangeNode.perform()", evaluate: "true", insteadOf: "calls <= Self.limit")
+        .at("AnyChangeNode.perform()", evaluate: "true", insteadOf: "calls <= Self.limit")
       ],
       proofs: [fails("CHG-11", "got 'change: (2, 3)'"), fails("TX-17", "issue updateLimit")]),
     HostFault(
       "counting-calls-for-ever", "Counts calls in a row that have nothing to do with each other.",
       edits: [
-        .at("ChangeNode.perform()", evaluate: "false", insteadOf: "chain != graph.chain")
+        .at("AnyChangeNode.perform()", evaluate: "false", insteadOf: "chain != graph.chain")
       ],
       proofs: [fails("CHG-11", "got 'write 10: text = 10")]),
     HostFault(
       "acting-after-the-end", "Calls the action of a view that has gone.",
       edits: [
-        .at("ChangeNode.perform()", evaluate: "true", insteadOf: "isMounted")
+        .at("AnyChangeNode.perform()", evaluate: "true", insteadOf: "isMounted")
       ],
       proofs: [fails("CHG-16", "got 'change: (0, 1)'")]),
     HostFault(
@@ -157,7 +161,7 @@ extension HostFaults {
       proofs: [fails("RECV-09", "after 3.0 seconds: text = 1")]),
     HostFault(
       "standing-still", "Does not ring when time passes.",
-      edits: [.at("HostClock.ring()", run: "_ = alarm", insteadOf: "alarm.ring(true)")],
+      edits: [.at("HostClock.ring(_:)", run: "_ = alarm", insteadOf: "alarm.ring(true)")],
       proofs: [
         fails("RECV-09", "after 0.5 seconds: text = 0'"),
         fails("TX-19", "at 4.0 seconds: opacity(1.0)"),
@@ -223,8 +227,8 @@ extension HostFaults {
       "never-starting", "Starts no tasks.",
       edits: [
         .at(
-          "TaskNode.perform()", evaluate: "nil",
-          insteadOf: "graph.tasks.start(modifier.priority, modifier.action)")
+          "AnyTaskNode.perform()", evaluate: "nil",
+          insteadOf: "graph.tasks.start(priority, action)")
       ],
       proofs: [
         fails("TASK-01 TASK-04", "tasks: text = 0"),
@@ -234,7 +238,7 @@ extension HostFaults {
       ]),
     HostFault(
       "never-cancelling", "Lets the task of a view go on that has gone.",
-      edits: [.at("TaskNode.unmount()", run: "_ = task", insteadOf: "task?.cancel()")],
+      edits: [.at("AnyTaskNode.unmount()", run: "_ = task", insteadOf: "task?.cancel()")],
       proofs: [
         fails("TASK-02", "got 'tasks: text = 1'"),
         fails("TASK-09", "got 'tasks: text = gone'"),
@@ -242,7 +246,7 @@ extension HostFaults {
     HostFault(
       "ignoring-priorities", "Gives all tasks one priority.",
       edits: [
-        .at("TaskNode.perform()", evaluate: "TaskPriority.utility", insteadOf: "modifier.priority")
+        .at("AnyTaskNode.perform()", evaluate: "TaskPriority.utility", insteadOf: "priority")
       ],
       proofs: [fails("TASK-06", "got 'userInitiated: false'")]),
   ]

@@ -15,7 +15,7 @@ extension HostFaults {
       proofs: [fails("LIFE-07", "got 'new came'")]),
     HostFault(
       "forgetting-what-was-shown", "Takes the last value within an update for the old one.",
-      edits: [.at("ChangeNode.note(from:_:)", evaluate: "old", insteadOf: "change?.old ?? old")],
+      edits: [.at("ChangeNode.note(from:_:)", evaluate: "true", insteadOf: "call == nil")],
       proofs: [fails("CHG-20", "got 'change: (1, 11)'")]),
     HostFault(
       "appearing-after-the-end", "Announces views that have gone before their turn.",

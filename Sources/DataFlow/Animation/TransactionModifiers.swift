@@ -102,7 +102,7 @@ extension View {
   ///   - value: What is compared.
   ///
   /// Source: Apple, *animation(_:value:)*.
-  public func animation<Value: Equatable>(
+  public consuming func animation<Value: Equatable>(
     _ animation: Animation?, value: Value
   ) -> ModifiedContent<Self, TransactionModifier> {
     modifier(
@@ -116,7 +116,9 @@ extension View {
   /// Apple has deprecated it in favour of the form with a value.
   ///
   /// Source: Apple, *animation(_:)*.
-  public func animation(_ animation: Animation?) -> ModifiedContent<Self, TransactionModifier> {
+  public consuming func animation(_ animation: Animation?) -> ModifiedContent<
+    Self, TransactionModifier
+  > {
     modifier(
       TransactionModifier(value: nil) { if !$0.disablesAnimations { $0.animation = animation } })
   }
@@ -127,7 +129,7 @@ extension View {
   ///   that could be animated.
   ///
   /// Source: Apple, *transaction(_:)*.
-  public func transaction(
+  public consuming func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> ModifiedContent<Self, TransactionModifier> {
     modifier(TransactionModifier(value: nil, change: transform))
@@ -136,7 +138,7 @@ extension View {
   /// As above, in updates in which `value` differs.
   ///
   /// Source: Apple, *transaction(value:_:)*.
-  public func transaction<Value: Equatable>(
+  public consuming func transaction<Value: Equatable>(
     value: Value, _ transform: @escaping (inout Transaction) -> Void
   ) -> ModifiedContent<Self, TransactionModifier> {
     modifier(TransactionModifier(value: TransactionTrigger(value), change: transform))

@@ -159,7 +159,7 @@ extension View {
   /// among ``Host/animations``.
   ///
   /// Source: Apple, *transition(_:)*.
-  public func transition(
+  public consuming func transition(
     _ transition: AnyTransition
   ) -> ModifiedContent<Self, TransitionModifier> {
     modifier(TransitionModifier(transition: transition))

@@ -8,6 +8,8 @@ struct AlarmQueue {
     let deadline: Duration
     /// How long until the next time, or nil if there is none.
     let interval: Duration?
+    /// Whether a task sleeps until then.
+    let isSleep: Bool
     let ring: @Sendable (_ isOver: Bool) -> Void
     /// Tells alarms with the same deadline apart.
     fileprivate var turn: Int = 0
@@ -15,12 +17,13 @@ struct AlarmQueue {
     fileprivate var place: Int = 0
 
     init(
-      id: Int, deadline: Duration, interval: Duration? = nil,
+      id: Int, deadline: Duration, interval: Duration? = nil, isSleep: Bool = false,
       ring: @escaping @Sendable (_ isOver: Bool) -> Void
     ) {
       self.id = id
       self.deadline = deadline
       self.interval = interval
+      self.isSleep = isSleep
       self.ring = ring
     }
   }

@@ -77,7 +77,7 @@ extension View {
   ///
   /// Source: Apple, *onAppear(perform:)*.
   @inlinable
-  public func onAppear(
+  public consuming func onAppear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> ModifiedContent<Self, AppearanceModifier> {
     modifier(AppearanceModifier(appear: action))
@@ -91,7 +91,7 @@ extension View {
   ///
   /// Source: Apple, *onDisappear(perform:)*.
   @inlinable
-  public func onDisappear(
+  public consuming func onDisappear(
     perform action: (@MainActor () -> Void)? = nil
   ) -> ModifiedContent<Self, AppearanceModifier> {
     modifier(AppearanceModifier(disappear: action))

@@ -3,18 +3,12 @@ public struct ChangeModifier<Value: Equatable>: ViewModifier {
   @usableFromInline let value: Value
   /// Whether the action is called when the view appears.
   @usableFromInline let isInitial: Bool
-  /// Whether the action of the update before is called, not the new one.
-  @usableFromInline let isBefore: Bool
-  @usableFromInline let action: @MainActor (Value, Value) -> Void
+  @usableFromInline let action: ChangeAction<Value>
 
   @inlinable
-  init(
-    _ value: Value, isInitial: Bool, isBefore: Bool = false,
-    action: @escaping @MainActor (Value, Value) -> Void
-  ) {
+  init(_ value: Value, isInitial: Bool, action: ChangeAction<Value>) {
     self.value = value
     self.isInitial = isInitial
-    self.isBefore = isBefore
     self.action = action
   }
 
@@ -39,65 +33,125 @@ public struct ChangeModifier<Value: Equatable>: ViewModifier {
     if node.value != modifier.value {
       let old = node.value
       node.value = modifier.value
-      node.note(from: old, modifier.isBefore ? node.action : modifier.action)
+      node.note(from: old, modifier.action.isOfBefore ? node.action : modifier.action)
     }
     node.action = modifier.action
   }
 }
 
-/// What a value was in the last update, and what to call when it changes.
+/// What is called when a value has changed, in the form in which it was given: a
+/// closure around it would be a block of memory for each modifier and update.
 @usableFromInline
-final class ChangeNode<Value: Equatable>: EffectNode {
+enum ChangeAction<Value> {
+  /// The new one, which is not told the values.
+  case plain(@MainActor () -> Void)
+  /// The new one.
+  case values(@MainActor (_ old: Value, _ new: Value) -> Void)
+  /// That of the update before.
+  case ofBefore(@MainActor (_ new: Value) -> Void)
+
+  @inlinable
+  var isOfBefore: Bool {
+    if case .ofBefore = self { true } else { false }
+  }
+}
+
+/// What a value was in the last update, and what to call when it changes.
+///
+/// What is done when it changes is inlinable, and is specialised where the modifier
+/// is used; the rest knows nothing of the type.
+@usableFromInline
+final class ChangeNode<Value: Equatable>: AnyChangeNode {
   @usableFromInline @exclusivity(unchecked)
   var value: Value
 
   /// The action of the newest view.
   @usableFromInline @exclusivity(unchecked)
-  var action: @MainActor (Value, Value) -> Void
+  var action: ChangeAction<Value>
 
-  /// The value before the change that is due, and whom to tell.
-  @exclusivity(unchecked)
-  private var change: (old: Value, action: @MainActor (Value, Value) -> Void)?
+  /// The value before the change that is due.
+  @usableFromInline @exclusivity(unchecked)
+  var old: Value?
 
-  /// The chain of updates in which the action was called last.
-  @exclusivity(unchecked)
-  private var chain: Int = 0
-  /// How often it was called in that chain.
-  @exclusivity(unchecked)
-  private var calls: Int = 0
+  /// Whom to tell of the change that is due.
+  @usableFromInline @exclusivity(unchecked)
+  var dueAction: ChangeAction<Value>?
 
   @usableFromInline
-  init(_ value: Value, action: @escaping @MainActor (Value, Value) -> Void, in place: Place) {
+  init(_ value: Value, action: ChangeAction<Value>, in place: Place) {
     self.value = value
     self.action = action
     super.init(in: place)
   }
 
   /// Has `action` called with `old` and the value, after the update.
-  @usableFromInline
+  @inlinable
   @MainActor
-  func note(from old: Value, _ action: @escaping @MainActor (Value, Value) -> Void) {
+  func note(from old: Value, _ action: ChangeAction<Value>) {
     // A view that is updated twice in one update has changed once.
-    change = (change?.old ?? old, action)
+    if call == nil { self.old = old }
+    dueAction = action
+    // Of one reference only, which is its context: no memory is needed for it.
+    call = { self.tell() }
     becomeDue()
   }
 
+  /// Calls the action that is due.
+  @inlinable
+  @MainActor
+  func tell() {
+    guard let action = dueAction.take(), let old = old.take() else { return }
+    switch action {
+    case .plain(let action): action()
+    case .values(let action): action(old, value)
+    case .ofBefore(let action): action(value)
+    }
+  }
+
+  override func giveUp() {
+    old = nil
+    dueAction = nil
+    graph.issues.add(.changeCycle("\(Value.self)", limit: Self.limit))
+  }
+}
+
+/// A node whose action is called after the updates in which its value has changed.
+@usableFromInline
+class AnyChangeNode: EffectNode {
+  /// Tells of the change that is due.
+  @usableFromInline @exclusivity(unchecked)
+  final var call: (@MainActor () -> Void)?
+
+  /// The chain of updates in which the action was called last.
+  @exclusivity(unchecked)
+  private final var chain: Int = 0
+  /// How often it was called in that chain.
+  @exclusivity(unchecked)
+  private final var calls: Int = 0
+
   @usableFromInline
-  override func perform() {
-    guard let (old, action) = change.take(), isMounted else { return }
+  override init(in place: Place) { super.init(in: place) }
+
+  @usableFromInline
+  override final func perform() {
+    guard let call = call.take(), isMounted else { return }
     if chain != graph.chain {
       chain = graph.chain
       calls = 0
     }
     calls += 1
-    if calls <= Self.limit { return action(old, value) }
+    if calls <= Self.limit { return call() }
     // Once for each chain: without the call, nothing goes on.
-    graph.issues.add(.changeCycle("\(Value.self)", limit: Self.limit))
+    giveUp()
   }
+
+  /// Notes that the action is not called any more.
+  @MainActor
+  func giveUp() {}
 
   /// How often an action may be called in a chain of updates that effects have
   /// caused.
-  private static var limit: Int { 2 }
+  final class var limit: Int { 2 }
 }
 
 // MARK: - Modifiers
@@ -122,19 +176,19 @@ extension View {
   ///
   /// Source: Apple, *onChange(of:initial:_:)*.
   @inlinable
-  public func onChange<Value: Equatable>(
+  public consuming func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> ModifiedContent<Self, ChangeModifier<Value>> {
-    modifier(ChangeModifier(value, isInitial: initial, action: action))
+    modifier(ChangeModifier(value, isInitial: initial, action: .values(action)))
   }
 
   /// As above, for an action that is not told the values.
   @inlinable
-  public func onChange<Value: Equatable>(
+  public consuming func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> ModifiedContent<Self, ChangeModifier<Value>> {
-    modifier(ChangeModifier(value, isInitial: initial) { _, _ in action() })
+    modifier(ChangeModifier(value, isInitial: initial, action: .plain(action)))
   }
 
   /// Calls the action of the view *before* the change with the new value.
@@ -148,9 +202,9 @@ extension View {
   ///
   /// Source: Apple, *onChange(of:perform:)*.
   @inlinable
-  public func onChange<Value: Equatable>(
+  public consuming func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
   ) -> ModifiedContent<Self, ChangeModifier<Value>> {
-    modifier(ChangeModifier(value, isInitial: false, isBefore: true) { _, new in action(new) })
+    modifier(ChangeModifier(value, isInitial: false, action: .ofBefore(action)))
   }
 }

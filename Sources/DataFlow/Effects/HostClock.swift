@@ -95,9 +95,9 @@ public final class HostClock: Clock, @unchecked Sendable {
 extension HostClock {
   /// Waits until the clock has reached `deadline`.
   ///
-  /// The sleep begins, and the caller goes on, where the caller is isolated,
-  /// without a way over other threads: those that sleep on one actor until the
-  /// same time go on in the order in which they began.
+  /// The sleep begins where the caller is isolated, without a way over other threads.
+  /// Tasks of views that sleep until the same time go on in the order in which they
+  /// began, one after the other, if the host advances in the asynchronous form.
   ///
   /// - Parameters:
   ///   - deadline: The time to wait for.
@@ -165,7 +165,7 @@ extension HostClock {
       // the other.
       task?.beginSleep(isWhole: isWhole)
       insert(
-        Alarm(id: id, deadline: deadline) { isOver in
+        Alarm(id: id, deadline: deadline, isSleep: true) { isOver in
           task?.endSleep(isWhole: isWhole)
           ring(isOver)
         })
@@ -203,15 +203,28 @@ extension HostClock {
   func stop(_ id: Int) { _ = lock.withLock { remove(id) } }
 
   /// Sets a clock that stands still to `offset`, and rings what is due by then.
-  func move(to offset: Duration) {
+  ///
+  /// - Parameter sleepers: Which of those that sleep until then are woken.
+  func move(to offset: Duration, waking sleepers: Sleepers = .all) {
     lock.withLock { if offset > self.offset { self.offset = offset } }
-    ring()
+    ring(sleepers)
   }
 
-  /// Rings all alarms that are due, in order.
-  private func ring() {
+  /// Which of those that sleep are woken by one movement of the clock.
+  enum Sleepers {
+    case all
+    /// The first one, and nothing that is due after it: the runtime lets tasks that
+    /// are woken together go on in any order.
+    case first
+  }
+
+  /// Rings what is due, in order.
+  private func ring(_ sleepers: Sleepers) {
     let now = lock.withLock { currentOffset }
-    while let alarm = lock.withLock({ takeDue(at: now) }) { alarm.ring(true) }
+    while let alarm = lock.withLock({ takeDue(at: now) }) {
+      alarm.ring(true)
+      if sleepers == .first, alarm.isSleep { return }
+    }
   }
 
   /// Under the lock.
@@ -263,7 +276,7 @@ extension HostClock {
 
   private func makeTimer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.setEventHandler { [weak self] in self?.ring() }
+    timer.setEventHandler { [weak self] in self?.ring(.all) }
     timer.resume()
     self.timer = timer
     return timer

@@ -136,7 +136,7 @@ extension View {
   ///   - action: Called with each value, on the main actor.
   ///
   /// Source: Apple, *onReceive(_:perform:)*.
-  public func onReceive<Source: Publisher>(
+  public consuming func onReceive<Source: Publisher>(
     _ publisher: Source, perform action: @escaping @MainActor (Source.Output) -> Void
   ) -> ModifiedContent<Self, ReceiveModifier<Source>> where Source.Failure == Never {
     modifier(ReceiveModifier(source: publisher, action: action))

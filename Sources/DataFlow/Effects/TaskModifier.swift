@@ -16,7 +16,7 @@ public struct TaskModifier<ID: Equatable>: ViewModifier {
   public static func _mount<Modified: View>(
     _ modifier: Self, on content: Modified, in place: Place
   ) -> ViewNode? {
-    let node = TaskNode(modifier, in: place)
+    let node = TaskNode(modifier.id, modifier.priority, modifier.action, in: place)
     node.child = Modified._mount(content, in: Place(in: node))
     node.becomeDue()
     return node
@@ -29,35 +29,58 @@ public struct TaskModifier<ID: Equatable>: ViewModifier {
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: TaskNode<ID>.self)
     Modified._update(node.child, to: content)
-    let isSame = node.modifier.id == modifier.id
-    node.modifier = modifier
-    if !isSame { node.becomeDue() }
+    let isSame = node.id == modifier.id
+    node.action = modifier.action
+    node.priority = modifier.priority
+    if !isSame {
+      node.id = modifier.id
+      node.becomeDue()
+    }
+  }
+}
+
+/// The identifier of the task of a view.
+@usableFromInline
+final class TaskNode<ID: Equatable>: AnyTaskNode {
+  @usableFromInline @exclusivity(unchecked)
+  var id: ID
+
+  @usableFromInline
+  init(
+    _ id: ID, _ priority: TaskPriority, _ action: @escaping @MainActor () async -> Void,
+    in place: Place
+  ) {
+    self.id = id
+    super.init(priority, action, in: place)
   }
 }
 
 /// The task of a view.
 @usableFromInline
-final class TaskNode<ID: Equatable>: EffectNode {
+class AnyTaskNode: EffectNode {
   @usableFromInline @exclusivity(unchecked)
-  var modifier: TaskModifier<ID>
+  final var priority: TaskPriority
+
+  @usableFromInline @exclusivity(unchecked)
+  final var action: @MainActor () async -> Void
 
   @exclusivity(unchecked)
-  private var task: ViewTask?
+  private final var task: ViewTask?
 
-  @usableFromInline
-  init(_ modifier: TaskModifier<ID>, in place: Place) {
-    self.modifier = modifier
+  init(_ priority: TaskPriority, _ action: @escaping @MainActor () async -> Void, in place: Place) {
+    self.priority = priority
+    self.action = action
     super.init(in: place)
   }
 
   @usableFromInline
-  override func perform() {
+  override final func perform() {
     task?.cancel()
-    task = isMounted ? graph.tasks.start(modifier.priority, modifier.action) : nil
+    task = isMounted ? graph.tasks.start(priority, action) : nil
   }
 
   @usableFromInline
-  override func unmount() {
+  override final func unmount() {
     super.unmount()
     task?.cancel()
     task = nil
@@ -87,7 +110,7 @@ extension View {
   ///
   /// Source: Apple, *task(priority:_:)*.
   @inlinable
-  public func task(
+  public consuming func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
   ) -> ModifiedContent<Self, TaskModifier<TaskWithoutID>> {
     modifier(TaskModifier(id: TaskWithoutID(), priority: priority, action: action))
@@ -102,7 +125,7 @@ extension View {
   ///
   /// Source: Apple, *task(id:priority:_:)*.
   @inlinable
-  public func task<ID: Equatable>(
+  public consuming func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor () async -> Void
   ) -> ModifiedContent<Self, TaskModifier<ID>> {

@@ -7,8 +7,23 @@ final class ViewTasks: @unchecked Sendable {
   // `@unchecked Sendable`: everything is only used under `lock`.
   private let lock = NSLock()
 
-  /// How many tasks are in each state.
-  private var counts: [ViewTask.State: Int] = [:]
+  /// How many tasks are in each state that is not rest.
+  private var counts = Counts()
+
+  private struct Counts {
+    var atWork: Int = 0
+    var waiting: Int = 0
+    var partlyAsleep: Int = 0
+
+    mutating func add(_ number: Int, to state: ViewTask.State) {
+      switch state {
+      case .atWork: atWork += number
+      case .waiting: waiting += number
+      case .partlyAsleep: partlyAsleep += number
+      case .atRest: break
+      }
+    }
+  }
 
   /// For how many rounds of the main actor it is still assumed that tasks of which a
   /// part sleeps are at work.
@@ -21,7 +36,7 @@ final class ViewTasks: @unchecked Sendable {
   /// - Parameter isInside: Whether one of them asks, which waits: then those that
   ///   wait, as it does, are at rest.
   func workingCount(isInside: Bool = false) -> Int {
-    lock.withLock { counts[.atWork, default: 0] + (isInside ? 0 : counts[.waiting, default: 0]) }
+    lock.withLock { counts.atWork + (isInside ? 0 : counts.waiting) }
   }
 
   /// Begins a round of the main actor, if a task may be at work of which a part
@@ -33,7 +48,7 @@ final class ViewTasks: @unchecked Sendable {
   /// - Returns: Whether there is to be a round.
   func beginRound() -> Bool {
     lock.withLock {
-      guard rounds > 0, counts[.partlyAsleep, default: 0] > 0 else { return false }
+      guard rounds > 0, counts.partlyAsleep > 0 else { return false }
       rounds -= 1
       return true
     }
@@ -51,7 +66,7 @@ final class ViewTasks: @unchecked Sendable {
   func start(_ priority: TaskPriority, _ action: @escaping @MainActor () async -> Void) -> ViewTask
   {
     let task = ViewTask(in: self)
-    lock.withLock { counts[.atWork, default: 0] += 1 }
+    lock.withLock { counts.add(1, to: .atWork) }
     task.handle = Task(priority: priority) {
       task.begin()
       await ViewTask.$current.withValue(task) { await action() }
@@ -63,8 +78,8 @@ final class ViewTasks: @unchecked Sendable {
   /// A task has come from one state to another.
   fileprivate func change(_ task: ViewTask, from old: ViewTask.State, to new: ViewTask.State) {
     lock.withLock {
-      counts[old, default: 0] -= 1
-      counts[new, default: 0] += 1
+      counts.add(-1, to: old)
+      counts.add(1, to: new)
       if old == .partlyAsleep, rounds == 0 { task.patience = max(task.patience / 10, 10) }
       if new == .partlyAsleep { rounds = max(rounds, task.patience) }
     }

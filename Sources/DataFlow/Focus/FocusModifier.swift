@@ -28,7 +28,7 @@ extension View {
   /// it here.
   ///
   /// Source: Apple, *focused(_:)*.
-  public func focused(
+  public consuming func focused(
     _ condition: FocusState<Bool>.Binding
   ) -> ModifiedContent<Self, FocusModifier<Bool>> {
     modifier(FocusModifier(binding: condition, value: true))
@@ -38,7 +38,7 @@ extension View {
   /// `value` moves it here.
   ///
   /// Source: Apple, *focused(_:equals:)*.
-  public func focused<Value: Hashable>(
+  public consuming func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> ModifiedContent<Self, FocusModifier<Value>> {
     modifier(FocusModifier(binding: binding, value: value))

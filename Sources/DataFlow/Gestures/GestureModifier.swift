@@ -65,7 +65,7 @@ extension View {
   ///   - mask: Whether this gesture is made, and those of the views inside.
   ///
   /// Source: Apple, *gesture(_:including:)*.
-  public func gesture<Recognized: Gesture>(
+  public consuming func gesture<Recognized: Gesture>(
     _ gesture: Recognized, including mask: GestureMask = .all
   ) -> ModifiedContent<Self, GestureModifier<Recognized>> {
     modifier(GestureModifier(gesture: gesture, priority: .normal, mask: mask))
@@ -74,7 +74,7 @@ extension View {
   /// Puts a gesture on the view that is made or not.
   ///
   /// Source: Apple, *gesture(_:isEnabled:)*.
-  public func gesture<Recognized: Gesture>(
+  public consuming func gesture<Recognized: Gesture>(
     _ gesture: Recognized, isEnabled: Bool
   ) -> ModifiedContent<Self, GestureModifier<Recognized>> {
     self.gesture(gesture, including: isEnabled ? .all : .subviews)
@@ -83,7 +83,7 @@ extension View {
   /// Puts a gesture on the view that counts before those of the views inside.
   ///
   /// Source: Apple, *highPriorityGesture(_:including:)*.
-  public func highPriorityGesture<Recognized: Gesture>(
+  public consuming func highPriorityGesture<Recognized: Gesture>(
     _ gesture: Recognized, including mask: GestureMask = .all
   ) -> ModifiedContent<Self, GestureModifier<Recognized>> {
     modifier(GestureModifier(gesture: gesture, priority: .high, mask: mask))
@@ -92,7 +92,7 @@ extension View {
   /// Puts a gesture on the view that is made beside all others.
   ///
   /// Source: Apple, *simultaneousGesture(_:including:)*.
-  public func simultaneousGesture<Recognized: Gesture>(
+  public consuming func simultaneousGesture<Recognized: Gesture>(
     _ gesture: Recognized, including mask: GestureMask = .all
   ) -> ModifiedContent<Self, GestureModifier<Recognized>> {
     modifier(GestureModifier(gesture: gesture, priority: .simultaneous, mask: mask))
@@ -101,7 +101,7 @@ extension View {
   /// Calls `action` when the view is tapped.
   ///
   /// Source: Apple, *onTapGesture(count:perform:)*.
-  public func onTapGesture(
+  public consuming func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
   ) -> ModifiedContent<Self, GestureModifier<EndedGesture<TapGesture>>> {
     gesture(TapGesture(count: count).onEnded(action))
@@ -116,7 +116,7 @@ extension View {
   ///   - onPressingChanged: Called with whether a finger is down, or nil.
   ///
   /// Source: Apple, *onLongPressGesture(minimumDuration:maximumDistance:perform:onPressingChanged:)*.
-  public func onLongPressGesture(
+  public consuming func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
   ) -> ModifiedContent<Self, GestureModifier<PressGesture>> {

@@ -66,25 +66,28 @@ extension Host {
   /// Lets time pass: what is due is done in order, a turn for each time at which
   /// something is.
   ///
-  /// Tasks that sleep until then go on later; the asynchronous form waits for
-  /// them. An asynchronous function that does not want that calls this one in a
+  /// Tasks that sleep until then go on later, in any order; the asynchronous form waits
+  /// for them. An asynchronous function that does not want that calls this one in a
   /// closure: `{ host.advance(by: .seconds(1)) }()`.
   ///
   /// - Parameter duration: How long.
   /// - Precondition: The clock is one that stands still.
   public func advance(by duration: Duration) {
     let end = graph.clock.now.offset + duration
-    while turnClock(to: end) {}
+    while turnClock(to: end, waking: .all) {}
   }
 
-  /// As above, and after each time waits for the tasks that go on, as
-  /// ``settle()-async`` does: if the caller's task is cancelled, no more time passes.
+  /// As above, and waits for the tasks that go on, as ``settle()-async`` does: if the
+  /// caller's task is cancelled, no more time passes.
+  ///
+  /// Of tasks that sleep until the same time each one is waited for before the next is
+  /// woken: what they do, they do in the same order each time.
   ///
   /// While a task listens, which never comes to rest, use ``advance(by:until:)``.
   public func advance(by duration: Duration) async {
     let end = graph.clock.now.offset + duration
     await settle()
-    while !Task.isCancelled, turnClock(to: end) { await settle() }
+    while !Task.isCancelled, turnClock(to: end, waking: .first) { await settle() }
     await settle()
   }
 
@@ -106,7 +109,7 @@ extension Host {
     await calmDown(to: 0, until: condition)
     while !condition(), !Task.isCancelled {
       let count = graph.tasks.workingCount()
-      let isOver = !turnClock(to: end)
+      let isOver = !turnClock(to: end, waking: .first)
       await calmDown(to: count, until: condition)
       if isOver { break }
     }
@@ -125,12 +128,12 @@ extension Host {
   /// Moves the clock to the next time at which something is due, or to `end`.
   ///
   /// - Returns: Whether `end` is not reached.
-  private func turnClock(to end: Duration) -> Bool {
+  private func turnClock(to end: Duration, waking sleepers: HostClock.Sleepers) -> Bool {
     let clock = graph.clock
     precondition(
       clock.isManual, "A host cannot advance a clock that goes by itself. Make it with .manual().")
     let next = min(clock.nextDeadline?.offset ?? end, end)
-    turn { clock.move(to: next) }
+    turn { clock.move(to: next, waking: sleepers) }
     return next < end || clock.nextDeadline.map { $0.offset <= end } ?? false
   }
 }

@@ -33,7 +33,7 @@ extension View {
   /// a store of their own.
   ///
   /// Source: Apple, *defaultAppStorage(_:)*.
-  public func defaultAppStorage(
+  public consuming func defaultAppStorage(
     _ store: any KeyValueStore
   ) -> ModifiedContent<Self, EnvironmentModifier> {
     environment(\.defaultAppStorage, StoreReference(store: store))

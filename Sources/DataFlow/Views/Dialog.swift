@@ -15,7 +15,7 @@ extension View {
   ///   - message: What else is to be said.
   ///
   /// Source: Apple, *alert(_:isPresented:actions:message:)*.
-  public func alert<Actions: View, Message: View>(
+  public consuming func alert<Actions: View, Message: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
   ) -> some View {
@@ -27,7 +27,7 @@ extension View {
   /// Presents an alert without a message while a binding is true.
   ///
   /// Source: Apple, *alert(_:isPresented:actions:)*.
-  public func alert<Actions: View>(
+  public consuming func alert<Actions: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
@@ -35,7 +35,7 @@ extension View {
 
   /// Presents an alert while a binding is true.
   @_disfavoredOverload
-  public func alert<Title: StringProtocol, Actions: View, Message: View>(
+  public consuming func alert<Title: StringProtocol, Actions: View, Message: View>(
     _ title: Title, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
@@ -45,7 +45,7 @@ extension View {
 
   /// Presents an alert without a message while a binding is true.
   @_disfavoredOverload
-  public func alert<Title: StringProtocol, Actions: View>(
+  public consuming func alert<Title: StringProtocol, Actions: View>(
     _ title: Title, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
   ) -> some View {
     alert(Text(String(title)), isPresented: isPresented, actions: actions)
@@ -56,7 +56,7 @@ extension View {
   ///
   /// Source: Apple, *alert(_:isPresented:presenting:actions:message:)*.
   @_disfavoredOverload
-  public func alert<Title: StringProtocol, Actions: View, Message: View, Data>(
+  public consuming func alert<Title: StringProtocol, Actions: View, Message: View, Data>(
     _ title: Title, isPresented: Binding<Bool>, presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> Actions,
     @ViewBuilder message: @escaping (Data) -> Message
@@ -69,7 +69,7 @@ extension View {
   /// Presents an alert without a message about some data while a binding is true
   /// and there are data.
   @_disfavoredOverload
-  public func alert<Title: StringProtocol, Actions: View, Data>(
+  public consuming func alert<Title: StringProtocol, Actions: View, Data>(
     _ title: Title, isPresented: Binding<Bool>, presenting data: Data?,
     @ViewBuilder actions: @escaping (Data) -> Actions
   ) -> some View {
@@ -79,7 +79,7 @@ extension View {
   /// Presents an alert about an error while a binding is true and there is one.
   ///
   /// Source: Apple, *alert(isPresented:error:actions:)*.
-  public func alert<Failure: LocalizedError, Actions: View>(
+  public consuming func alert<Failure: LocalizedError, Actions: View>(
     isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: @escaping () -> Actions
   ) -> some View {
     DialogPresenter(
@@ -98,7 +98,7 @@ extension View {
   ///   - message: What else is to be said.
   ///
   /// Source: Apple, *confirmationDialog(_:isPresented:titleVisibility:actions:message:)*.
-  public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View>(
+  public consuming func confirmationDialog<Title: StringProtocol, Actions: View, Message: View>(
     _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
@@ -109,7 +109,7 @@ extension View {
   }
 
   /// Presents a choice of actions without a message while a binding is true.
-  public func confirmationDialog<Title: StringProtocol, Actions: View>(
+  public consuming func confirmationDialog<Title: StringProtocol, Actions: View>(
     _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> Actions
   ) -> some View {
@@ -122,7 +122,9 @@ extension View {
 
   /// Presents a choice of actions about some data while a binding is true and
   /// there are data.
-  public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View, Data>(
+  public consuming func confirmationDialog<
+    Title: StringProtocol, Actions: View, Message: View, Data
+  >(
     _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: Data?, @ViewBuilder actions: @escaping (Data) -> Actions,
     @ViewBuilder message: @escaping (Data) -> Message
@@ -135,7 +137,7 @@ extension View {
 
   /// Presents a choice of actions without a message about some data while a
   /// binding is true and there are data.
-  public func confirmationDialog<Title: StringProtocol, Actions: View, Data>(
+  public consuming func confirmationDialog<Title: StringProtocol, Actions: View, Data>(
     _ title: Title, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: Data?, @ViewBuilder actions: @escaping (Data) -> Actions
   ) -> some View {

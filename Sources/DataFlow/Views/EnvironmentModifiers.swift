@@ -6,7 +6,7 @@ extension View {
   /// Sets a value of the environment for this view and those inside.
   ///
   /// Source: Apple, *environment(_:_:)*.
-  public func environment<Value>(
+  public consuming func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> ModifiedContent<Self, EnvironmentModifier> {
     modifier(EnvironmentModifier { $0[keyPath: keyPath] = value })
@@ -15,7 +15,7 @@ extension View {
   /// Changes the value that the environment has for this view and those inside.
   ///
   /// Source: Apple, *transformEnvironment(_:transform:)*.
-  public func transformEnvironment<Value>(
+  public consuming func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
   ) -> ModifiedContent<Self, EnvironmentModifier> {
@@ -28,14 +28,14 @@ extension View {
   /// There is one object for each type.
   ///
   /// Source: Apple, *environment(_:)*.
-  public func environment<Object: AnyObject & ObservationCore::Observable>(
+  public consuming func environment<Object: AnyObject & ObservationCore::Observable>(
     _ object: Object?
   ) -> ModifiedContent<Self, EnvironmentModifier> {
     modifier(EnvironmentModifier { $0[object: Object.self] = object })
   }
 
   /// As above, for objects that the standard library observes.
-  public func environment<Object: AnyObject & Observation::Observable>(
+  public consuming func environment<Object: AnyObject & Observation::Observable>(
     _ object: Object?
   ) -> ModifiedContent<Self, EnvironmentModifier> {
     modifier(EnvironmentModifier { $0[object: Object.self] = object })
@@ -43,7 +43,7 @@ extension View {
 
   /// As above, for a class whose conformance is not in sight.
   @_spi(Testing)
-  public func environment<Object: AnyObject>(
+  public consuming func environment<Object: AnyObject>(
     anyObject object: Object?
   ) -> ModifiedContent<Self, EnvironmentModifier> {
     modifier(EnvironmentModifier { $0[object: Object.self] = object })
@@ -54,7 +54,7 @@ extension View {
   /// There is one object for each type; the type is the static one.
   ///
   /// Source: Apple, *environmentObject(_:)*.
-  public func environmentObject<Object: OpenCombine.ObservableObject>(
+  public consuming func environmentObject<Object: OpenCombine.ObservableObject>(
     _ object: Object
   ) -> ModifiedContent<Self, EnvironmentModifier> {
     modifier(EnvironmentModifier { $0.put(object) })

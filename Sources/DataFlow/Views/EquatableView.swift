@@ -42,5 +42,5 @@ extension View where Self: Equatable {
   ///
   /// Source: Apple, *equatable()*.
   @inlinable
-  public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
+  public consuming func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -38,5 +38,7 @@ extension View {
   ///
   /// Source: Apple, *id(_:)*.
   @inlinable
-  public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
+  public consuming func id<ID: Hashable>(_ id: ID) -> some View {
+    IdentifiedView(content: self, id: id)
+  }
 }

@@ -187,27 +187,27 @@ extension View {
   /// - Parameters:
   ///   - edges: Where the room is.
   ///   - length: How much of it, in points; nil for the platform's.
-  public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> Modified {
+  public consuming func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> Modified {
     modifier(InertModifier(.padding(edges: edges, length: length)))
   }
 
   /// Room at all edges, in points.
-  public func padding(_ length: Double) -> Modified {
+  public consuming func padding(_ length: Double) -> Modified {
     modifier(InertModifier(.padding(edges: .all, length: length)))
   }
 
   /// The colour of texts and symbols.
-  public func foregroundStyle(_ style: Color) -> Modified {
+  public consuming func foregroundStyle(_ style: Color) -> Modified {
     modifier(InertModifier(.foreground(style)))
   }
 
   /// The colour of texts and symbols, or nil for that of the surroundings.
-  public func foregroundColor(_ color: Color?) -> Modified {
+  public consuming func foregroundColor(_ color: Color?) -> Modified {
     modifier(InertModifier(.foreground(color)))
   }
 
   /// The colour behind the view.
-  public func background(_ style: Color) -> Modified {
+  public consuming func background(_ style: Color) -> Modified {
     modifier(InertModifier(.background(style)))
   }
 
@@ -216,19 +216,19 @@ extension View {
   /// - Parameters:
   ///   - scale: The factor.
   ///   - anchor: What stays where it is; a headless host does without.
-  public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> Modified {
+  public consuming func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> Modified {
     modifier(InertModifier(.scale(x: scale, y: scale)))
   }
 
   /// Shows the view wider or higher, in the same room.
-  public func scaleEffect(
+  public consuming func scaleEffect(
     x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
   ) -> Modified {
     modifier(InertModifier(.scale(x: x, y: y)))
   }
 
   /// Shows the view at a distance from its place, in points.
-  public func offset(x: Double = 0, y: Double = 0) -> Modified {
+  public consuming func offset(x: Double = 0, y: Double = 0) -> Modified {
     modifier(InertModifier(.offset(x: x, y: y)))
   }
 
@@ -237,39 +237,41 @@ extension View {
   /// - Parameters:
   ///   - angle: How far, clockwise.
   ///   - anchor: What stays where it is; a headless host does without.
-  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> Modified {
+  public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> Modified {
     modifier(InertModifier(.rotation(angle)))
   }
 
   /// How much the view covers: from 0, nothing, to 1.
-  public func opacity(_ opacity: Double) -> Modified { modifier(InertModifier(.opacity(opacity))) }
+  public consuming func opacity(_ opacity: Double) -> Modified {
+    modifier(InertModifier(.opacity(opacity)))
+  }
 
   /// The size of the view in points; nil leaves a dimension as it is.
-  public func frame(width: Double? = nil, height: Double? = nil) -> Modified {
+  public consuming func frame(width: Double? = nil, height: Double? = nil) -> Modified {
     modifier(InertModifier(.frame(width: width, height: height)))
   }
 
   /// Bold texts.
-  public func bold(_ isActive: Bool = true) -> Modified {
+  public consuming func bold(_ isActive: Bool = true) -> Modified {
     modifier(InertModifier(.bold(isActive)))
   }
 
   /// The title of the screen that the view fills.
-  public func navigationTitle<Title: StringProtocol>(_ title: Title) -> Modified {
+  public consuming func navigationTitle<Title: StringProtocol>(_ title: Title) -> Modified {
     modifier(InertModifier(.navigationTitle(String(title))))
   }
 
   /// Marks the view for tests.
   ///
   /// A host finds it as it finds a tag.
-  public func accessibilityIdentifier(_ identifier: String) -> Modified {
+  public consuming func accessibilityIdentifier(_ identifier: String) -> Modified {
     modifier(InertModifier(.accessibilityIdentifier(identifier)))
   }
 
   /// Marks the view, so that a host finds it.
   ///
   /// - Parameter tag: What to ask the host for.
-  public func tag<Value: Hashable>(_ tag: Value) -> Modified {
+  public consuming func tag<Value: Hashable>(_ tag: Value) -> Modified {
     modifier(InertModifier(.tag(Tag(tag))))
   }
 }

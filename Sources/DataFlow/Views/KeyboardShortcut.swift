@@ -109,7 +109,7 @@ extension View {
   ///   - modifiers: What is held with it.
   ///
   /// Source: Apple, *keyboardShortcut(_:modifiers:)*.
-  public func keyboardShortcut(
+  public consuming func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> Modified {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
@@ -118,7 +118,7 @@ extension View {
   /// The key that does what this control does; nil for none.
   ///
   /// Source: Apple, *keyboardShortcut(_:)*.
-  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> Modified {
+  public consuming func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> Modified {
     modifier(InertModifier(.keyboardShortcut(shortcut)))
   }
 }

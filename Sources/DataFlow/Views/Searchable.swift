@@ -9,14 +9,14 @@ extension View {
   ///   - prompt: What stands in the field while it is empty.
   ///
   /// Source: Apple, *searchable(text:placement:prompt:)*.
-  public func searchable(
+  public consuming func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
     Searchable(text: text, prompt: prompt, content: self)
   }
 
   /// Adds a field for what is searched for.
-  public func searchable<Prompt: StringProtocol>(
+  public consuming func searchable<Prompt: StringProtocol>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Prompt
   ) -> some View {
     Searchable(text: text, prompt: Text(String(prompt)), content: self)

@@ -10,7 +10,7 @@ extension View {
   ///   - content: Makes the sheet's views.
   ///
   /// Source: Apple, *sheet(isPresented:onDismiss:content:)*.
-  public func sheet<Content: View>(
+  public consuming func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
@@ -30,7 +30,7 @@ extension View {
   ///   - content: Makes the sheet's views of the item.
   ///
   /// Source: Apple, *sheet(item:onDismiss:content:)*.
-  public func sheet<Item: Identifiable, Content: View>(
+  public consuming func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
@@ -41,7 +41,7 @@ extension View {
   /// Presents views that cover the whole screen while a binding is true.
   ///
   /// Source: Apple, *fullScreenCover(isPresented:onDismiss:content:)*.
-  public func fullScreenCover<Content: View>(
+  public consuming func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
@@ -53,7 +53,7 @@ extension View {
   /// Presents views that cover the whole screen, for an item while there is one.
   ///
   /// Source: Apple, *fullScreenCover(item:onDismiss:content:)*.
-  public func fullScreenCover<Item: Identifiable, Content: View>(
+  public consuming func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
@@ -65,7 +65,7 @@ extension View {
   /// Presents views beside this one while a binding is true.
   ///
   /// Source: Apple, *popover(isPresented:attachmentAnchor:arrowEdge:content:)*.
-  public func popover<Content: View>(
+  public consuming func popover<Content: View>(
     isPresented: Binding<Bool>, arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
@@ -77,7 +77,7 @@ extension View {
   /// Presents views beside this one, for an item while there is one.
   ///
   /// Source: Apple, *popover(item:attachmentAnchor:arrowEdge:content:)*.
-  public func popover<Item: Identifiable, Content: View>(
+  public consuming func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {

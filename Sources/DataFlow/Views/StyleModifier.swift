@@ -56,7 +56,7 @@ extension View {
   /// Views inside find it as `\.font`.
   ///
   /// Source: Apple, *font(_:)*.
-  public func font(_ font: Font?) -> Styled {
+  public consuming func font(_ font: Font?) -> Styled {
     modifier(StyleModifier(.font(font)) { $0.font = font })
   }
 
@@ -67,7 +67,7 @@ extension View {
   /// be used. Views inside find it as `\.isEnabled`.
   ///
   /// Source: Apple, *disabled(_:)*.
-  public func disabled(_ isDisabled: Bool) -> Styled {
+  public consuming func disabled(_ isDisabled: Bool) -> Styled {
     modifier(
       StyleModifier(.disabled(isDisabled)) { $0.isEnabled = $0.isEnabled && !isDisabled })
   }
@@ -77,7 +77,7 @@ extension View {
   /// Views inside find it as `\.lineLimit`.
   ///
   /// Source: Apple, *lineLimit(_:)*.
-  public func lineLimit(_ limit: Int?) -> Styled {
+  public consuming func lineLimit(_ limit: Int?) -> Styled {
     modifier(StyleModifier(.lineLimit(limit)) { $0.lineLimit = limit })
   }
 
@@ -86,7 +86,7 @@ extension View {
   /// Views inside find it as `\.multilineTextAlignment`.
   ///
   /// Source: Apple, *multilineTextAlignment(_:)*.
-  public func multilineTextAlignment(_ alignment: TextAlignment) -> Styled {
+  public consuming func multilineTextAlignment(_ alignment: TextAlignment) -> Styled {
     modifier(
       StyleModifier(.multilineTextAlignment(alignment)) { $0.multilineTextAlignment = alignment })
   }
@@ -101,22 +101,23 @@ extension View {
   /// not overruled.
   ///
   /// Source: Apple, *preferredColorScheme(_:)*.
-  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+  public consuming func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     preference(key: PreferredColorSchemeKey.self, value: colorScheme)
   }
 
   /// The size of texts that the user prefers.
   ///
   /// Source: Apple, *dynamicTypeSize(_:)*.
-  public func dynamicTypeSize(_ size: DynamicTypeSize) -> ModifiedContent<Self, EnvironmentModifier>
-  {
+  public consuming func dynamicTypeSize(_ size: DynamicTypeSize) -> ModifiedContent<
+    Self, EnvironmentModifier
+  > {
     environment(\.dynamicTypeSize, size)
   }
 
   /// Limits the size of texts that the user prefers to a range.
   ///
   /// Source: Apple, *dynamicTypeSize(_:)*.
-  public func dynamicTypeSize<Sizes: RangeExpression>(
+  public consuming func dynamicTypeSize<Sizes: RangeExpression>(
     _ range: Sizes
   ) -> ModifiedContent<Self, EnvironmentModifier> where Sizes.Bound == DynamicTypeSize {
     transformEnvironment(\.dynamicTypeSize) { size in

@@ -88,7 +88,8 @@ extension View {
   ///
   /// Source: Apple, *modifier(_:)*.
   @inlinable
-  public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+  public consuming func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier>
+  {
     ModifiedContent(content: self, modifier: modifier)
   }
 }

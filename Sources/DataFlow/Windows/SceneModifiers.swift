@@ -97,14 +97,15 @@ extension Scene {
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> ModifiedScene<Self, ChangeModifier<Value>> {
     ModifiedScene(
-      content: self, modifier: ChangeModifier(value, isInitial: initial, action: action))
+      content: self, modifier: ChangeModifier(value, isInitial: initial, action: .values(action)))
   }
 
   /// As above, for an action that is not told the values.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> ModifiedScene<Self, ChangeModifier<Value>> {
-    onChange(of: value, initial: initial) { _, _ in action() }
+    ModifiedScene(
+      content: self, modifier: ChangeModifier(value, isInitial: initial, action: .plain(action)))
   }
 
   /// As above, for an action that is told the new value.
@@ -115,6 +116,6 @@ extension Scene {
   ) -> ModifiedScene<Self, ChangeModifier<Value>> {
     ModifiedScene(
       content: self,
-      modifier: ChangeModifier(value, isInitial: false, isBefore: true) { _, new in action(new) })
+      modifier: ChangeModifier(value, isInitial: false, action: .ofBefore(action)))
   }
 }

@@ -9,7 +9,7 @@ extension View {
   ///   - destination: Makes the screen of a value.
   ///
   /// Source: Apple, *navigationDestination(for:destination:)*.
-  public func navigationDestination<Value: Hashable, Destination: View>(
+  public consuming func navigationDestination<Value: Hashable, Destination: View>(
     for data: Value.Type, @ViewBuilder destination: @escaping (Value) -> Destination
   ) -> some View {
     modifier(NavigationDestinationModifier(destination: destination))
@@ -18,7 +18,7 @@ extension View {
   /// Shows another screen of the navigation stack while a binding is true.
   ///
   /// Source: Apple, *navigationDestination(isPresented:destination:)*.
-  public func navigationDestination<Destination: View>(
+  public consuming func navigationDestination<Destination: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination
   ) -> some View {
     SheetPresenter(
@@ -29,7 +29,7 @@ extension View {
   /// Shows another screen of the navigation stack while there is an item.
   ///
   /// Source: Apple, *navigationDestination(item:destination:)*.
-  public func navigationDestination<Item: Hashable, Destination: View>(
+  public consuming func navigationDestination<Item: Hashable, Destination: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> Destination
   ) -> some View {
     ItemPresenter(

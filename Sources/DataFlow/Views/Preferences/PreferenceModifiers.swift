@@ -8,7 +8,7 @@ extension View {
   ///   - value: The value.
   ///
   /// Source: Apple, *preference(key:value:)*.
-  public func preference<Key: PreferenceKey>(
+  public consuming func preference<Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Key.Value
   ) -> some View {
     modifier(PreferenceWriter<Key>(value: value))
@@ -21,7 +21,7 @@ extension View {
   ///   - callback: Changes the value.
   ///
   /// Source: Apple, *transformPreference(_:_:)*.
-  public func transformPreference<Key: PreferenceKey>(
+  public consuming func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, _ callback: @escaping (inout Key.Value) -> Void
   ) -> some View {
     modifier(PreferenceTransformer<Key>(transform: callback))
@@ -40,7 +40,7 @@ extension View {
   ///     states.
   ///
   /// Source: Apple, *onPreferenceChange(_:perform:)*.
-  public func onPreferenceChange<Key: PreferenceKey>(
+  public consuming func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {
     modifier(PreferenceReader<Key>(action: action))
@@ -49,7 +49,7 @@ extension View {
   /// Puts a view in front of this one that is made of what the views inside tell.
   ///
   /// Source: Apple, *overlayPreferenceValue(_:_:)*.
-  public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
+  public consuming func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
     _ key: Key.Type = Key.self, @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
   ) -> some View where Key.Value: Equatable {
     PreferenceValueView<Key, Self, Overlay>(isInFront: true, content: self, transform: transform)
@@ -58,7 +58,7 @@ extension View {
   /// Puts a view behind this one that is made of what the views inside tell.
   ///
   /// Source: Apple, *backgroundPreferenceValue(_:_:)*.
-  public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
+  public consuming func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
     _ key: Key.Type = Key.self, @ViewBuilder _ transform: @escaping (Key.Value) -> Background
   ) -> some View where Key.Value: Equatable {
     PreferenceValueView<Key, Self, Background>(
