@@ -14,6 +14,18 @@ extension Floor {
         if word != index { tree.sum &+= old }
       }
     },
+    effect(.viewTask) { tree, _ in
+      let last = tree.task
+      tree.task = Task { @MainActor in }
+      last?.cancel()
+    },
+    effect(.viewPreference) { tree, _ in tree.sum &+= 1 },
+    effect(.viewSamePreference) { tree, old in
+      for index in 0..<RepeatingLeaf.count {
+        keep(tree.words[index])
+        if tree.words[index] != index { tree.sum &+= old }
+      }
+    },
     effect(.viewMove) { tree, old in tree.movement = (Double(old), Double(tree.leaves[0].value)) },
     effect(.viewStored) { tree, _ in tree.store["value"] = tree.leaves[0].value },
     list(.viewListSwap, .swap), list(.viewListTenth, .tenth), list(.viewListAppend, .append),
@@ -56,6 +68,7 @@ extension Floor {
     /// From where to where the leaf moves.
     var movement: (Double, Double)?
     var store: [String: Int] = [:]
+    var task: Task<Void, Never>?
     /// What is watched and never changes.
     let words: [Int] = Array(0..<CalmLeaf.count)
 

@@ -60,3 +60,67 @@ struct StoredLeaf: View {
     EmptyView()
   }
 }
+
+/// What leaves tell those around them, summed up.
+struct TotalKey: PreferenceKey {
+  static var defaultValue: Int { 0 }
+  static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+}
+
+/// A leaf that tells its value to the view around it.
+struct TellingLeaf: View {
+  @State private var value = 0
+  let ledger: Ledger
+
+  var body: some View {
+    let _ = ledger.see(value)
+    let _ = ledger.enter(0, $value)
+    EmptyView().preference(key: TotalKey.self, value: value)
+  }
+}
+
+/// A leaf that tells the view around it many values, which never change.
+struct RepeatingLeaf: View {
+  @State private var value = 0
+  let ledger: Ledger
+
+  /// How many values there are.
+  nonisolated static var count: Int { 8 }
+
+  var body: some View {
+    let _ = ledger.see(value)
+    let _ = ledger.enter(0, $value)
+    Group {
+      EmptyView().preference(key: TotalKey.self, value: 1)
+      EmptyView().preference(key: TotalKey.self, value: 2)
+      EmptyView().preference(key: TotalKey.self, value: 3)
+      EmptyView().preference(key: TotalKey.self, value: 4)
+      EmptyView().preference(key: TotalKey.self, value: 5)
+      EmptyView().preference(key: TotalKey.self, value: 6)
+      EmptyView().preference(key: TotalKey.self, value: 7)
+      EmptyView().preference(key: TotalKey.self, value: 8)
+    }
+  }
+}
+
+/// A view that is told what `content` tells.
+struct Listening<Content: View>: View {
+  let ledger: Ledger
+  let content: Content
+
+  var body: some View {
+    content.onPreferenceChange(TotalKey.self) { _ in ledger.sum &+= 1 }
+  }
+}
+
+/// A leaf whose task is another one whenever it is written.
+struct WorkingLeaf: View {
+  @State private var value = 0
+  let ledger: Ledger
+
+  var body: some View {
+    let _ = ledger.see(value)
+    let _ = ledger.enter(0, $value)
+    EmptyView().task(id: value) { ledger.started &+= 1 }
+  }
+}

@@ -14,6 +14,10 @@ final class Ledger {
   @exclusivity(unchecked)
   var sum: Int = 0
 
+  /// How many tasks have begun: after the sample, when the main actor is free.
+  @exclusivity(unchecked)
+  var started: Int = 0
+
   /// Notes the binding of leaf `index`, at its first body.
   func enter(_ index: Int, _ binding: @autoclosure () -> Binding<Int>) {
     if bindings.count == index { bindings.append(binding()) }

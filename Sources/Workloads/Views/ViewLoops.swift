@@ -21,6 +21,13 @@ public enum ViewLoops {
       writes(.viewParent, tracking, content: plainLeaves) { _, _ in 0 },
       write(.viewChange, tracking) { WatchedLeaf(ledger: $0) },
       write(.viewNoChange, tracking) { CalmLeaf(ledger: $0) },
+      write(.viewTask, tracking) { WorkingLeaf(ledger: $0) },
+      write(.viewPreference, tracking) {
+        Listening(ledger: $0, content: TellingLeaf(ledger: $0))
+      },
+      write(.viewSamePreference, tracking) {
+        Listening(ledger: $0, content: RepeatingLeaf(ledger: $0))
+      },
       write(.viewMove, tracking) { MovingLeaf(ledger: $0) },
       write(.viewStored, tracking) { StoredLeaf(ledger: $0) },
       list(.viewListSwap, tracking, ListChange.swap),

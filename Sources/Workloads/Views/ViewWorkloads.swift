@@ -77,6 +77,32 @@ extension Workload {
     operationsPerIteration: { _ in CalmLeaf.count },
     checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
 
+  /// `view/task`: an operation is one write, its update, and a task that is cancelled and
+  /// one that is started.
+  public static let viewTask = Workload(
+    "view/task",
+    "The state of a leaf is written, and shown; the task of the old state is cancelled, and one"
+      + " of the new state started. What the tasks do comes later, and is not measured.",
+    operation: "one write, update, cancelled and started task",
+    floor: viewFloor + "; one task of the runtime's made, and one cancelled",
+    iterations: 1...1_000,
+    checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
+
+  /// `view/preference`: an operation is one write, its update, and a call of who is told.
+  public static let viewPreference = Workload(
+    "view/preference",
+    "The state of a leaf is written, shown, and told to the view around it.",
+    operation: "one write, update and call",
+    floor: viewFloor + "; one comparison and one indirect call",
+    checksum: { _, iterations in triangle(iterations + 1) + (fire + 1) * iterations })
+
+  /// `view/preference-same`: an operation is one preference.
+  public static let viewSamePreference = Workload(
+    "view/preference-same", "A leaf is updated that tells many values, which are the same.",
+    operation: "one preference", floor: "one comparison of a word",
+    operationsPerIteration: { _ in RepeatingLeaf.count },
+    checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
+
   /// `view/move`: an operation is one animated write and its update.
   public static let viewMove = Workload(
     "view/move", "The state of a leaf is written in an animation, before the last one is over.",
