@@ -6,6 +6,12 @@
 @usableFromInline
 final class EnvironmentScope {
   private let outer: EnvironmentScope?
+  /// The scope at the end of the chain; nil if that is this one.
+  private let outermost: EnvironmentScope?
+  /// Whether any scope that ends in this one has ever named a store.
+  ///
+  /// Until then nobody looks for one. Only used of the outermost scope.
+  private var hasNamedStore: Bool = false
   /// Whether what is inside tells nobody outside: a presentation's.
   private let isClosed: Bool
 
@@ -14,6 +20,7 @@ final class EnvironmentScope {
 
   init(inside outer: EnvironmentScope?, isClosed: Bool = false) {
     self.outer = outer
+    outermost = outer?.outermost ?? outer
     self.isClosed = isClosed
   }
 
@@ -48,6 +55,20 @@ final class EnvironmentScope {
     cells.append((key, EnvironmentCell(value)))
   }
 
+  /// Whether a view around, or one anywhere else, may have named a store.
+  @inline(__always)
+  var mayNameStore: Bool { (outermost ?? self).hasNamedStore }
+
+  /// A cell for a value that the scope has not set before.
+  private func makeCell(
+    _ entry: (key: ObjectIdentifier, value: any EnvironmentEntry)
+  ) -> (key: ObjectIdentifier, cell: AnyObject) {
+    if entry.key == EnvironmentValues.defaultAppStorageKey {
+      (outermost ?? self).hasNamedStore = true
+    }
+    return (entry.key, entry.value.makeCell())
+  }
+
   /// Makes the scope's values those of `overlay`.
   ///
   /// - Returns: Whether the scope has come to set a key that it did not set, or
@@ -61,7 +82,7 @@ final class EnvironmentScope {
         next.append(known)
       } else {
         hasOtherKeys = true
-        next.append((entry.key, entry.value.makeCell()))
+        next.append(makeCell(entry))
       }
     }
     cells = next
@@ -83,7 +104,7 @@ extension EnvironmentScope {
         entry.value.update(known.cell)
       } else {
         hasOtherKeys = true
-        cells.append((entry.key, entry.value.makeCell()))
+        cells.append(makeCell(entry))
       }
     }
     return hasOtherKeys

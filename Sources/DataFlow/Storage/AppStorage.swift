@@ -126,7 +126,7 @@ extension AppStorage {
 
   public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
     let wrapper = value.assumingMemoryBound(to: Self.self)
-    if !StoreReference.isInUse || wrapper.pointee.store != nil { return }
+    if !node.environment.mayNameStore || wrapper.pointee.store != nil { return }
     // Asked in each run: a view around may have come to name another store.
     let store = wrapper.pointee.store(for: node)
     if wrapper.pointee.location?.store === store { return }

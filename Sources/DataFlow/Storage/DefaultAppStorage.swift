@@ -2,16 +2,6 @@
 struct StoreReference: Equatable {
   let store: any KeyValueStore
 
-  /// Whether any view has ever named a store; until then nobody looks for one.
-  ///
-  /// Only for the thread of the hosts.
-  nonisolated(unsafe) private(set) static var isInUse: Bool = false
-
-  init(store: any KeyValueStore) {
-    self.store = store
-    Self.isInUse = true
-  }
-
   static func == (left: Self, right: Self) -> Bool { left.store === right.store }
 }
 
@@ -19,6 +9,8 @@ extension EnvironmentValues {
   private struct DefaultAppStorageKey: EnvironmentKey {
     static var defaultValue: StoreReference? { nil }
   }
+
+  static let defaultAppStorageKey = ObjectIdentifier(DefaultAppStorageKey.self)
 
   /// Where an ``AppStorage`` without a store of its own keeps its values, if a
   /// view around says so.
