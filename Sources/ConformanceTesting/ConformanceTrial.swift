@@ -4,15 +4,12 @@ public import Testing
 /// The trial of one candidate by one clause, as a test case of Swift Testing.
 ///
 /// ```swift
-/// import Conformance
-/// import ConformanceTesting
-/// import Testing
-///
-/// @Test(arguments: ConformanceTrial.all(of: [MyCandidate.self], by: Catalogue.observation))
-/// func `the registrar conforms`(_ trial: ConformanceTrial) async throws { try await trial.run() }
+/// @Test(arguments: ConformanceTrial.all(of: [Mine.self, Other.self], by: Catalogue.observation))
+/// func `the registrars conform`(_ trial: ConformanceTrial) async throws { try await trial.run() }
 /// ```
 ///
-/// Each case is called by the clause's id, the candidate and the rule. What fails is an
+/// One test with a case for each trial, called by the clause's id, the candidate and the
+/// rule; ``clauseTests(of:by:)`` makes a test of each clause. What fails is an
 /// issue at the clause's place, with both traces and the hint; a known failure is a known
 /// issue, and an error as soon as it passes; what the candidate cannot do, or nothing can
 /// test, is cancelled, with the reason.
@@ -36,6 +33,27 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
     of candidates: [any Candidate.Type], by clauses: [Clause]
   ) -> [ConformanceTrial] {
     candidates.flatMap { candidate in clauses.map { ConformanceTrial($0, candidate) } }
+  }
+
+  /// Runs one clause of a catalogue, as ``run(seed:rounds:)`` does.
+  ///
+  /// - Throws: ``UnknownClause`` if the catalogue has no such clause.
+  public static func run(
+    _ id: String, of candidate: any Candidate.Type, by clauses: [Clause]
+  ) async throws {
+    guard let clause = clauses.first(where: { $0.id == id }) else { throw UnknownClause(id: id) }
+    try await ConformanceTrial(clause, candidate).run()
+  }
+
+  /// There is no clause with an id.
+  public struct UnknownClause: Error, CustomStringConvertible {
+    /// The id that was asked for.
+    public let id: String
+
+    /// What was asked for, and where to look.
+    public var description: String {
+      "there is no clause \(id); `conform list` has those there are"
+    }
   }
 
   /// The id of the clause, the name of the candidate, and the rule.

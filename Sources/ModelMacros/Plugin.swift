@@ -4,6 +4,6 @@ internal import SwiftSyntaxMacros
 @main
 struct ConformancePlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
-    ObservationModelsMacro.self, WorkloadModelsMacro.self,
+    ClauseTestsMacro.self, ObservationModelsMacro.self, WorkloadModelsMacro.self,
   ]
 }

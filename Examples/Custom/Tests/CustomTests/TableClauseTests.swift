@@ -3,5 +3,5 @@ import ConformanceTesting
 import Custom
 import Testing
 
-@Test(arguments: ConformanceTrial.all(of: [TableCandidate.self], by: Catalogue.observation))
-func `the registrar conforms`(_ trial: ConformanceTrial) async throws { try await trial.run() }
+// A test of each clause: `swift test --filter R-02` runs one.
+#clauseTests(of: TableCandidate.self, by: Catalogue.observation)

@@ -1,0 +1,35 @@
+import ModelMacros
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+/// The macro that makes a test of each clause.
+@Suite struct ClauseTestsExpansionTests {
+  private static let macros = ["clauseTests": MacroSpec(type: ClauseTestsMacro.self)]
+
+  @Test func `what is no catalogue is refused, with those there are`() {
+    for catalogue in ["Catalogue.nothing", "clauses"] {
+      let source = "#clauseTests(of: Mine.self, by: \(catalogue))"
+      expectExpansion(
+        of: source, Self.macros, to: source,
+        diagnostics: [
+          DiagnosticSpec(
+            message: """
+              '\(catalogue)' is no catalogue that #clauseTests knows; those are \
+              Catalogue.dataFlow and Catalogue.observation
+              """,
+            line: 1, column: 1)
+        ])
+    }
+  }
+
+  @Test func `every clause can be the name of a function, and has one of its own`() {
+    let names = ClauseList.catalogues.values.joined()
+    #expect(names.count > 500)
+    #expect(Set(names.map(\.testName)).count == names.count)
+    for name in names {
+      #expect(!name.testName.contains { "`\\\n\r".contains($0) })
+      #expect(name.testName.hasPrefix("\(name.id) "))
+    }
+  }
+}
