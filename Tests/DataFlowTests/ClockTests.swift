@@ -227,6 +227,19 @@ struct ClockTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test func `a clock keeps nothing of sleeps that are over`() async {
+    let host = Host { Ticking { _ in } }
+    await host.settle()
+    // Woken, and cancelled before it has gone on.
+    ({ host.advance(by: .seconds(1)) })()
+    host.unmount()
+    await host.settle()
+    let kept = Mirror(reflecting: host.clock).descendant("alarms", "known") as? [Int: Any]
+    #expect(kept?.count == 0)
+    let sets = Mirror(reflecting: host.clock).children.filter { $0.value is Set<Int> }
+    #expect(sets.allSatisfy { ($0.value as? Set<Int>)?.isEmpty == true })
+  }
+
   @Test func `a manual clock has the same date each time`() {
     let host = Host { EmptyView() }
     #expect(host.clock.date == Date(timeIntervalSinceReferenceDate: 0))

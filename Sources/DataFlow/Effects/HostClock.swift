@@ -46,8 +46,6 @@ public final class HostClock: Clock, @unchecked Sendable {
   private var offset: Duration = .zero
   private var alarms = AlarmQueue()
   private var lastAlarm: Int = 0
-  /// Sleeps that were cancelled before they had an alarm.
-  private var cancelled: Set<Int> = []
   private var timer: (any DispatchSourceTimer)?
 
   private typealias Alarm = AlarmQueue.Alarm
@@ -146,12 +144,8 @@ extension HostClock {
   }
 
   private func cancelSleep(_ id: Int) {
-    let alarm: Alarm? = lock.withLock {
-      if let alarm = remove(id) { return alarm }
-      cancelled.insert(id)
-      return nil
-    }
-    alarm?.ring(false)
+    // Without an alarm the sleep is over, or finds by itself that it is cancelled.
+    lock.withLock { remove(id) }?.ring(false)
   }
 
   private func add(
@@ -159,7 +153,8 @@ extension HostClock {
     ring: @escaping @Sendable (Bool) -> Void
   ) {
     let isOver: Bool? = lock.withLock {
-      if cancelled.remove(id) != nil { return false }
+      // Whoever cancels says so before they look for the alarm, under the lock.
+      if Task.isCancelled { return false }
       if deadline <= currentOffset { return true }
       // At rest exactly as long as there is an alarm: whoever sees the one sees
       // the other.
