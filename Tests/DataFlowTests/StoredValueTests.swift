@@ -162,6 +162,23 @@ import Testing
     #expect(store["count"] == 2 && binding.wrappedValue == 2)
   }
 
+  private struct Pages: View {
+    @State private var page = 0
+
+    var body: some View {
+      ForEach(page * 100..<page * 100 + 100, id: \.self) { Counter(key: "count \($0)") }
+      Button("Next") { page += 1 }.tag("next")
+    }
+  }
+
+  @Test func `a host forgets the keys of views that have gone`() throws {
+    let host = Host { Pages() }
+    for _ in 1...20 { host.tap("next") }
+    let known = Mirror(reflecting: host).descendant("graph", "stored", "known")
+    let count = try Mirror(reflecting: #require(known)).children.count
+    #expect(count >= 100 && count <= 400)
+  }
+
   @Test func `outside of a view only a given store is used`() {
     struct Model {
       @AppStorage("count", store: store) var given = 0

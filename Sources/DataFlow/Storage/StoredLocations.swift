@@ -11,6 +11,10 @@ final class StoredLocations {
   /// The locations, by store and key; more than one where the types differ, or
   /// the defaults.
   private var known: [Name: [Entry]] = [:]
+  /// How many names, and how many of the next, there may be before those are
+  /// forgotten whose locations have gone.
+  private var knownLimit: Int = 64
+  private var polledLimit: Int = 64
 
   /// Those whose store does not tell of every change.
   @exclusivity(unchecked)
@@ -53,14 +57,26 @@ final class StoredLocations {
       }
     }
     let made = StoredLocation(key, in: store, coding: coding, fallback: fallback, graph: graph)
+    forgetGone()
     known[name, default: []].removeAll { $0.location == nil }
     known[name, default: []].append(Entry(location: made))
-    if !store.announcesChanges {
-      polled.removeAll { $0.location == nil }
-      polled.append(Entry(location: made))
-    }
+    if !store.announcesChanges { polled.append(Entry(location: made)) }
     noteLate(store)
     return made
+  }
+
+  /// Forgets locations that have gone, once half of those that are kept may have.
+  ///
+  /// - Complexity: O(1), amortised.
+  private func forgetGone() {
+    if known.count >= knownLimit {
+      known = known.filter { $0.value.contains { $0.location != nil } }
+      knownLimit = max(64, 2 * known.count)
+    }
+    if polled.count >= polledLimit {
+      polled.removeAll { $0.location == nil }
+      polledLimit = max(64, 2 * polled.count)
+    }
   }
 
   /// Has a store saved that no location is in.
