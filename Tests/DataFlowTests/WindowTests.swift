@@ -66,6 +66,20 @@ import Testing
     #expect(host.windows.compactMap { $0.text("name") } == ["b", "a"])
   }
 
+  private struct Numbered: App {
+    var body: some Scene {
+      WindowGroup(id: "1") { Text("named").tag("text") }
+      WindowGroup { Text("unnamed").tag("text") }
+    }
+  }
+
+  @Test func `the windows of a scene come back there, whatever it is called`() {
+    let host = Host(app: Numbered())
+    host.openWindow(id: "1")
+    host.relaunch()
+    #expect(host.windows.map { $0.text("text") } == ["named", "named", "unnamed"])
+  }
+
   @Test func `a window without a value has the default`() {
     let host = Host(app: Notes())
     let page = host.openWindow(id: "pages")

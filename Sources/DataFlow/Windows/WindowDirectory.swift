@@ -47,7 +47,9 @@ extension WindowDirectory {
     if isFirst {
       isRestoring = saved.values.contains { !$0.isEmpty } || archive?.hasWaiting ?? false
     }
-    let scene = WindowScene(declaration, key: declaration.id ?? "\(scenes.count)")
+    // A name may be the number of another scene.
+    let key = declaration.id.map { "id \($0)" } ?? "\(scenes.count)"
+    let scene = WindowScene(declaration, key: key)
     scenes.append(scene)
     if isRestoring {
       let sessions = saved.removeValue(forKey: scene.key) ?? archived(for: scene)
