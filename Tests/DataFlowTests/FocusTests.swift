@@ -68,6 +68,30 @@ import Testing
     #expect(host.text("field") == "address" && host.focusedTag == AnyHashable("address"))
   }
 
+  private struct Twins: View {
+    @FocusState private var isHere: Bool
+    @State private var hasSecond = false
+    @State private var name = ""
+
+    var body: some View {
+      Text("\(isHere)").tag("isHere")
+      TextField("First", text: $name).focused($isHere).tag("first")
+      if hasSecond { TextField("Second", text: $name).focused($isHere).tag("second") }
+      Button("Show") { hasSecond.toggle() }.tag("show")
+    }
+  }
+
+  @Test func `of two views with one value the focus is where it was moved`() {
+    let host = Host { Twins() }
+    host.focus("first")
+    host.tap("show")
+    #expect(host.focusedTag == AnyHashable("first"), "one that comes takes nothing")
+    host.focus("second")
+    #expect(host.text("isHere") == "true" && host.focusedTag == AnyHashable("second"))
+    host.tap("show")
+    #expect(host.text("isHere") == "false" && !host.hasFocus)
+  }
+
   @Test func `the focus goes with the host's views`() {
     let host = Host { Form() }
     host.focus("name")

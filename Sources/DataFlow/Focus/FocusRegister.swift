@@ -34,7 +34,8 @@ final class FocusRegister {
     self.asking.removeAll()
     let wanting = asking.filter { $0.isWanted && !has($0) && Self.target(of: $0).isEnabled }
     let last = wanting.reduce(wanting.first) { $1.turn > $0!.turn ? $1 : $0 }
-    if let last, !nodes.contains(where: { $0.isWanted && $0.turn > last.turn }) {
+    // Where two views have one value, the focus stays in that which has it.
+    if let last, !nodes.contains(where: { $0.isWanted && $0.turn >= last.turn }) {
       move(to: Self.target(of: last))
     } else if nodes.contains(where: { !$0.isWanted || !$0.isEnabled }) {
       move(to: nil)
@@ -59,7 +60,8 @@ final class FocusRegister {
       node = current.surroundings
     }
     for node in nodes { node.assign() }
-    for node in old where !has(node) { node.clear() }
+    // Another view with the same value may have it now.
+    for node in old where !has(node) && !nodes.contains(where: node.agrees) { node.clear() }
   }
 
   /// A view that may be asking goes.
