@@ -249,5 +249,12 @@ extension HostFaults {
         .at("AnyTaskNode.perform()", evaluate: "TaskPriority.utility", insteadOf: "priority")
       ],
       proofs: [fails("TASK-06", "got 'userInitiated: false'")]),
+    HostFault(
+      "keeping-priorities", "Starts a task again with the priority that it had first.",
+      edits: [
+        .at(
+          "TaskModifier._update(_:to:on:)", run: "", insteadOf: "node.priority = modifier.priority")
+      ],
+      proofs: [fails("TASK-06", "got 'restarted, utility: false'")]),
   ]
 }

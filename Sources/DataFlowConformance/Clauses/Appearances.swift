@@ -198,17 +198,21 @@ extension Catalogue {
       "A task MUST have the priority userInitiated, or the one that is asked for.",
       source: Source.apple("task(priority:_:)"),
       hint: "Is the priority handed to the task?",
-      expected: ["userInitiated: true", "background: true"]
+      expected: ["userInitiated: true", "background: true", "restarted, utility: true"]
     ) { stage in
       stage.mount {
         EmptyView().task { stage.log("userInitiated: \(Task.basePriority == .userInitiated)") }
       }
       await stage.host.settle()
-      stage.mount {
-        EmptyView().task(priority: .background) {
-          stage.log("background: \(Task.basePriority == .background)")
+      let number = stage.mountWatcher(texts: []) { number in
+        EmptyView().task(id: number, priority: number == 0 ? .background : .utility) {
+          let (name, priority): (String, TaskPriority) =
+            number == 0 ? ("background", .background) : ("restarted, utility", .utility)
+          stage.log("\(name): \(Task.basePriority == priority)")
         }
       }
+      await stage.host.settle()
+      stage.host.turn { number.wrappedValue = 1 }
       await stage.host.settle()
     },
     Clause(
