@@ -289,6 +289,25 @@ struct ClockTests {
     #expect(dates == ["[2.0, 4.0, 6.0]", "[3.0, 6.0]"])
   }
 
+  struct Both: View {
+    let timers: [Publishers.Autoconnect<Timer.TimerPublisher>]
+    @State private var first = 0
+    @State private var second = 0
+
+    var body: some View {
+      Text("\(first) \(second)").tag("text")
+        .onReceive(timers[0]) { _ in first += 1 }
+        .onReceive(timers[1]) { _ in second += 1 }
+    }
+  }
+
+  @Test func `what is due at one time is one turn, also while tasks are waited for`() async {
+    let timers = [timer(every: 1), timer(every: 1)]
+    let host = Host { Both(timers: timers) }
+    await host.advance(by: .seconds(2))
+    #expect(host.text("text") == "2 2" && host.bodies(Both.self) == 3)
+  }
+
   @Test func `a timer may take longer than any clock goes`() {
     let host = Host { Showing(timer: timer(every: .greatestFiniteMagnitude)) }
     host.advance(by: .seconds(1e9))

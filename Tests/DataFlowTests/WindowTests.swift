@@ -254,6 +254,33 @@ import Testing
     }
   }
 
+  private struct Keyed: View {
+    @SceneStorage private var page: Int
+
+    init(_ key: String) { _page = SceneStorage(wrappedValue: 1, key) }
+
+    var body: some View { Button("\(page)") { page += 1 }.tag("turn") }
+  }
+
+  private struct Keys: View {
+    @State private var isOther = false
+
+    var body: some View {
+      Keyed(isOther ? "b" : "a")
+      Button("Other") { isOther.toggle() }.tag("other")
+    }
+  }
+
+  @Test func `another key of a window counts at once`() {
+    let host = Host { Keys() }
+    host.tap("turn")
+    #expect(host.shows(.button("2")))
+    host.tap("other")
+    #expect(host.shows(.button("1")))
+    host.tap("other")
+    #expect(host.shows(.button("2")))
+  }
+
   @Test func `a window keeps values of every type`() {
     let host = Host { Remembering() }
     #expect(host.text("text") == "list - - [1] []")
