@@ -131,6 +131,24 @@ struct AnimationTests {
 
   // MARK: In a host
 
+  private struct Returning: View {
+    @State private var x = 0.0
+
+    var body: some View {
+      Text("").offset(x: x).tag("text").animation(x > 0 ? .linear : .easeIn, value: x)
+      Button("Go") { x = x > 0 ? 0 : 10 }.tag("go")
+    }
+  }
+
+  @Test func `the animation of the new view counts`() {
+    let host = Host { Returning() }
+    host.tap("go")
+    #expect(host.animations.map(\.animation) == [.linear])
+    host.advance(by: .seconds(2))
+    host.tap("go")
+    #expect(host.animations.map(\.animation) == [.easeIn])
+  }
+
   struct Moving<Content: View>: View {
     let first: (Binding<Double>) -> Void
     @ViewBuilder let content: (Double) -> Content

@@ -57,6 +57,18 @@ import Testing
     #expect(pages(Host(app: Reader(), sceneStorage: store)) == ["1"])
   }
 
+  @Test func `a window that is opened later is told from those that came back`() {
+    let store = MemoryStore()
+    Host(app: Reader(), sceneStorage: store).windows[0].tap("turn")
+    let again = Host(app: Reader(), sceneStorage: store)
+    let other = again.openWindow(id: "books")
+    other.tap("turn")
+    other.tap("turn")
+    #expect(pages(Host(app: Reader(), sceneStorage: store)) == ["2", "3"])
+    again.windows[0].close()
+    #expect(pages(Host(app: Reader(), sceneStorage: store)) == ["3"])
+  }
+
   @Test func `windows that the program does not have any more are forgotten`() {
     let store = MemoryStore()
     Host(app: Reader(), sceneStorage: store).openWindow(value: 5)
