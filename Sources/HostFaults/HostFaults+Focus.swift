@@ -25,7 +25,9 @@ extension HostFaults {
       edits: [
         .at(
           "FocusRegister.move(to:)", run: "",
-          insteadOf: "for node in old where !has(node) { node.clear() }")
+          insteadOf: """
+            for node in old where !has(node) && !nodes.contains(where: node.agrees) { node.clear() }
+            """)
       ],
       proofs: [
         fails("FOC-02", "to c: FieldsView +0, field = b, flag = true")
