@@ -19,7 +19,7 @@ extension Catalogue {
         var body: some View {
           Text(text).tag("text").task {
             async let sleep: Void? = try? clock.sleep(for: .seconds(5))
-            for _ in 0..<50 { await Task.yield() }
+            for _ in 0..<3 { await Task.yield() }
             text = "done"
             if await sleep != nil { text = "late" }
           }
