@@ -44,7 +44,7 @@ settings=(
 )
 mapfile -t sources < <(find Sources/ObservationCore -name '*.swift' | sort)
 swiftc "${settings[@]}" -enable-upcoming-feature InternalImportsByDefault \
-  -module-name ObservationCore -emit-module -emit-module-path "$work/ObservationCore.swiftmodule" \
+  -package-name observatory -module-name ObservationCore -emit-module -emit-module-path "$work/ObservationCore.swiftmodule" \
   -c "${sources[@]}" -o "$work/core.o"
 # The linker warns about each of the sanitizer's local symbols.
 swiftc "${settings[@]}" -module-name Fuzz Tests/Fuzz/Fuzz.swift "$work/core.o" "$work/c.o" \
