@@ -50,7 +50,7 @@ tests() {
     grep --line-buffered -v '^◇ Test case ' || status=$?
   if [ "$status" -ne 0 ]; then
     printf '\n-- failed: swift test %s\n' "$*" >&2
-    grep -A 4 -E 'recorded an issue|error: |Fatal error|SUMMARY: ' "$log" | head -n 200 >&2 || true
+    grep -A 4 -E 'recorded an issue|error: |Fatal error|SUMMARY: ' "$log" | head -n 60 >&2 || true
   fi
   rm -f "$log"
   return "$status"

@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 
 /// The clauses that there are: an id, a level and a rule in each line.
+///
+/// As long as there are clauses: nobody reads or writes it by hand.
 package enum ClauseList {
   static let texts = [
     "dataFlow": #"""

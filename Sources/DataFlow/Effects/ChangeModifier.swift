@@ -91,8 +91,8 @@ final class ChangeNode<Value: Equatable>: AnyChangeNode {
     // A view that is updated twice in one update has changed once.
     if call == nil { self.old = old }
     dueAction = action
-    // Of one reference only, which is its context: no memory is needed for it.
-    call = { self.tell() }
+    // It captures nothing: specialised, it needs no memory.
+    call = { unsafeDowncast($0, to: ChangeNode<Value>.self).tell() }
     becomeDue()
   }
 
@@ -118,9 +118,9 @@ final class ChangeNode<Value: Equatable>: AnyChangeNode {
 /// A node whose action is called after the updates in which its value has changed.
 @usableFromInline
 class AnyChangeNode: EffectNode {
-  /// Tells of the change that is due.
+  /// Tells of the change that is due; called with the node itself.
   @usableFromInline @exclusivity(unchecked)
-  final var call: (@MainActor () -> Void)?
+  final var call: (@MainActor (AnyChangeNode) -> Void)?
 
   /// The chain of updates in which the action was called last.
   @exclusivity(unchecked)
@@ -140,7 +140,7 @@ class AnyChangeNode: EffectNode {
       calls = 0
     }
     calls += 1
-    if calls <= Self.limit { return call() }
+    if calls <= Self.limit { return call(self) }
     // Once for each chain: without the call, nothing goes on.
     giveUp()
   }

@@ -13,19 +13,30 @@ extension Catalogue {
       expected: ["mounted: text = start", "settled: text = done", "later: text = late"]
     ) { stage in
       struct Working: View {
+        let shown: Handle<Bool>
+        @State private var isAsleep = false
         @State private var text = "start"
         @Environment(\.hostClock) private var clock
 
         var body: some View {
+          let _ = shown.take(isAsleep)
           Text(text).tag("text").task {
             async let sleep: Void? = try? clock.sleep(for: .seconds(5))
-            for _ in 0..<3 { await Task.yield() }
-            text = "done"
+            while clock.nextDeadline == nil { await Task.yield() }
+            // The host has seen the sleep once it has shown this.
+            isAsleep = true
+            goOn()
             if await sleep != nil { text = "late" }
           }
         }
+
+        // Each step is in the main actor's queue at once. `Task.yield()` would go over the
+        // pool, of which nobody knows how many rounds of the main actor it takes.
+        private func goOn() {
+          if shown.value == true { text = "done" } else { Task { goOn() } }
+        }
       }
-      stage.mount(texts: ["text"]) { Working() }
+      stage.mount(texts: ["text"]) { Working(shown: Handle()) }
       await stage.settleTasks("settled")
       await stage.host.advance(by: .seconds(5))
       stage.perform("later") {}

@@ -1,3 +1,6 @@
+// A bit longer than other files: who may hold which node when is one argument, and is
+// read as a whole.
+
 internal import CObservationCore
 internal import Synchronization
 

@@ -19,35 +19,28 @@ extension Floor {
 
   private static func sequence(consumers: Int, writes: Int) -> WorkloadLoop.Ensemble {
     let source = Source(consumers: consumers)
-    let followers = Followers(consumers) { tally in
-      await source.follow(tally.number) { tally.receive($0) }
+    return followers(of: source).ensemble(of: writes) {
+      source.write($0)
+    } end: {
+      source.end()
     }
-    return WorkloadLoop.Ensemble(
-      runs: [
-        { iterations in
-          let executor = followers.executor
-          executor.drain()
-          var value = 0
-          for _ in 0..<iterations {
-            for _ in 0..<writes {
-              value &+= 1
-              source.write(value)
-            }
-            executor.drain()
-          }
-          return followers.checksum
-        }
-      ], settle: { source.end(followers) })
   }
 
   private static func wake(_ schedule: Schedule) -> WorkloadLoop.Ensemble {
     let source = Source(consumers: schedule.consumers)
-    let followers = Followers(schedule.consumers, receiving: schedule.receiver) { tally in
+    return schedule.ensemble(followers(of: source, receiving: schedule.receiver)) {
+      source.write($0)
+    } end: {
+      source.end()
+    }
+  }
+
+  private static func followers(
+    of source: Source, receiving: (Int) -> (@Sendable (Int) -> Void)? = { _ in nil }
+  ) -> Followers {
+    Followers(source.count, receiving: receiving) { tally in
       await source.follow(tally.number) { tally.receive($0) }
     }
-    let ensemble = schedule.ensemble(followers) { source.write($0) }
-    return WorkloadLoop.Ensemble(
-      runs: ensemble.runs, settle: { source.end(followers) }, log: ensemble.log)
   }
 
   /// A property with tasks that wait for it.
@@ -59,7 +52,7 @@ extension Floor {
     private var isOver = false
     /// The continuations of those who wait, or 0.
     private let words: UnsafeMutablePointer<Atomic<UInt>>
-    private let count: Int
+    let count: Int
 
     init(consumers: Int) {
       count = consumers
@@ -77,10 +70,9 @@ extension Floor {
       resume()
     }
 
-    func end(_ followers: Followers) -> Int {
+    func end() {
       isOver = true
       resume()
-      return followers.end()
     }
 
     private func resume() {

@@ -74,6 +74,37 @@ public final class Followers: @unchecked Sendable {
     }
   }
 
+  /// The ensemble of a thread that writes `count` times, and lets all run.
+  ///
+  /// - Parameters:
+  ///   - write: Writes a value, each greater than the last.
+  ///   - end: What ends the sample before the tasks are cancelled.
+  @inlinable
+  public func ensemble(
+    of count: Int, write: @escaping @Sendable (Int) -> Void,
+    end: @escaping @Sendable () -> Void = {}
+  ) -> WorkloadLoop.Ensemble {
+    WorkloadLoop.Ensemble(
+      runs: [
+        { [self] iterations in
+          executor.drain()
+          var value = 0
+          for _ in 0..<iterations {
+            for _ in 0..<count {
+              value &+= 1
+              write(value)
+            }
+            executor.drain()
+          }
+          return checksum
+        }
+      ],
+      settle: { [self] in
+        end()
+        return self.end()
+      })
+  }
+
   /// How many have this value last.
   public func count(having value: Int) -> Int { tallies.count { $0.last == value } }
 

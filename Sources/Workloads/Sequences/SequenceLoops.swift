@@ -2,51 +2,40 @@ public import ConformanceKit
 
 extension MeasuredCandidate {
   @inlinable static var sequenceElement: WorkloadLoop {
-    sequenceLoop(.sequenceElement, consumers: \.size, writes: { _ in 1 })
+    sequenceLoop(.sequenceElement) { shape, _, cell in
+      followers(shape.size, of: cell).ensemble(of: 1) { cell.value = $0 }
+    }
   }
 
   @inlinable static var sequenceBurst: WorkloadLoop {
-    sequenceLoop(.sequenceBurst, consumers: { _ in 1 }, writes: \.size)
+    sequenceLoop(.sequenceBurst) { shape, _, cell in
+      followers(1, of: cell).ensemble(of: shape.size) { cell.value = $0 }
+    }
   }
 
-  /// A loop that writes, and lets the consumers run.
+  /// A loop of those who follow a cell, if the candidate has sequences.
   @inlinable
   static func sequenceLoop(
-    _ workload: Workload, consumers: @escaping @Sendable (Workload.Shape) -> Int,
-    writes: @escaping @Sendable (Workload.Shape) -> Int
+    _ workload: Workload,
+    ensemble:
+      @escaping @Sendable (_ shape: Workload.Shape, _ iterations: Int, _ cell: Cell) ->
+      WorkloadLoop.Ensemble
   ) -> WorkloadLoop {
     guard capabilities.contains(.values) else {
       return WorkloadLoop(workload, unavailable: "no asynchronous sequence")
     }
-    return WorkloadLoop(ensemble: workload) { shape, _ in
-      let cell = Cell()
-      let followers = Followers(consumers(shape)) { tally in
-        await follow(cell) { tally.receive($0) }
-      }
-      return bursts(of: writes(shape), to: cell, before: followers)
+    return WorkloadLoop(ensemble: workload) { shape, iterations in
+      ensemble(shape, iterations, Cell())
     }
   }
 
-  /// The ensemble of a thread that writes `count` times, and lets `followers` run.
+  /// Tasks that iterate over a sequence of the cell's values.
   @inlinable
-  static func bursts(
-    of count: Int, to cell: Cell, before followers: Followers
-  ) -> WorkloadLoop.Ensemble {
-    WorkloadLoop.Ensemble(
-      runs: [
-        { iterations in
-          let executor = followers.executor
-          executor.drain()
-          var value = 0
-          for _ in 0..<iterations {
-            for _ in 0..<count {
-              value &+= 1
-              cell.value = value
-            }
-            executor.drain()
-          }
-          return followers.checksum
-        }
-      ], settle: { followers.end() })
+  static func followers(
+    _ count: Int, of cell: Cell, receiving: (Int) -> (@Sendable (Int) -> Void)? = { _ in nil }
+  ) -> Followers {
+    Followers(count, receiving: receiving) { tally in
+      await follow(cell) { tally.receive($0) }
+    }
   }
 }

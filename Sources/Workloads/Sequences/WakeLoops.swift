@@ -15,16 +15,10 @@ extension MeasuredCandidate {
     _ workload: Workload, consumers: @escaping @Sendable (Workload.Shape) -> Int,
     writes: @escaping @Sendable (Workload.Shape) -> Int
   ) -> WorkloadLoop {
-    guard capabilities.contains(.values) else {
-      return WorkloadLoop(workload, unavailable: "no asynchronous sequence")
-    }
-    return WorkloadLoop(ensemble: workload) { shape, iterations in
-      let cell = Cell()
+    sequenceLoop(workload) { shape, iterations, cell in
       let schedule = Schedule(
         bursts: iterations, writes: writes(shape), consumers: consumers(shape))
-      let followers = Followers(schedule.consumers, receiving: schedule.receiver) { tally in
-        await follow(cell) { tally.receive($0) }
-      }
+      let followers = followers(schedule.consumers, of: cell, receiving: schedule.receiver)
       return schedule.ensemble(followers) { cell.value = $0 }
     }
   }
@@ -78,10 +72,13 @@ public final class Schedule: @unchecked Sendable {
 
   /// The ensemble of a thread that is the event loop: it looks at the time between jobs.
   ///
-  /// - Parameter write: Writes a value, each greater than the last.
+  /// - Parameters:
+  ///   - write: Writes a value, each greater than the last.
+  ///   - end: What ends the sample before the tasks are cancelled.
   /// - Returns: What returns 0 if nothing was lost and nothing came twice.
   public func ensemble(
-    _ followers: Followers, write: @escaping @Sendable (Int) -> Void
+    _ followers: Followers, write: @escaping @Sendable (Int) -> Void,
+    end: @escaping @Sendable () -> Void = {}
   ) -> WorkloadLoop.Ensemble {
     WorkloadLoop.Ensemble(
       runs: [
@@ -104,6 +101,10 @@ public final class Schedule: @unchecked Sendable {
           let late = consumers - followers.count(having: value)
           return Workload.fire &* (lost + late) &+ Workload.leak &* followers.doubled
         }
-      ], settle: { followers.end() }, log: log)
+      ],
+      settle: {
+        end()
+        return followers.end()
+      }, log: log)
   }
 }
