@@ -48,6 +48,21 @@ final class StandardWorld: __OtherWorld, @unchecked Sendable {
       }, onChange: Self.register(scope, trigger: trigger))
   }
 
+  override func isRead(by body: () -> Void) -> Bool {
+    var isRead = false
+    // By its address: a variable that a function notes it in would be allocated.
+    withUnsafeMutablePointer(to: &isRead) { isRead in
+      Observation.withObservationTracking(body, onChange: Self.note(in: isRead))
+    }
+    return isRead
+  }
+
+  /// Notes that a scope has read something; what is called at a change does nothing.
+  private static func note(in isRead: UnsafeMutablePointer<Bool>) -> @Sendable () -> Void {
+    isRead.pointee = true
+    return {}
+  }
+
   /// The code of the standard library's scope in `scope`, which has read something.
   private static func register(
     _ scope: UnsafeMutableRawPointer, trigger: Trigger?

@@ -50,16 +50,21 @@ final class CompositeNode<Content: View>: TrackedNode {
   /// - Returns: Whether the inputs differ.
   @inlinable @inline(__always)
   func replaceView(with new: Content) -> Bool {
-    let isSame = withUnsafePointer(to: new) { new in
-      withUnsafePointer(to: &view) { old in
-        borrowing(Unmanaged.passUnretained(layout)) { $0.areSame(old, new) }
-      }
-    }
-    if isSame { return false }
+    if isSame(new) { return false }
     var new = new
     if layout.hasFields { adopt(&new) }
     view = new
     return true
+  }
+
+  /// Whether a new value has the same inputs.
+  @inlinable @inline(__always)
+  func isSame(_ new: Content) -> Bool {
+    withUnsafePointer(to: new) { new in
+      withUnsafePointer(to: &view) { old in
+        borrowing(Unmanaged.passUnretained(layout)) { $0.areSame(old, new) }
+      }
+    }
   }
 
   @usableFromInline

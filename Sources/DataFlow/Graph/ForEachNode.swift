@@ -1,3 +1,5 @@
+public import ObservationCore
+
 /// The rows of a `ForEach`.
 @usableFromInline
 final class ForEachNode<Element, ID: Hashable, Content: View>: ViewNode {
@@ -11,6 +13,13 @@ final class ForEachNode<Element, ID: Hashable, Content: View>: ViewNode {
   /// The range that the rows were made of, if it is meant to be constant.
   @usableFromInline @exclusivity(unchecked)
   var constant: Range<Int>?
+
+  /// Whether a row's closure has read a model of another library's.
+  ///
+  /// Until then several rows are evaluated in one scope of that library's, which says
+  /// whether there is anything for it to observe; from then on each row in its own.
+  @usableFromInline @exclusivity(unchecked)
+  var readsOtherWorld: Bool = false
 
   @inlinable
   init(content: @escaping (Element) -> Content, in place: Place) {
@@ -46,25 +55,32 @@ final class RowNode<Element, ID: Hashable, Content: View>: TrackedNode {
     super.init(in: Place(in: list))
   }
 
-  @inlinable @inline(__always)
-  @MainActor
-  func mount() {
-    let content = evaluate()
-    child = Content._mount(content, in: Place(in: self))
-  }
-
-  @inlinable @inline(__always)
-  @MainActor
-  func update(to item: Element, by content: (Element) -> Content) {
-    self.item = item
-    show(track { content(item) })
-  }
-
+  /// Makes the view of the row's element.
   @inlinable @inline(__always)
   @MainActor
   func evaluate() -> Content {
-    track { list.content(item) }
+    let content = track { list.content(item) }
+    if observer != nil { noteOtherWorld() }
+    return content
   }
+
+  /// As ``evaluate()``, in place of an evaluation that has missed what other libraries
+  /// observe.
+  @usableFromInline @inline(never)
+  @MainActor
+  func evaluateAgain() -> Content {
+    evaluate { observe(in: graph.otherWorld) { list.content(item) } }
+  }
+
+  /// Tells the list if the row reads models of another library's.
+  @usableFromInline @inline(never)
+  func noteOtherWorld() {
+    if observer?.__readsOtherWorld == true { list.readsOtherWorld = true }
+  }
+
+  @inlinable @inline(__always)
+  @MainActor
+  func mount(_ content: Content) { child = Content._mount(content, in: Place(in: self)) }
 
   @inlinable @inline(__always)
   @MainActor
@@ -72,6 +88,16 @@ final class RowNode<Element, ID: Hashable, Content: View>: TrackedNode {
     if child == nil { return Content._update(nil, to: content) }
     borrowing(Unmanaged.passUnretained(child.unsafelyUnwrapped)) {
       Content._update($0, to: content)
+    }
+  }
+
+  /// Whether that is what is shown.
+  @inlinable @inline(__always)
+  @MainActor
+  func shows(_ content: Content) -> Bool {
+    if child == nil { return Content._isUpToDate(nil, with: content) }
+    return borrowing(Unmanaged.passUnretained(child.unsafelyUnwrapped)) {
+      Content._isUpToDate($0, with: content)
     }
   }
 
@@ -83,6 +109,12 @@ final class RowNode<Element, ID: Hashable, Content: View>: TrackedNode {
   override var logName: String? { "row \(id)" }
 }
 
+extension RowNode {
+  /// Whether the row has never been evaluated.
+  @inlinable
+  var isNew: Bool { runs == 0 }
+}
+
 // MARK: - Updating
 
 extension ForEachNode {
@@ -92,16 +124,18 @@ extension ForEachNode {
   func mount<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
   where Data.Element == Element {
     rows.reserveCapacity(data.count)
-    for element in data { rows.append(mountRow(element, id: id(element))) }
+    append(data, id: id)
     reportDuplicates()
   }
 
+  /// Makes rows of `data`, after those that are there.
   @inlinable @inline(__always)
   @MainActor
-  func mountRow(_ element: Element, id: ID) -> RowNode<Element, ID, Content> {
-    let row = RowNode(element, id: id, in: self)
-    row.mount()
-    return row
+  func append<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
+  where Data.Element == Element {
+    let start = rows.count
+    for element in data { rows.append(RowNode(element, id: id(element), in: self)) }
+    mountRows(start..<rows.count)
   }
 
   /// Makes the rows those of `data`.
@@ -114,30 +148,19 @@ extension ForEachNode {
   @MainActor
   func update<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
   where Data.Element == Element {
-    let content = content
     let oldCount = rows.count
-    var place = 0
     var position = data.startIndex
-    while place < oldCount, position != data.endIndex {
+    let place = updateRows(from: 0) { row, _ in
+      guard position != data.endIndex else { return nil }
       let element = data[position]
-      // The array keeps the row, and nobody changes it meanwhile.
-      let isSame = borrowing(Unmanaged.passUnretained(rows[place])) { row in
-        guard row.id == id(element) else { return false }
-        row.update(to: element, by: content)
-        return true
-      }
-      guard isSame else { break }
-      place += 1
+      guard row.id == id(element) else { return nil }
       data.formIndex(after: &position)
+      return element
     }
     if position == data.endIndex {
       removeRows(from: place)
     } else if place == oldCount {
-      while position != data.endIndex {
-        let element = data[position]
-        rows.append(mountRow(element, id: id(element)))
-        data.formIndex(after: &position)
-      }
+      append(data[position...], id: id)
       reportDuplicates(of: oldCount..<rows.count)
     } else {
       rearrange(data[position...], from: place, id: id)
@@ -149,7 +172,7 @@ extension ForEachNode {
   @MainActor
   func keepRange(_ old: Range<Int>, insteadOf new: Range<Int>) {
     graph.issues.add(.rangeChanged(from: old, to: new))
-    for row in rows { row.update(to: row.item, by: content) }
+    _ = updateRows(from: 0) { row, _ in row.item }
   }
 
   /// Ends the rows from `place` on.
@@ -166,7 +189,6 @@ extension ForEachNode {
   func rearrange<Data: RandomAccessCollection>(
     _ data: Data, from place: Int, id: (Element) -> ID
   ) where Data.Element == Element {
-    let content = content
     let elements = ContiguousArray(data)
     let ids = ContiguousArray(elements.lazy.map(id))
     // The rows at the end that stay in their order.
@@ -195,39 +217,123 @@ extension ForEachNode {
     let found = strays.map { moved.removeValue(forKey: ids[$0]) }
     for row in surplus { row.unmount() }
     for row in moved.values { row.unmount() }
+    // All stand at their places before the first one is evaluated.
     var tail: ContiguousArray<RowNode<Element, ID, Content>> = []
-    var next = 0
-    for offset in 0..<newEnd {
-      if next < strays.count, strays[next] == offset {
-        let row = updateOrMount(found[next], to: elements[offset], id: ids[offset])
-        if offset < common { rows[place + offset] = row } else { tail.append(row) }
-        next += 1
-      } else {
-        update(place + offset, to: elements[offset], by: content)
-      }
+    for (offset, row) in zip(strays, found) {
+      let row = row ?? RowNode(elements[offset], id: ids[offset], in: self)
+      if offset < common { rows[place + offset] = row } else { tail.append(row) }
     }
     if end - place != newEnd { rows.replaceSubrange((place + common)..<end, with: tail) }
-    for index in (place + newEnd)..<rows.count {
-      update(index, to: elements[index - place], by: content)
+    var index = place
+    while index < rows.count {
+      index = updateRows(from: index) { row, index in row.isNew ? nil : elements[index - place] }
+      let start = index
+      while index < rows.count, rows[index].isNew { index += 1 }
+      mountRows(start..<index)
     }
     environment.didReorder()
     reportDuplicates(of: strays.indices.filter { found[$0] == nil }.map { place + strays[$0] })
   }
 
+  /// How many rows are evaluated before the first of them is shown.
+  @inlinable
+  static var batchSize: Int { 16 }
+
+  /// Updates rows from `start` on, some of them at a time: evaluates them, and shows
+  /// what those have made of which the inputs differ.
+  ///
+  /// - Parameter next: The element of a row at a place, or nil if that row is not to be
+  ///   updated, nor those after it.
+  /// - Returns: The place of the first row that is not updated.
   @inlinable @inline(__always)
   @MainActor
-  func update(_ index: Int, to item: Element, by content: (Element) -> Content) {
-    borrowing(Unmanaged.passUnretained(rows[index])) { $0.update(to: item, by: content) }
+  func updateRows(
+    from start: Int, to next: (RowNode<Element, ID, Content>, Int) -> Element?
+  ) -> Int {
+    let content = content
+    return withUnsafeTemporaryAllocation(
+      of: (row: Unmanaged<RowNode<Element, ID, Content>>, view: Content).self,
+      capacity: Self.batchSize
+    ) { differing in
+      let differing = differing.baseAddress.unsafelyUnwrapped
+      var start = start
+      while start < rows.count {
+        var end = start
+        var count = 0
+        let isIncomplete = observeBatch { world in
+          let limit = min(start + Self.batchSize, rows.count)
+          while end < limit {
+            // The array keeps the row, and nobody changes it meanwhile.
+            let row = Unmanaged.passUnretained(rows[end])
+            let isUpdated = borrowing(row) { kept in
+              guard let element = next(kept, end) else { return false }
+              kept.item = element
+              let view = kept.track(in: world) { content(element) }
+              if kept.shows(view) { return true }
+              (differing + count).initialize(to: (row, view))
+              count += 1
+              return true
+            }
+            guard isUpdated else { break }
+            end += 1
+          }
+        }
+        for index in 0..<count {
+          let (row, view) = (differing + index).move()
+          if !isIncomplete { borrowing(row) { $0.show(view) } }
+        }
+        if isIncomplete { for row in rows[start..<end] { row.show(row.evaluateAgain()) } }
+        let isLast = end - start < Self.batchSize
+        start = end
+        if isLast { break }
+      }
+      return start
+    }
   }
 
+  /// Evaluates rows that are new, some of them at a time, and mounts what they have made.
   @inlinable
   @MainActor
-  func updateOrMount(
-    _ row: RowNode<Element, ID, Content>?, to item: Element, id: ID
-  ) -> RowNode<Element, ID, Content> {
-    guard let row else { return mountRow(item, id: id) }
-    row.update(to: item, by: content)
-    return row
+  func mountRows(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    let content = content
+    withUnsafeTemporaryAllocation(of: Content.self, capacity: min(range.count, Self.batchSize)) {
+      let views = $0.baseAddress.unsafelyUnwrapped
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let count = min(range.upperBound - start, Self.batchSize)
+        let isIncomplete = observeBatch { world in
+          for offset in 0..<count {
+            borrowing(Unmanaged.passUnretained(rows[start + offset])) { row in
+              (views + offset).initialize(to: row.track(in: world) { content(row.item) })
+            }
+          }
+        }
+        for offset in 0..<count {
+          borrowing(Unmanaged.passUnretained(rows[start + offset])) { row in
+            if isIncomplete { views[offset] = row.evaluateAgain() }
+            row.mount((views + offset).move())
+          }
+        }
+        start += count
+      }
+    }
+  }
+
+  /// Calls `evaluate` with the other library that is to observe each row, or with nil
+  /// in one scope of that library's for all of them.
+  ///
+  /// - Returns: Whether that scope has found something to observe for the first time:
+  ///   the rows have to be evaluated again.
+  @inlinable @inline(__always)
+  @MainActor
+  func observeBatch(_ evaluate: (UnsafeMutableRawPointer?) -> Void) -> Bool {
+    guard let world = graph.otherWorld, !readsOtherWorld else {
+      evaluate(graph.otherWorld)
+      return false
+    }
+    readsOtherWorld = __OtherWorld.__isRead(by: { evaluate(nil) }, in: world)
+    return readsOtherWorld
   }
 
   /// Reports the identifiers of the rows at `places`, which have just been made,

@@ -78,20 +78,37 @@ extension TrackedNode {
   @inlinable @inline(__always)
   @MainActor
   final func track<Result>(_ body: () -> Result) -> Result {
+    track(in: graph.otherWorld, body)
+  }
+
+  /// As above.
+  ///
+  /// - Parameter world: What else observes what `body` reads, or nil.
+  @inlinable @inline(__always)
+  @MainActor
+  final func track<Result>(in world: UnsafeMutableRawPointer?, _ body: () -> Result) -> Result {
     runs &+= 1
     isDirty = false
+    return evaluate {
+      if !graph.isPlain { return decorate(in: world, body) }
+      return observe(in: world, body)
+    }
+  }
+
+  /// Calls `body` as the code that the thread evaluates for the node.
+  @inlinable @inline(__always)
+  final func evaluate<Result>(_ body: () -> Result) -> Result {
     let thread = df_thread()
     let outer = thread.pointee.evaluation
     thread.pointee.evaluation = Unmanaged.passUnretained(self).toOpaque()
     defer { thread.pointee.evaluation = outer }
-    if !graph.isPlain { return decorate(body) }
-    return observe(body)
+    return body()
   }
 
-  /// As ``track(_:)``, in a run that has begun.
+  /// As ``track(in:_:)``, in a run that has begun.
   @inlinable @inline(__always)
   @MainActor
-  final func observe<Result>(_ body: () -> Result) -> Result {
+  final func observe<Result>(in world: UnsafeMutableRawPointer?, _ body: () -> Result) -> Result {
     // The node and the graph keep theirs during the run.
     let isSpare = observer == nil
     let used =
@@ -99,26 +116,26 @@ extension TrackedNode {
       ? Unmanaged.passUnretained(graph.spareObserver)
       : Unmanaged.passUnretained(observer.unsafelyUnwrapped)
     return borrowing(used) { used in
-      let result = used.__track(isFresh: isSpare, in: graph.otherWorld, body)
+      let result = used.__track(isFresh: isSpare, in: world, body)
       if isSpare, !used.readsNothing { adoptSpare() }
       return result
     }
   }
 
-  /// As ``observe(_:)``, in a host that records, or whose models have another
+  /// As ``observe(in:_:)``, in a host that records, or whose models have another
   /// registrar.
   @usableFromInline @inline(never)
   @MainActor
-  final func decorate<Result>(_ body: () -> Result) -> Result {
+  final func decorate<Result>(in world: UnsafeMutableRawPointer?, _ body: () -> Result) -> Result {
     if runs == 1 { graph.recorder?.record(.mounted, self) }
     graph.recorder?.record(.bodyBegan, self)
     defer { graph.recorder?.record(.bodyEnded, self) }
-    guard let oneShot = graph.tracking.oneShot else { return observe(body) }
+    guard let oneShot = graph.tracking.oneShot else { return observe(in: world, body) }
     // What the other registrar calls belongs to the node, even if the body
     // reads nothing that is tracked here.
     if observer == nil { adoptSpare() }
     let onChange = invalidation!.nextOneShot()
-    return observe {
+    return observe(in: world) {
       var result: Result?
       withoutActuallyEscaping(body) { body in oneShot({ result = body() }, onChange) }
       return result!

@@ -25,6 +25,9 @@ public protocol View {
   /// Gives the node a new value of the view.
   static func _update(_ node: ViewNode?, to view: Self)
 
+  /// Whether to update the node to `view` would change nothing.
+  static func _isUpToDate(_ node: ViewNode?, with view: Self) -> Bool
+
   /// Evaluates the body of the node's view, and updates what it consists of.
   static func _run(_ node: ViewNode)
 }
@@ -38,12 +41,17 @@ extension Never: View {
 
   public static func _mount(_ view: Never, in place: Place) -> ViewNode? {}
   public static func _update(_ node: ViewNode?, to view: Never) {}
+  public static func _isUpToDate(_ node: ViewNode?, with view: Never) -> Bool {}
   public static func _run(_ node: ViewNode) {}
 }
 
 extension View where Body == Never {
   /// Never called: the view shows something by itself.
   public var body: Never { fatalError("\(Self.self) has no body") }
+
+  /// Leaves the answer to the update.
+  @inlinable
+  public static func _isUpToDate(_ node: ViewNode?, with view: Self) -> Bool { false }
 
   /// Has no body to evaluate.
   public static func _run(_ node: ViewNode) {}
@@ -69,6 +77,12 @@ extension View {
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: CompositeNode<Self>.self)
     if node.replaceView(with: view) { _run(node) }
+  }
+
+  /// Compares the inputs.
+  @inlinable
+  public static func _isUpToDate(_ node: ViewNode?, with view: Self) -> Bool {
+    unsafeDowncast(node.unsafelyUnwrapped, to: CompositeNode<Self>.self).isSame(view)
   }
 
   /// Evaluates the body, and depends on what it reads from now on.

@@ -64,9 +64,28 @@ open class __OtherWorld: @unchecked Sendable {
     body()
   }
 
+  /// Calls `body`, and says whether it has read anything in the other world, which
+  /// is not observed.
+  ///
+  /// For whoever calls much code of which hardly any reads there: one scope is less
+  /// than many.
+  ///
+  /// - Parameter body: Called exactly once.
+  open func isRead(by body: () -> Void) -> Bool {
+    body()
+    return false
+  }
+
   /// What a scope that `observe` gets is inside of another one here.
   public static func __isNested(_ scope: UnsafeMutableRawPointer) -> Bool {
     scope.assumingMemoryBound(to: TrackingScope.self).pointee.parent != nil
+  }
+
+  /// What ``isRead(by:)`` of the world at `address` says.
+  public static func __isRead(
+    by body: () -> Void, in address: UnsafeMutableRawPointer
+  ) -> Bool {
+    Unmanaged<__OtherWorld>.fromOpaque(address)._withUnsafeGuaranteedRef { $0.isRead(by: body) }
   }
 
   /// The address by which scopes find the world, which then is never freed.

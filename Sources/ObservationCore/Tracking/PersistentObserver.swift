@@ -122,6 +122,11 @@ public final class PersistentObserver: @unchecked Sendable {
 // For DataFlow, not for programs.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 extension PersistentObserver {
+  /// Whether the last run that another world has observed read something there.
+  ///
+  /// As ``readsNothing``, for whoever tracks.
+  public var __readsOtherWorld: Bool { tracker.readsOtherWorld }
+
   /// As ``track(_:)``, where `isFresh` says that the observer observes nothing:
   /// then a run that reads nothing costs no more than a scope.
   ///

@@ -56,6 +56,11 @@ extension Tracker {
     word.pointee = word.pointee & ~1 | (areNone ? 1 : 0)
   }
 
+  /// Whether the last run read something that is observed elsewhere.
+  ///
+  /// Only for the observing thread.
+  var readsOtherWorld: Bool { base.word(at: 120).pointee & 2 != 0 }
+
   /// Notes whether the last run read something that is observed elsewhere; the
   /// second bit.
   ///

@@ -1,5 +1,5 @@
 internal import CWorkloads
-public import ConformanceKit
+internal import ConformanceKit
 
 extension MeasuredCandidate {
   @inlinable static var sequenceWake: WorkloadLoop {
