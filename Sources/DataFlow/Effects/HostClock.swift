@@ -269,9 +269,16 @@ extension HostClock {
     timer.schedule(deadline: .now() + wait / .seconds(1))
   }
 
+  /// Rings what is due, and looks at the time once more if nothing is: the queue's clock
+  /// stands still while the computer sleeps, this one does not.
+  private func ringInTime() {
+    ring(.all)
+    lock.withLock { setTimer() }
+  }
+
   private func makeTimer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.setEventHandler { [weak self] in self?.ring(.all) }
+    timer.setEventHandler { [weak self] in self?.ringInTime() }
     timer.resume()
     self.timer = timer
     return timer

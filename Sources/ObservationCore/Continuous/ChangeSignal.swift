@@ -81,20 +81,25 @@ final class ChangeSignal: Sendable {
   func next(isolation: isolated (any Actor)?) async -> PendingChange? {
     while true {
       if let change = take() { return change }
-      // Relaxed: nothing is read that goes with it.
-      let bits = word.load(ordering: .relaxed)
-      if bits == Self.ended { return nil }
-      if bits & Self.tagMask != 0 { continue }
-      precondition(bits == 0, "one task at a time may wait; give another one its own iterator")
-      await withUnsafeContinuation(isolation: isolation) {
-        (continuation: UnsafeContinuation<Void, Never>) in
-        let waiting = unsafeBitCast(continuation, to: UInt.self)
-        // Releases the continuation.
-        let (exchanged, _) = word.compareExchange(
-          expected: 0, desired: waiting, ordering: .acquiringAndReleasing)
-        if !exchanged { continuation.resume() }
-      }
+      if hasEnded { return nil }
+      await withUnsafeContinuation(isolation: isolation) { park($0) }
     }
+  }
+
+  /// Has `continuation` resumed by the next change; at once if there is one already, or
+  /// the end.
+  ///
+  /// For one task at a time, which waits for no change and has returned the last one.
+  func park(_ continuation: UnsafeContinuation<Void, Never>) {
+    let waiting = unsafeBitCast(continuation, to: UInt.self)
+    // Releases the continuation.
+    let (exchanged, found) = word.compareExchange(
+      expected: 0, desired: waiting, successOrdering: .acquiringAndReleasing,
+      failureOrdering: .relaxed)
+    if exchanged { return }
+    precondition(
+      found & Self.tagMask != 0, "one task at a time may wait; give another one its own iterator")
+    continuation.resume()
   }
 }
 

@@ -89,7 +89,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     public mutating func next(
       isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Element? {
-      try await iteration.next(on: iteration.isolation ?? isolation)
+      if let own = iteration.isolation { return try await iteration.nextElsewhere(on: own) }
+      return try await iteration.next(on: isolation)
     }
   }
 }

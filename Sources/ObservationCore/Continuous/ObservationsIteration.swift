@@ -29,11 +29,29 @@ final class ObservationsIteration<Element: Sendable, Failure: Error>: @unchecked
     observer = PersistentObserver([.didSet, .deinit]) { [signal] change in signal.send(change) }
   }
 
+  /// The next element, on an isolation that may not be the caller's.
+  @inline(never)
+  func nextElsewhere(on isolation: isolated any Actor) async throws(Failure) -> Element? {
+    try await next(on: isolation)
+  }
+
   /// The next element, on the isolation of the expression.
+  ///
+  /// Part of its callers: a function of its own would have a frame, and look twice at
+  /// the executor.
+  @inline(__always)
   func next(on isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
     if isOver { return nil }
-    if hasBegun, !Task.isCancelled, signal.take() == nil { await waitForChange(on: isolation) }
-    if isOver || Task.isCancelled { return end() }
+    while hasBegun, signal.take() == nil {
+      if signal.hasEnded { return end() }
+      await withTaskCancellationHandler(
+        operation: {
+          await withUnsafeContinuation(isolation: isolation) { signal.park($0) }
+        },
+        onCancel: { signal.end() },
+        isolation: isolation)
+    }
+    if Task.isCancelled { return end() }
     hasBegun = true
     do throws(Failure) {
       switch try observer.track(emit) {
@@ -44,15 +62,6 @@ final class ObservationsIteration<Element: Sendable, Failure: Error>: @unchecked
       end()
       throw error
     }
-  }
-
-  private func waitForChange(on isolation: isolated (any Actor)?) async {
-    let change = await withTaskCancellationHandler {
-      await signal.next(isolation: isolation)
-    } onCancel: {
-      signal.end()
-    }
-    if change == nil { isOver = true }
   }
 
   @discardableResult
