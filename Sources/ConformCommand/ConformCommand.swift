@@ -74,7 +74,7 @@ struct RootCommand: ParsableCommand {
     discussion: "Exit status:\n\(ConformStatus.table)",
     subcommands: [
       RunCommand.self, ListCommand.self, ExplainCommand.self, CandidatesCommand.self,
-      DoctorCommand.self, MutantsCommand.self, WorkerCommand.self,
+      DoctorCommand.self, CompareCommand.self, MutantsCommand.self, WorkerCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

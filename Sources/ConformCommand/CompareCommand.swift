@@ -1,0 +1,84 @@
+import ArgumentParser
+import CommandKit
+import ConformanceKit
+import Foundation
+
+/// `conform compare`: what has become of the results of one run in another.
+struct CompareCommand: SuiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare two reports: what fails newly, what passes, what is not checked any more.",
+    discussion: """
+      The reports are files that 'conform run --json' has written, before a change and after \
+      it. A clause of which only the newer report has a result is new, and does not count; one \
+      of which only the older one has a result counts, unless this kit has no such clause.
+
+      Exit status:
+        0  no clause fails newly, and each that was run still is
+        1  a clause fails that did not, or is not run any more
+        2  the command line is wrong: unknown option, or a file that is no such report
+        3  nothing was compared: the reports have no result in common
+      """)
+
+  @Argument(help: ArgumentHelp("The report before.", valueName: "old.json"))
+  var old: String
+
+  @Argument(help: ArgumentHelp("The report of now.", valueName: "new.json"))
+  var new: String
+
+  @Option(help: "What to print.")
+  var format: Format = .text
+
+  /// The forms of a comparison.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+    case markdown
+  }
+
+  func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
+    let ids = Set(suite.clauses.map(\.id))
+    let comparison = RunComparison(from: try report(at: old), to: try report(at: new)) { id in
+      ids.contains(id)
+    }
+    switch format {
+    case .text:
+      console.print(comparison.lines)
+    case .json:
+      console.write(try comparison.json())
+    case .markdown:
+      console.write(comparison.markdown)
+    }
+    if comparison.common == 0 {
+      throw CommandFailure(
+        .nothingMatched, "'\(old)' and '\(new)' have no clause of a candidate in common")
+    }
+    return (comparison.isWorse ? ConformStatus.nonconforming : .conforms).rawValue
+  }
+
+  /// The report in a file.
+  private func report(at path: String) throws -> RunReport {
+    struct Header: Decodable {
+      let schema: Int
+    }
+    func failure(_ reason: String) -> CommandFailure {
+      CommandFailure(.usage, "'\(path)' \(reason)")
+    }
+    let data: Data
+    do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+      throw failure("cannot be read: \(POSIX.errorMessage)")
+    }
+    let decoder = JSONDecoder()
+    guard let header = try? decoder.decode(Header.self, from: data) else {
+      throw failure("is no report that 'conform run --json' writes")
+    }
+    guard header.schema == RunReport.currentSchema else {
+      throw failure(
+        "has schema \(header.schema); this kit reads schema \(RunReport.currentSchema)")
+    }
+    guard let report = try? decoder.decode(RunReport.self, from: data) else {
+      throw failure("is no report that 'conform run --json' writes, of this kit or an older one")
+    }
+    return report
+  }
+}
