@@ -16,6 +16,27 @@ package enum POSIX {
     }
   }
 
+  /// Reads all of a file, which may be a pipe.
+  ///
+  /// - Returns: Nil if it cannot be read; ``errorMessage`` says why.
+  package static func contents(of path: String) -> Data? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer)
+      if count > 0 {
+        data.append(contentsOf: buffer.prefix(count))
+        continue
+      }
+      let reason = errno
+      close(descriptor)
+      errno = reason
+      return count == 0 ? data : nil
+    }
+  }
+
   /// Writes all of `data`.
   ///
   /// - Returns: Whether it could; `errno` says why not.

@@ -64,8 +64,7 @@ struct CompareCommand: SuiteCommand {
     func failure(_ reason: String) -> CommandFailure {
       CommandFailure(.usage, "'\(path)' \(reason)")
     }
-    let data: Data
-    do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+    guard let data = POSIX.contents(of: path) else {
       throw failure("cannot be read: \(POSIX.errorMessage)")
     }
     let decoder = JSONDecoder()

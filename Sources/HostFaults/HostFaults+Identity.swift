@@ -41,14 +41,11 @@ extension HostFaults {
           @MainActor
           func updateByPosition<Data: RandomAccessCollection>(_ data: Data, id: (Element) -> ID)
           where Data.Element == Element {
-            for (place, element) in data.enumerated() {
-              if place < rows.count {
-                rows[place].update(to: element, by: content)
-              } else {
-                rows.append(mountRow(element, id: id(element)))
-              }
-            }
-            removeRows(from: data.count)
+            let elements = Array(data)
+            removeRows(from: elements.count)
+            let count = rows.count
+            _ = updateRows(from: 0) { _, index in elements[index] }
+            append(elements[count...], id: id)
           }
           """),
       ],

@@ -5,8 +5,8 @@ extension HostFaults {
       "evaluating-twice", "Evaluates a body twice.",
       edits: [
         .at(
-          "TrackedNode.observe(_:)", run: "runs &+= 1; _ = body()",
-          before: "let result = used.__track(isFresh: isSpare, in: graph.otherWorld, body)")
+          "TrackedNode.observe(in:_:)", run: "runs &+= 1; _ = body()",
+          before: "let result = used.__track(isFresh: isSpare, in: world, body)")
       ],
       proofs: [
         fails("VIEW-01", "mounted: Outer +2, ValueView +2")
@@ -41,7 +41,7 @@ extension HostFaults {
       "ignoring-inputs", "Takes any two values of a view for different inputs.",
       edits: [
         .at(
-          "CompositeNode.replaceView(with:)", evaluate: "false",
+          "CompositeNode.isSame(_:)", evaluate: "false",
           insteadOf: "borrowing(Unmanaged.passUnretained(layout)) { $0.areSame(old, new) }")
       ],
       proofs: [
@@ -53,7 +53,7 @@ extension HostFaults {
       "ignoring-new-inputs", "Takes any two values of a view for the same inputs.",
       edits: [
         .at(
-          "CompositeNode.replaceView(with:)", evaluate: "true",
+          "CompositeNode.isSame(_:)", evaluate: "true",
           insteadOf: "borrowing(Unmanaged.passUnretained(layout)) { $0.areSame(old, new) }")
       ],
       proofs: [

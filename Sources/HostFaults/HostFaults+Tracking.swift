@@ -9,8 +9,8 @@ extension HostFaults {
       "observing-nothing", "Evaluates bodies without observing what they read.",
       edits: [
         .at(
-          "TrackedNode.observe(_:)", evaluate: "body()",
-          insteadOf: "used.__track(isFresh: isSpare, in: graph.otherWorld, body)")
+          "TrackedNode.observe(in:_:)", evaluate: "body()",
+          insteadOf: "used.__track(isFresh: isSpare, in: world, body)")
       ],
       proofs: [
         fails("OBSV-01", "count changed: CountReader +0"),
@@ -22,9 +22,9 @@ extension HostFaults {
       "observing-once", "Observes what the first run of a body reads, and no later one.",
       edits: [
         .at(
-          "TrackedNode.observe(_:)",
-          evaluate: "isSpare ? used.__track(isFresh: isSpare, in: graph.otherWorld, body) : body()",
-          insteadOf: "used.__track(isFresh: isSpare, in: graph.otherWorld, body)")
+          "TrackedNode.observe(in:_:)",
+          evaluate: "isSpare ? used.__track(isFresh: isSpare, in: world, body) : body()",
+          insteadOf: "used.__track(isFresh: isSpare, in: world, body)")
       ],
       proofs: [
         fails("OBSV-09", "read now: Branching +0"),
@@ -33,7 +33,7 @@ extension HostFaults {
     HostFault(
       "losing-observers", "Forgets who observes after a first run.",
       edits: [
-        .at("TrackedNode.observe(_:)", evaluate: "false", insteadOf: "!used.readsNothing")
+        .at("TrackedNode.observe(in:_:)", evaluate: "false", insteadOf: "!used.readsNothing")
       ],
       proofs: [
         fails("OBSV-01", "count changed: CountReader +0"),
@@ -42,13 +42,17 @@ extension HostFaults {
     HostFault(
       "one-world", "Does not see models of the standard library's.",
       edits: [
-        .at("TrackedNode.observe(_:)", evaluate: "nil", insteadOf: "graph.otherWorld")
+        .at(
+          "TrackedNode.observe(in:_:)", evaluate: "used.__track(isFresh: isSpare, in: nil, body)",
+          insteadOf: "used.__track(isFresh: isSpare, in: world, body)")
       ],
       proofs: [fails("OBSV-26", "count changed: StandardReader +0")]),
     HostFault(
       "observing-nothing-recorded", "Observes nothing where it records.",
       edits: [
-        .at("TrackedNode.decorate(_:)", evaluate: "body()", insteadOf: "observe(body)")
+        .at(
+          "TrackedNode.decorate(in:_:)", evaluate: "body()",
+          insteadOf: "observe(in: world, body)")
       ],
       proofs: [
         fails("STATE-24", "toggle: Playing +0"),
@@ -77,7 +81,7 @@ extension HostFaults {
       "deaf-to-one-shots", "Does not hear a registrar that calls once.", registrar: .oneShot,
       edits: [
         .at(
-          "TrackedNode.decorate(_:)", evaluate: "{ @Sendable in }",
+          "TrackedNode.decorate(in:_:)", evaluate: "{ @Sendable in }",
           insteadOf: "invalidation!.nextOneShot()")
       ],
       proofs: [
@@ -88,7 +92,7 @@ extension HostFaults {
       registrar: .oneShot,
       edits: [
         .at(
-          "TrackedNode.decorate(_:)",
+          "TrackedNode.decorate(in:_:)",
           evaluate: """
             { () -> Result in
               var result: Result?
@@ -97,7 +101,7 @@ extension HostFaults {
             }()
             """,
           insteadOf: """
-            observe {
+            observe(in: world) {
               var result: Result?
               withoutActuallyEscaping(body) { body in oneShot({ result = body() }, onChange) }
               return result!

@@ -18,6 +18,9 @@ internal import ObservationCore
 // run that is inside of another scope: the standard library counts all that an inner
 // scope has read for the outer ones, and to pull the trigger would call them. That is
 // also what happens to a scope of the standard library's own around a run.
+//
+// Whoever only wants to know whether code reads models here (`isRead`) leaves one
+// registration behind, which calls nothing, and only where the answer is yes.
 
 /// The standard library's Observation, as scopes see it.
 final class StandardWorld: __OtherWorld, @unchecked Sendable {

@@ -139,10 +139,13 @@ import Testing
     #expect(run.error.contains("'\(path)' \(message)"))
   }
 
-  @Test func `a file that is not there is refused`() async {
-    let run = await CommandLineTests().run("compare", "/nowhere/a.json", "/nowhere/b.json")
+  @Test(arguments: [
+    ("/nowhere/a.json", "No such file or directory"), ("/tmp", "Is a directory"),
+  ])
+  func `a file that cannot be read is refused`(_ path: String, _ reason: String) async {
+    let run = await CommandLineTests().run("compare", path, path)
     #expect(run.status == .usage)
-    #expect(run.error.contains("'/nowhere/a.json' cannot be read"))
+    #expect(run.error.contains("'\(path)' cannot be read: \(reason)"))
   }
 
   @Test func `what the gate writes can be compared`() async throws {
