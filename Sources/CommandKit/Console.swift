@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// Where a command writes for people.
 package struct Console: Sendable {
@@ -11,6 +12,7 @@ package struct Console: Sendable {
   private let errorPaint: Paint
   private let output: @Sendable (String) -> Void
   private let error: @Sendable (String) -> Void
+  private let loss: @Sendable () -> String?
 
   /// A console.
   ///
@@ -20,15 +22,18 @@ package struct Console: Sendable {
   ///   - errorPaint: The colours of standard error.
   ///   - output: Writes to standard output.
   ///   - error: Writes to standard error.
+  ///   - loss: Why standard output has not got all that was written, or nil.
   package init(
     isTerminal: Bool = false, paint: Paint = .none, errorPaint: Paint = .none,
-    output: @escaping @Sendable (String) -> Void, error: @escaping @Sendable (String) -> Void
+    output: @escaping @Sendable (String) -> Void, error: @escaping @Sendable (String) -> Void,
+    loss: @escaping @Sendable () -> String? = { nil }
   ) {
     self.isTerminal = isTerminal
     self.paint = paint
     self.errorPaint = errorPaint
     self.output = output
     self.error = error
+    self.loss = loss
   }
 
   /// The process's own standard output and error.
@@ -39,10 +44,22 @@ package struct Console: Sendable {
     func paint(_ descriptor: Int32) -> Paint {
       allowsColours && isatty(descriptor) == 1 ? .colours : .none
     }
+    let output = OutputStream(descriptor: 1)
     return Console(
       isTerminal: isatty(2) == 1, paint: paint(1), errorPaint: paint(2),
-      output: { _ = POSIX.write(Data($0.utf8), to: 1) },
-      error: { _ = POSIX.write(Data($0.utf8), to: 2) })
+      output: { output.write($0) }, error: { _ = POSIX.write(Data($0.utf8), to: 2) },
+      loss: { output.loss })
+  }
+
+  /// Says so if not all of what was printed has got to where it was to go.
+  ///
+  /// For the end of a command: what is lost is no success.
+  ///
+  /// - Returns: Whether something is lost.
+  package func complainOfLoss() -> Bool {
+    guard let loss = loss() else { return false }
+    complain("standard output could not be written: \(loss)")
+    return true
   }
 
   /// The name under which the process was started.
@@ -80,6 +97,28 @@ package struct Console: Sendable {
 
   /// Removes what ``showProgress(_:)`` shows.
   package func hideProgress() { showProgress("") }
+}
+
+/// A descriptor that is written to until that fails.
+private final class OutputStream: Sendable {
+  private let descriptor: Int32
+  /// The error of the first write that has failed, or 0.
+  private let failure = Atomic<Int32>(0)
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  func write(_ text: String) {
+    // What comes after a gap would be misread.
+    guard failure.load(ordering: .relaxed) == 0 else { return }
+    if !POSIX.write(Data(text.utf8), to: descriptor) {
+      failure.store(errno, ordering: .relaxed)
+    }
+  }
+
+  var loss: String? {
+    let failure = failure.load(ordering: .relaxed)
+    return failure == 0 ? nil : String(cString: strerror(failure))
+  }
 }
 
 /// Colours for a terminal, or none.

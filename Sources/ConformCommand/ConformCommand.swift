@@ -43,6 +43,15 @@ public enum ConformCommand {
   ///
   /// - Returns: The status for the process to end with.
   package static func run(_ arguments: [String], suite: Suite, console: Console) -> Int32 {
+    let status = status(of: arguments, suite, console)
+    guard console.complainOfLoss() else { return status }
+    let known = ConformStatus(rawValue: status) ?? .conforms
+    return ConformStatus.worst([known, .reportNotWritten]).rawValue
+  }
+
+  private static func status(
+    of arguments: [String], _ suite: Suite, _ console: Console
+  ) -> Int32 {
     do {
       try suite.validate()
       var command = try RootCommand.parseAsRoot(arguments)

@@ -102,6 +102,28 @@ import Testing
     #expect(run.output.contains("\u{1B}[31mFAIL \u{1B}[0m"))
   }
 
+  @Test(arguments: [["list", "--json"], ["explain", "FX-pass"], ["run", "FX-pass"], ["--help"]])
+  func `output that is lost is no success`(_ arguments: [String]) async throws {
+    let error = Locked("")
+    let status = await DetachedThread.run {
+      ConformCommand.run(
+        arguments, suite: Self.suite,
+        console: Console(
+          output: { _ in }, error: { text in error.withLock { $0 += text } },
+          loss: { "No space left on device" }))
+    }
+    #expect(status == ConformStatus.reportNotWritten.rawValue)
+    #expect(
+      error.withLock(\.self).hasSuffix(
+        "error: standard output could not be written: No space left on device\n"))
+  }
+
+  @Test func `a device that is full is no place for a list`() async throws {
+    let gate = try await Spawned.run(["list", "--json"], onto: "/dev/full")
+    #expect(gate.status == ConformStatus.reportNotWritten.rawValue)
+    #expect(gate.error == "error: standard output could not be written: No space left on device\n")
+  }
+
   @Test func `the list is an array of objects`() async throws {
     let run = await run("list", "--json")
     let list = try #require(

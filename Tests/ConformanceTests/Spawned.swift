@@ -18,18 +18,23 @@ struct Spawned: Sendable {
   }
 
   /// Runs the gate with `arguments` and waits for its end.
-  static func run(_ arguments: [String]) async throws -> Spawned {
-    try await DetachedThread.run { Result { try runAndWait(arguments) } }.get()
+  ///
+  /// - Parameter device: What standard output is instead of a file.
+  static func run(_ arguments: [String], onto device: String? = nil) async throws -> Spawned {
+    try await DetachedThread.run { Result { try runAndWait(arguments, onto: device) } }.get()
   }
 
-  private static func runAndWait(_ arguments: [String]) throws -> Spawned {
+  private static func runAndWait(
+    _ arguments: [String], onto device: String?
+  ) throws -> Spawned {
     let directory = try TemporaryDirectory()
     let files = ["output", "error"].map { directory.url.appendingPathComponent($0) }
     for file in files { try Data().write(to: file) }
     let process = Process()
     process.executableURL = gate
     process.arguments = arguments
-    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardOutput = try FileHandle(
+      forWritingTo: device.map { URL(fileURLWithPath: $0) } ?? files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
     try process.run()
     process.waitUntilExit()

@@ -38,6 +38,15 @@ public enum BenchCommand {
     _ arguments: [String], candidates: [any MeasuredCandidate.Type], console: Console,
     openCounter: @escaping @Sendable () throws -> Allocator = { try Allocator() }
   ) async -> CommandStatus {
+    let status = await status(of: arguments, candidates, console, openCounter)
+    return console.complainOfLoss() && status == .success ? .resultsNotWritten : status
+  }
+
+  @MainActor
+  private static func status(
+    of arguments: [String], _ candidates: [any MeasuredCandidate.Type], _ console: Console,
+    _ openCounter: @escaping @Sendable () throws -> Allocator
+  ) async -> CommandStatus {
     do {
       let options = try BenchOptions.parseAsRoot(arguments)
       switch options {
