@@ -7,6 +7,7 @@ extension CommandTests {
   struct SummaryTests {
     private static let filters = [
       "cycle/own-writes", "cycle/persistent", "contention/track-and-fire", "suspension/write",
+      "sequence/burst",
     ]
 
     /// A run of some workloads of each kind, in `scratch`.
@@ -52,8 +53,18 @@ extension CommandTests {
         lines.first { $0.prefix(5) == ["cycle/persistent", "4", "1", "floor", "time"] })
       #expect(row[5] == "ns" && row[9] == "2")
       #expect(row[10...].joined(separator: ",") == "\"persistent, 4 properties\"")
-      let one = lines.first { $0.prefix(5) == ["cycle/own-writes", "1", "1", "floor", "time"] }
-      #expect(one?[10...].joined(separator: ",") == "\"own-writes, 1 write in a scope\"")
+    }
+
+    @Test(arguments: [
+      ("cycle/own-writes", "own-writes, 1 write in a scope"),
+      ("sequence/burst", "burst, 1 write at once"),
+    ])
+    func `what there is one of is named so`(workload: String, label: String) async throws {
+      let scratch = try Scratch()
+      let lines = try text(await results(scratch), "summary.csv").split(separator: "\n")
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      let one = lines.first { $0.prefix(5) == [workload[...], "1", "1", "floor", "time"] }
+      #expect(one?[10...].joined(separator: ",") == "\"\(label)\"")
     }
 
     @Test(arguments: [

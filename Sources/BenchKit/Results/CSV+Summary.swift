@@ -128,12 +128,13 @@ extension CSV {
       return (place, row.threads > 1 ? "\(label), \(row.threads) threads" : label)
     }
 
-    /// One of what `unit` counts: `mounted view`, `write in a scope`.
+    /// One of what `unit` counts: `mounted view`, `write in a scope`, `write at once`.
     private func singular(_ unit: String) -> String {
-      let end = unit.firstRange(of: " in ")?.lowerBound ?? unit.endIndex
-      let (counted, place) = (unit[..<end], unit[end...])
-      if counted.hasSuffix("ies") { return "\(counted.dropLast(3))y\(place)" }
-      return "\(counted.hasSuffix("s") ? counted.dropLast() : counted)\(place)"
+      let place = unit.firstRange(of: " in ") ?? unit.firstRange(of: " at ")
+      let end = place?.lowerBound ?? unit.endIndex
+      let (counted, rest) = (unit[..<end], unit[end...])
+      if counted.hasSuffix("ies") { return "\(counted.dropLast(3))y\(rest)" }
+      return "\(counted.hasSuffix("s") ? counted.dropLast() : counted)\(rest)"
     }
   }
 }

@@ -33,11 +33,11 @@ package struct RunComparison: Sendable, Equatable, Codable {
     /// A clause passes that failed, known or not.
     case newlyPassing = "newly-passing"
     /// Another verdict, neither better nor worse.
-    case other = "other"
+    case other
     /// A clause that the run before did not have.
     case added = "new"
     /// A clause that there is no more, or that nobody had run.
-    case gone = "gone"
+    case gone
 
     /// What the list of such changes is called.
     package var title: String {

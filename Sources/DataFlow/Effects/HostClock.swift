@@ -269,8 +269,8 @@ extension HostClock {
     timer.schedule(deadline: .now() + wait / .seconds(1))
   }
 
-  /// Rings what is due, and looks at the time once more if nothing is: the queue's clock
-  /// stands still while the computer sleeps, this one does not.
+  /// Rings what is due, and sets the timer for what is left: its times are rounded, so that
+  /// it may have rung a moment early.
   private func ringInTime() {
     ring(.all)
     lock.withLock { setTimer() }
