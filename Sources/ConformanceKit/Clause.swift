@@ -186,16 +186,21 @@ public struct Clause: Sendable, Identifiable {
     /// A body that never ends keeps the main actor for good, even if it is cancelled:
     /// there is no second one to leave behind. A worker process is given up after that.
     ///
-    /// - Parameter abandonment: Cancels a body on the main actor, which ends one that
-    ///   waits for its host.
+    /// - Parameters:
+    ///   - abandonment: Cancels a body on the main actor, which ends one that waits for
+    ///     its host.
+    ///   - begun: Opened when the body begins, which on the main actor is when others
+    ///     have left it.
     /// - Precondition: The caller does not keep the main actor waiting.
     package func run(
-      on specimen: Specimen, _ context: ClauseContext, until abandonment: Abandonment
+      on specimen: Specimen, _ context: ClauseContext, until abandonment: Abandonment,
+      begun: Latch = Latch()
     ) throws {
       switch body {
       case .onThread(let body):
         specimen.begin()
         defer { specimen.end() }
+        begun.open()
         try body(specimen.candidate, context)
       case .onMainActor(let body):
         try Self.mainActorTurn.withLock { _ in
@@ -203,6 +208,7 @@ public struct Clause: Sendable, Identifiable {
           let ended = Latch()
           let task = Task { @MainActor in
             specimen.begin()
+            begun.open()
             do {
               try await body(specimen.candidate, context)
             } catch {

@@ -19,6 +19,6 @@ package final class Worker: Sendable {
 
   /// Waits until the thread has done its work.
   ///
-  /// - Returns: Whether it did within `patience` seconds.
-  package func join(_ patience: Double) -> Bool { done.wait(atMost: .seconds(patience)) }
+  /// - Returns: Whether it did within `patience` seconds of ``HeldUpTime``.
+  package func join(_ patience: Double) -> Bool { done.wait(patience) }
 }

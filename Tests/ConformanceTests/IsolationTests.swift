@@ -52,8 +52,9 @@ import Testing
       ])
   }
 
-  @Test func `a hang is the verdict of one clause, and the rest runs on`() async throws {
-    let results = try await run(["FX-hang", "FX-pass"], deadline: .seconds(4))
+  @Test(arguments: ["FX-hang", "FX-spin"])
+  func `a hang is the verdict of one clause, and the rest runs on`(id: String) async throws {
+    let results = try await run([id, "FX-pass"], deadline: .seconds(4))
     #expect(results.map(\.verdict) == [.hang, .pass])
     #expect(results[0].actual == ["before"])
   }

@@ -57,10 +57,10 @@ import Testing
     let writer = Worker { [engine] in
       engine.willSet(property())
       begun.open()
-      _ = read.wait(atMost: .seconds(10))
+      _ = read.wait(10)
       engine.didSet(property())
     }
-    #expect(begun.wait(atMost: .seconds(10)))
+    #expect(begun.wait(10))
     watch { engine.access(property()) }
     #expect(calls == 0)
     read.open()

@@ -1,5 +1,6 @@
 package import ConformanceKit
 internal import Foundation
+import Synchronization
 
 /// Clauses for every verdict, candidates for every statement, two mutants.
 package enum FixtureSuite {
@@ -45,6 +46,12 @@ package enum FixtureSuite {
     clause("FX-hang", .strict, expected: ["before", "after"]) { _, context in
       context.log("before")
       DispatchSemaphore(value: 0).wait()
+      context.log("after")
+    },
+    clause("FX-spin", .strict, expected: ["before", "after"]) { _, context in
+      context.log("before")
+      let isOver = Atomic<Bool>(false)
+      while !isOver.load(ordering: .acquiring) {}
       context.log("after")
     },
     clause("FX-print", .strict, expected: ["one"]) { _, _ in

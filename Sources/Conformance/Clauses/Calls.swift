@@ -77,7 +77,7 @@ extension ClauseContext {
   /// - Parameter step: What to write down if it never opens.
   @discardableResult
   package func wait(for latch: Latch, _ step: String) -> Bool {
-    let opened = latch.wait(atMost: .seconds(patience))
+    let opened = latch.wait(patience)
     if !opened { log("hung: \(step)") }
     return opened
   }

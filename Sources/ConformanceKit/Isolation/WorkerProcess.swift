@@ -51,19 +51,20 @@ package final class WorkerProcess {
     printed.close()
   }
 
-  /// The next line of results, waiting at most for `limit`.
+  /// The next line of results, waiting at most for `limit` of the worker's ``HeldUpTime``.
   package func next(within limit: Duration) -> Event {
-    let end = ContinuousClock.now + limit
+    var time: HeldUpTime?
     while true {
       if let line = results.takeLine() { return .line(line) }
       if results.isAtEnd { return .end }
-      let left = ContinuousClock.now.duration(to: end)
-      guard left > .zero else { return .timeout }
+      time?.look()
+      if time == nil { time = HeldUpTime(of: .other(identifier) ?? .this) }
+      guard (time?.seconds ?? 0) < limit.seconds else { return .timeout }
       var entries = [
         pollfd(fd: results.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: printed.isAtEnd ? -1 : printed.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      let milliseconds = Int32(clamping: Int(left.seconds * 1_000) + 1)
+      let milliseconds = Int32(HeldUpTime.interval * 1_000)
       guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { continue }
       if entries[1].revents != 0 { printed.read(keeping: 16_384) }
       if entries[0].revents != 0 { results.read() }

@@ -12,12 +12,14 @@ extension ClauseContext {
   ///
   /// - Returns: Whether it came to hold; only a check that fails waits for long.
   @MainActor func eventually(_ condition: () -> Bool) async -> Bool {
-    let deadline = Date(timeIntervalSinceNow: patience)
+    var time = HeldUpTime()
     var turn = 0
     while !condition() {
       turn += 1
       await Task.yield()
-      if turn.isMultiple(of: 1_000), Date() > deadline { return condition() }
+      guard turn.isMultiple(of: 1_000) else { continue }
+      time.look()
+      if time.seconds > patience { return condition() }
     }
     return true
   }

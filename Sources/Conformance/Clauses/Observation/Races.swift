@@ -203,10 +203,15 @@ extension Catalogue {
       stochastic: true,
       expected: ["rounds that ended with an old value = 0"]
     ) { candidate, x in
-      x.chase(candidate) {
+      x.chase(candidate) { bell in
         { round in
           let changed = Flag()
-          let seen = candidate.track({ round.read() }, onChange: { changed.raise() })
+          let seen = candidate.track(
+            { round.read() },
+            onChange: {
+              changed.raise()
+              bell.ring()
+            })
           return (seen, { changed.isUp })
         }
       }

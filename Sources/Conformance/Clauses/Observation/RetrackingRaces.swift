@@ -14,9 +14,12 @@ extension Catalogue {
     ) { candidate, x in
       // Throws what `chase` cannot.
       _ = try candidate.observer(Calls())
-      x.chase(candidate) {
+      x.chase(candidate) { bell in
         let calls = Calls()
-        let observer = try candidate.observer(calls)
+        let observer = try candidate.observer {
+          calls.note()
+          bell.ring()
+        }
         return { round in
           let before = calls.count
           let seen = observer.track {

@@ -4,14 +4,29 @@ import ConformanceKit
 
 extension ClauseContext {
   /// Runs `threads` threads that begin together.
-  func together(_ threads: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  ///
+  /// - Parameter meetings: Where the threads meet while they run; nil if they do not. As
+  ///   long as they do, they may take their time.
+  func together(
+    _ threads: Int, meetings: Barrier? = nil, _ body: @escaping @Sendable (Int) -> Void
+  ) {
     let barrier = Barrier(parties: threads)
     let workers = (0..<threads).map { number in
       Worker { [patience] in
         if barrier.arrive(0, patience) { body(number) }
       }
     }
-    for worker in workers where !worker.join(patience) { log("hung: one of \(threads) threads") }
+    for worker in workers {
+      var before = meetings?.count ?? 0
+      while !worker.join(patience) {
+        let now = meetings?.count ?? 0
+        guard now > before else {
+          log("hung: one of \(threads) threads")
+          break
+        }
+        before = now
+      }
+    }
   }
 
   /// Runs `rounds` rounds in which two threads act on a new subject at once.
@@ -28,7 +43,7 @@ extension ClauseContext {
   ) {
     let slot = Locked<Subject?>(nil)
     let barrier = Barrier(parties: 2)
-    together(2) { [rounds, patience] number in
+    together(2, meetings: barrier) { [rounds, patience] number in
       for round in 0..<rounds {
         if number == 0 { slot.withLock { $0 = make(round) } }
         guard barrier.arrive(2 * round, patience), let subject = slot.withLock({ $0 }) else {
@@ -70,21 +85,25 @@ extension ClauseContext {
   /// When the last write has returned, every call has been made.
   ///
   /// - Parameter reader: Makes what reads in one round. It returns what it saw,
-  ///   and what tells whether it was called since.
+  ///   and what tells whether it was called since; who calls it rings the bell.
   func chase(
     _ candidate: any Candidate.Type,
-    _ reader: @escaping @Sendable () throws -> (Chase) -> (seen: Int, isCalled: () -> Bool)
+    _ reader: @escaping @Sendable (Bell) throws -> (Chase) -> (seen: Int, isCalled: () -> Bool)
   ) {
+    let bell = Bell()
     let stale = Calls("rounds that ended with an old value")
     race(
       { _ in Chase(model: candidate.manual()) },
-      second: { $0.write() },
+      second: {
+        $0.write()
+        bell.ring()
+      },
       first: { round in
-        guard let read = try? reader() else { return }
+        guard let read = try? reader(bell) else { return }
         while true {
           let (seen, isCalled) = read(round)
           if seen == Chase.last { return }
-          guard spin(patience, until: { isCalled() || round.done.isUp }) else {
+          guard bell.meet(patience, when: { isCalled() || round.done.isUp }) else {
             return log("hung: a writer")
           }
           // The order matters: done is raised after the last call.

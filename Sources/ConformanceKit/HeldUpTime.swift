@@ -1,0 +1,113 @@
+import Foundation
+
+/// How long a process has been able to get on, and has not.
+///
+/// What watches over threads must not take one that waits for a core for one that
+/// hangs: under a load, a second of work takes many seconds. So these seconds are
+/// counted: while no thread of the process wants a core, those that go by; while some
+/// do, those of the cores that the process gets, divided by the number of the threads
+/// that want one. A thread that spins for good, and threads that wait for each other
+/// for good, use them up; one that is kept from running does not.
+///
+/// Elsewhere than on Linux, the seconds that go by are counted.
+package struct HeldUpTime {
+  /// After how many seconds to look again, at the latest.
+  package static let interval: Double = 0.05
+
+  /// The seconds counted so far.
+  package private(set) var seconds = 0.0
+
+  private let process: Process
+  private var now: ContinuousClock.Instant
+  private var used: Double
+
+  /// Begins to count, for this process.
+  package init() { self.init(of: .this) }
+
+  /// Begins to count, for `process`.
+  package init(of process: Process) {
+    self.process = process
+    now = .now
+    used = process.used
+  }
+
+  /// Counts what has gone by since the last look.
+  package mutating func look() {
+    let (time, used) = (ContinuousClock.now, process.used)
+    seconds += Self.counted(
+      now.duration(to: time).seconds, used: used - self.used, wanting: process.wanting)
+    (now, self.used) = (time, used)
+  }
+
+  /// How many of the seconds that have passed count.
+  ///
+  /// - Parameters:
+  ///   - used: The seconds of cores that the process has had in them.
+  ///   - wanting: How many of its threads want a core at the end of them.
+  package static func counted(_ passed: Double, used: Double, wanting: Int) -> Double {
+    wanting == 0 ? passed : min(passed, used / Double(wanting))
+  }
+}
+
+extension HeldUpTime {
+  /// What is known about a process.
+  package struct Process {
+    #if os(Linux)
+      private let tasks: String
+      private let clock: clockid_t
+      private let isThis: Bool
+
+      /// The process that asks.
+      package static var this: Process {
+        Process(tasks: "/proc/self/task", clock: CLOCK_PROCESS_CPUTIME_ID, isThis: true)
+      }
+
+      /// The process with an identifier; nil if there is none.
+      package static func other(_ identifier: Int32) -> Process? {
+        var clock = clockid_t()
+        guard clock_getcpuclockid(identifier, &clock) == 0 else { return nil }
+        return Process(tasks: "/proc/\(identifier)/task", clock: clock, isThis: false)
+      }
+
+      /// The seconds of cores that the process has had.
+      package var used: Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+      }
+
+      /// How many threads run or could, but for the one that asks.
+      package var wanting: Int {
+        guard let directory = opendir(tasks) else { return 0 }
+        defer { closedir(directory) }
+        var count = isThis ? -1 : 0
+        while let entry = readdir(directory) {
+          let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+            name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+          }
+          if name.first?.isNumber == true, wantsCore("\(tasks)/\(name)/stat") { count += 1 }
+        }
+        return max(0, count)
+      }
+
+      /// Whether the thread of that file is in the state R: it runs, or waits for a core.
+      private func wantsCore(_ path: String) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 128)
+        let count = read(file, &bytes, bytes.count)
+        // The state stands behind the name, in which there may be anything.
+        guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")),
+          end + 2 < count
+        else { return false }
+        return bytes[end + 2] == UInt8(ascii: "R")
+      }
+    #else
+      package static var this: Process { Process() }
+      package static func other(_ identifier: Int32) -> Process? { Process() }
+      package var used: Double { 0 }
+      package var wanting: Int { 0 }
+    #endif
+  }
+}
