@@ -19,7 +19,10 @@ struct RunnerOptions: ParsableArguments {
   @Option(help: "How many rounds a stochastic clause runs.")
   var rounds: Int = Runner.defaultRounds
 
-  @Option(help: "Seconds after which a clause counts as one that never ends.")
+  @Option(
+    help: ArgumentHelp(
+      "Seconds after which a clause counts as one that never ends.",
+      discussion: "Those in which it waits for a core do not count."))
   var deadline: Double = Runner.defaultDeadline.seconds
 
   @Option(help: "Seconds for which a clause waits for a thread of its own. (default: 10.0)")
