@@ -249,6 +249,10 @@ extension HostFaults {
       edits: [.at("AnyGestureNode.isMade", evaluate: "true", insteadOf: "isEnabled")],
       proofs: [fails("GEST-05", "move on: taps = 1, offset = 50.0")]),
     HostFault(
+      "holding-disabled", "Goes on with a touch of a view that an update disables.",
+      edits: [.at("ViewGraph.make(_:)", evaluate: "()", insteadOf: "hand.breakOffDisabled()")],
+      proofs: [fails("GEST-05", "disable: taps = 1, offset = 40.0")]),
+    HostFault(
       "losing-touches", "Forgets the touch under way when the finger comes down elsewhere.",
       edits: [
         .at("Hand.make(_:on:)", run: "", insteadOf: "for node in nodes { breakOff(node) }")

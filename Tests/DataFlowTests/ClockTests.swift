@@ -345,6 +345,37 @@ struct ClockTests {
     }
   }
 
+  /// Asks for one date, and with each of the first two for one more.
+  private final class Asking: Subscriber {
+    private var asked = 2
+    private(set) var count = 0
+
+    func receive(subscription: any Subscription) { subscription.request(.max(1)) }
+
+    func receive(_ input: Date) -> Subscribers.Demand {
+      count += 1
+      guard asked > 0 else { return .none }
+      asked -= 1
+      return .max(1)
+    }
+
+    func receive(completion: Subscribers.Completion<Never>) {}
+  }
+
+  @Test func `a timer sends as many dates as it is asked for`() {
+    onThread {
+      let (asking, timer) = (Asking(), Timer.publish(every: 0.001, on: .current, in: .default))
+      timer.receive(subscriber: asking)
+      var count = 0
+      let sink = timer.sink { _ in count += 1 }
+      let connection = timer.connect()
+      while count < 6 { RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.001)) }
+      connection.cancel()
+      sink.cancel()
+      #expect(asking.count == 3)
+    }
+  }
+
   @Test func `a timer that never waits is refused`() async {
     await #expect(processExitsWith: .failure) {
       _ = Timer.publish(every: 0, on: .main, in: .common)

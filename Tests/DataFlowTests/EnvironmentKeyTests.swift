@@ -48,6 +48,82 @@ extension EnvironmentValues {
     #expect(host.bodies(Reader.self) == 3)
   }
 
+  /// Hands all its values to a view that is elsewhere.
+  struct Source: View {
+    let handle: (EnvironmentValues) -> Void
+    @Environment(\.self) private var values
+
+    var body: some View {
+      let _ = handle(values)
+      Text("source")
+    }
+  }
+
+  @MainActor final class Holder: ObservableObject {
+    @Published var values: EnvironmentValues?
+    /// What the source has handed over last.
+    var seen: EnvironmentValues?
+  }
+
+  struct Whole: View {
+    @ObservedObject var holder: Holder
+    @State private var name = "red"
+    @State private var count = 0
+
+    var body: some View {
+      Source { holder.seen = $0 }
+        .environment(\.accent, name)
+      if let values = holder.values {
+        Middle()
+          .environment(\.self, count == 1 ? EnvironmentValues() : values)
+          .environment(\.accent, "green")
+          .environment(\.lineLimit, 3)
+      }
+      Button("Name") { name = "white" }.tag("name")
+      Button("None") { count += 1 }.tag("none")
+    }
+  }
+
+  @Test func `all values at once stand for those outside`() {
+    let holder = Holder()
+    let host = Host { Whole(holder: holder) }
+    host.turn { holder.values = holder.seen }
+    #expect(host.text("accent") == "red")
+    // Another value at its source is one here.
+    host.tap("name")
+    #expect(host.text("accent") == "white")
+    host.tap("none")
+    #expect(host.text("accent") == "blue")
+    host.tap("none")
+    #expect(host.text("accent") == "white")
+  }
+
+  struct Circle: View {
+    @ObservedObject var holder: Holder
+    @State private var name = "red"
+
+    var body: some View {
+      VStack {
+        Middle()
+        Source { holder.seen = $0 }
+          .environment(\.accent, name)
+      }
+      .transformEnvironment(\.self) { if let values = holder.values { $0 = values } }
+      Button("Name") { name = "white" }.tag("name")
+    }
+  }
+
+  @Test func `all values may come from a view inside`() {
+    let holder = Holder()
+    let host = Host { Circle(holder: holder) }
+    #expect(host.text("accent") == "blue")
+    host.turn { holder.values = holder.seen }
+    #expect(host.text("accent") == "red")
+    host.tap("name")
+    #expect(host.text("accent") == "white")
+    #expect(host.isIdle)
+  }
+
   @Observable
   final class Ours { var name = "ours" }
 

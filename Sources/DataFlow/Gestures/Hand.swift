@@ -5,7 +5,7 @@
 final class Hand {
   private var touch = Touch()
   /// Whether the finger is down.
-  private var isDown: Bool = false
+  private(set) var isDown: Bool = false
 
   /// The gestures that may still be made of the touch, in the order in which they
   /// count.
@@ -30,10 +30,6 @@ final class Hand {
     if touch.action == .ended || touch.action == .cancelled { isDown = false }
     let touch = touch
     for node in nodes where nodes.contains(where: { $0 === node }) {
-      guard node.isMade else {
-        breakOff(node)
-        continue
-      }
       guard node.see(touch), node.priority != .simultaneous else { continue }
       // What counts less is not made.
       for other in nodes where other !== node && other.priority != .simultaneous {
@@ -66,11 +62,19 @@ final class Hand {
         }
       } else if control == nil, current.element?.action != nil {
         control = current
-        others.append(ControlTap(of: current))
+        // A touch of a disabled control is one of what is around it.
+        let tap = ControlTap(of: current)
+        if tap.isMade { others.append(tap) }
       }
       node = current.surroundings
     }
     nodes = high + others
+  }
+
+  /// Breaks off what an update has disabled: nobody need move the finger for that.
+  @inline(never)
+  func breakOffDisabled() {
+    for node in nodes where !node.isMade { breakOff(node) }
   }
 
   private func breakOff(_ node: AnyGestureNode) {

@@ -19,12 +19,14 @@ class EnvironmentNode: TrackedNode {
   /// Sets the values.
   @MainActor
   final func apply() {
-    let overlay = track {
+    let values = track {
       var values = EnvironmentValues(scope: environment)
       change(&values)
-      return values.overlay
+      return values
     }
-    if scope.apply(overlay), child != nil { invalidateReaders(of: self) }
+    let hasOtherOutside = scope.takeOutside(from: values.scope)
+    let overlay = values.overlay
+    if scope.apply(overlay) || hasOtherOutside, child != nil { invalidateReaders(of: self) }
   }
 
   @MainActor

@@ -18,6 +18,10 @@ final class EnvironmentScope {
   /// Few: a list is searched faster than a table.
   private var cells: [(key: ObjectIdentifier, cell: AnyObject)] = []
 
+  /// What stands for everything outside where a modifier has set all values at once: the
+  /// cells of the scope that they come from, which goes on to keep them.
+  private var whole: [(key: ObjectIdentifier, cell: AnyObject)]?
+
   init(inside outer: EnvironmentScope?, isClosed: Bool = false) {
     self.outer = outer
     outermost = outer?.outermost ?? outer
@@ -31,7 +35,16 @@ final class EnvironmentScope {
       for (found, cell) in current.cells where found == key {
         return unsafeDowncast(cell, to: EnvironmentCell<Value>.self)
       }
+      if current.whole != nil { return current.findInWhole(key) }
       scope = current.outer
+    }
+    return nil
+  }
+
+  /// The value among those that were set at once.
+  private func findInWhole<Value>(_ key: ObjectIdentifier) -> EnvironmentCell<Value>? {
+    for (found, cell) in whole ?? [] where found == key {
+      return unsafeDowncast(cell, to: EnvironmentCell<Value>.self)
     }
     return nil
   }
@@ -45,6 +58,7 @@ final class EnvironmentScope {
       for (found, cell) in current.cells where found == key {
         return unsafeDowncast(cell, to: EnvironmentCell<Value>.self)
       }
+      if current.whole != nil { return current.findInWhole(key) }
       scope = current.isClosed ? nil : current.outer
     }
     return nil
@@ -67,6 +81,36 @@ final class EnvironmentScope {
       (outermost ?? self).hasNamedStore = true
     }
     return (entry.key, entry.value.makeCell())
+  }
+
+  /// The nearest cell of each key.
+  private var all: [(key: ObjectIdentifier, cell: AnyObject)] {
+    var found: [(key: ObjectIdentifier, cell: AnyObject)] = []
+    var scope: EnvironmentScope? = self
+    while let current = scope {
+      for entry in current.cells + (current.whole ?? [])
+      where !found.contains(where: { $0.key == entry.key }) {
+        found.append(entry)
+      }
+      scope = current.whole == nil ? current.outer : nil
+    }
+    return found
+  }
+
+  /// Lets what is set in `source`, and nothing else, stand for what is outside.
+  ///
+  /// - Parameter source: Where all values come from; usually what is outside. One inside
+  ///   will do, too: what it has around it is as it was.
+  /// - Returns: Whether readers may have to look elsewhere.
+  func takeOutside(from source: EnvironmentScope?) -> Bool {
+    let isOutside = source === outer
+    if isOutside && whole == nil { return false }
+    let next = isOutside ? nil : source?.all ?? []
+    let isSame =
+      next?.count == whole?.count
+      && zip(next ?? [], whole ?? []).allSatisfy { $0.key == $1.key && $0.cell === $1.cell }
+    whole = next
+    return !isSame
   }
 
   /// Makes the scope's values those of `overlay`.

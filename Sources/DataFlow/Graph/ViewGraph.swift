@@ -328,6 +328,7 @@ extension ViewGraph {
     update.pointee.removeAll()
     pending.giveBack(update)
     if !postponed.isEmpty { doPostponed() }
+    if hand.isDown { hand.breakOffDisabled() }
     if hasEffects { performEffects() }
     chain = 0
   }

@@ -5,6 +5,9 @@ public import OpenCombine
 extension View {
   /// Sets a value of the environment for this view and those inside.
   ///
+  /// With `\.self` all values are set at once: those inside find what `value` has, and
+  /// what a key has by default, and nothing of what is outside.
+  ///
   /// Source: Apple, *environment(_:_:)*.
   public consuming func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value

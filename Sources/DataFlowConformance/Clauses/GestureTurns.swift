@@ -9,10 +9,10 @@ extension Catalogue {
     Clause(
       flow: "GEST-05", .observed, "A gesture of a view that is disabled MUST NOT be made.",
       source: Source.apple("disabled(_:)"),
-      hint: "Is it asked whether the view is enabled, also in the middle of a touch?",
+      hint: "Is a gesture broken off that an update disables in the middle of a touch?",
       expected: [
         "mounted: taps = 0, offset = 0.0", "press: taps = 1, offset = 0.0",
-        "drag: taps = 1, offset = 40.0", "disable: taps = 1, offset = 40.0",
+        "drag: taps = 1, offset = 40.0", "disable: taps = 1, offset = 0.0",
         "move on: taps = 1, offset = 0.0", "up: taps = 1, offset = 0.0",
         "press: taps = 1, offset = 0.0",
       ]
