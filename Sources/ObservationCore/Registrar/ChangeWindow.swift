@@ -63,10 +63,17 @@ struct Delivery {
   init(on thread: UnsafeMutablePointer<OCThread>) {
     self.thread = thread
     outer = thread.pointee.delivery
-    number =
-      outer == 0 ? TrackingScope.nextID(of: thread) : TrackingScope.takeID(of: thread)
-    thread.pointee.delivery = UInt(number) << 1 | 1
+    var next = outer == 0 ? TrackingScope.nextID(of: thread) : TrackingScope.takeID(of: thread)
+    // The outermost calls leave their number for the first scope; calls inside of
+    // them that come before it must not be taken for them.
+    if Self.mark(next) == outer { next = TrackingScope.takeID(of: thread) }
+    number = next
+    thread.pointee.delivery = Self.mark(number)
   }
+
+  /// What an observer takes that is armed during the calls.
+  @inline(__always)
+  private static func mark(_ number: UInt64) -> UInt { UInt(number) << 1 | 1 }
 
   /// Ends the calls.
   @inline(__always)
