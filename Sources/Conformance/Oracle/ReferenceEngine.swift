@@ -279,7 +279,13 @@ package class ReferenceEngine: @unchecked Sendable {
   /// Ends what the last run of a persistent observer observes.
   func replace(_ tracking: Tracking?) {
     guard let tracking else { return }
-    table.withLock { unregister(tracking, because: nil, in: &$0) }
+    table.withLock { table in
+      unregister(tracking, because: nil, in: &table)
+      // A change that has taken it out, and has yet to call it, does not any more.
+      for batch in table.batches.values.joined() {
+        batch.trackings.removeAll { $0 === tracking }
+      }
+    }
   }
 
   /// Cancels a persistent observer.
