@@ -38,6 +38,10 @@ public enum StdlibCandidate: MeasuredCandidate {
     KnownFailure("A-18", reason: "One iteration takes a change away from another."),
     KnownFailure("A-19", reason: "Each iteration counts a change for all of them."),
     KnownFailure("A-20", reason: "The end of an object is observed from Swift 6.4 on."),
+    KnownFailure("RND-06", reason: "A registration is removed only after onChange returns."),
+    KnownFailure("RND-08", reason: "didSet does not look for who tracked since willSet."),
+    KnownFailure("RND-10", reason: "A registration is removed only after onChange returns."),
+    KnownFailure("RND-11", reason: "Two writers can both find a registration armed."),
     KnownFailure("OBSV-20", reason: "A registration is removed only after onChange returns."),
     KnownFailure("OBSV-21", reason: "A change by another thread during a body is lost."),
   ]

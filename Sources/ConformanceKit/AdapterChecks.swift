@@ -56,6 +56,7 @@ package enum AdapterChecks {
       "Node 4 '' with 0, then 5 'five' with child 6 and 1", "Hooked 0 0, then 1 2",
       "Accessors 0 0, then 1 10", "Values 0 '' 0, then 1 'one' 2", "Initialised 1 2",
       "Manual 0, then 1", "Record '' 0, then 'one' 1", "Generic 1 1, then 1 2",
+      "Broad 0 0, then 1 3",
     ]
   ) { candidate, context in
     fillValues(candidate, context)
@@ -116,6 +117,12 @@ package enum AdapterChecks {
     before = "\(generic.value) \(generic.other)"
     generic.other = 2
     context.log("Generic \(before), then \(generic.value) \(generic.other)")
+    let broad = Checked.Broad()
+    before = "\(broad.read(0)) \(broad.read(129))"
+    broad.write(1, to: 0)
+    broad.write(2, to: 129)
+    broad.add(1, to: 129)
+    context.log("Broad \(before), then \(broad.read(0)) \(broad.read(129))")
   }
 
   // MARK: - Tracking

@@ -14,6 +14,7 @@ public protocol ModelSet: SendableMetatype {
   associatedtype Manual: ManualModel
   associatedtype Record: RecordModel
   associatedtype Generic: GenericModel where Generic.Value == Int
+  associatedtype Broad: BroadModel
 
   /// Whether overload resolution takes a model for an observable one (T-04).
   static func isObservable(_ model: Counter) -> Bool
@@ -42,4 +43,6 @@ extension Candidate {
   public typealias Record = Models.Record
   /// An instance of a generic class.
   public typealias Generic = Models.Generic
+  /// Has 130 properties.
+  public typealias Broad = Models.Broad
 }

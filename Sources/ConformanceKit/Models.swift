@@ -156,6 +156,17 @@ public protocol GenericModel<Value>: AnyObject, Sendable {
   var other: Value { get set }
 }
 
+/// A model with more properties than there are bits in two words: 130, all `Int`.
+public protocol BroadModel: AnyObject, Sendable {
+  init()
+  /// The value of the property with this number.
+  func read(_ property: Int) -> Int
+  /// Sets the property with this number.
+  func write(_ value: Int, to property: Int)
+  /// Adds to the property with this number, in place.
+  func add(_ value: Int, to property: Int)
+}
+
 // MARK: - Values
 
 /// A class without `==`.

@@ -10,7 +10,8 @@
   member,
   names: named(Models), named(Counter), named(Root), named(Middle), named(Leaf), named(Node),
   named(Hooked), named(Isolated), named(Accessors), named(Values), named(Initialised),
-  named(ManualBase), named(Manual), named(Record), named(Generic), named(GenericOf))
+  named(ManualBase), named(Manual), named(Record), named(Generic), named(GenericOf),
+  named(Broad))
 public macro ObservationModels(registrar: Any.Type, codable: Bool = false) =
   #externalMacro(module: "ModelMacros", type: "ObservationModelsMacro")
 
@@ -23,6 +24,7 @@ public macro ObservationModels(registrar: Any.Type, codable: Bool = false) =
   member,
   names: named(Models), named(Counter), named(Root), named(Middle), named(Leaf), named(Node),
   named(Hooked), named(Isolated), named(Accessors), named(Values), named(Initialised),
-  named(ManualBase), named(Manual), named(Record), named(Generic), named(GenericOf))
+  named(ManualBase), named(Manual), named(Record), named(Generic), named(GenericOf),
+  named(Broad))
 public macro ObservationModels(module: StaticString) =
   #externalMacro(module: "ModelMacros", type: "ObservationModelsMacro")

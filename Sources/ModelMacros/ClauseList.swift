@@ -572,6 +572,18 @@ package enum ClauseList {
       X-11 required A sequence of values MUST have an element for a change of a standard model.
       X-12 strict A change of a standard model that another thread makes during `apply` MUST be told.
       X-13 strict An observer of the side `didSet` MUST be told of a standard model's new value.
+      RND-01 required Scopes one after the other MUST be called by the first change of what they read, once.
+      RND-02 stdlibCompat Whatever a setter compares, a change MUST call those that wait, and an equal set nobody.
+      RND-03 required What a scope reads MUST count for all scopes around it, and for each of them once.
+      RND-04 stdlibCompat With objects that come and go, observers and captures MUST live as long as they can be called.
+      RND-05 stdlibCompat A property MUST be its key path, whoever names it, beside those that a macro names.
+      RND-06 strict Observers that read, change and track MUST be called once each, with the old value in place.
+      RND-07 strict A scope or a mutation that throws MUST leave nothing behind, in whatever scope it is.
+      RND-08 strict Scopes in the middle of a mutation MUST be called at its end, unless its begin made them.
+      RND-09 strict A persistent observer MUST be called once after each run, and never when it is over.
+      RND-10 strict Everything that a candidate is able to do MUST go together.
+      RND-11 strict Whatever threads do, a scope MUST be called once, by the first change after it at the latest.
+      RND-12 strict Whatever threads do, a persistent observer MUST be called after its last run, until it is over.
       """#,
   ]
 }

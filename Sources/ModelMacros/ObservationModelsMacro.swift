@@ -6,7 +6,7 @@ package struct ObservationModelsMacro: ModelsMacro {
 
   package static let models = [
     "Counter", "Leaf", "Node", "Hooked", "Isolated", "Accessors", "Values", "Initialised", "Manual",
-    "Record", "Generic",
+    "Record", "Generic", "Broad",
   ]
 
   package static func template(_ source: ModelSource) -> [String] {
@@ -262,7 +262,43 @@ package struct ObservationModelsMacro: ModelsMacro {
       }
       """,
       "public typealias Generic = GenericOf<Int>",
+      broad(source),
     ]
+  }
+
+  /// How many properties the widest model has: more than there are bits in two words.
+  private static let width = 130
+
+  private static func broad(_ source: ModelSource) -> String {
+    func choice(_ line: (Int) -> String) -> String {
+      (0..<width).map { "case \($0): \(line($0))" }.joined(separator: "\n")
+    }
+    let properties = (0..<width).map { "public var property\($0): Int = 0" }
+    return """
+      \(source.attribute)
+      public final class Broad: BroadModel, @unchecked Sendable {
+      \(properties.joined(separator: "\n"))
+        public init() {}
+        public func read(_ property: Int) -> Int {
+          switch property {
+          \(choice { "property\($0)" })
+          default: 0
+          }
+        }
+        public func write(_ value: Int, to property: Int) {
+          switch property {
+          \(choice { "property\($0) = value" })
+          default: break
+          }
+        }
+        public func add(_ value: Int, to property: Int) {
+          switch property {
+          \(choice { "property\($0) += value" })
+          default: break
+          }
+        }
+      }
+      """
   }
 
   /// The overload resolution that the set answers for.

@@ -7,8 +7,8 @@ public enum Catalogue {
     [
       tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, lifetime,
       concurrency, races, retracking, retrackingRaces, events, continuous, values, worlds,
-      untested,
-    ], by: ["T", "F", "I", "C", "R", "O", "K", "A", "X"])
+      randomPrograms, untested,
+    ], by: ["T", "F", "I", "C", "R", "O", "K", "A", "X", "RND"])
 
   /// The clauses in the order of a specification: `I-05`, `I-05s` and `I-10`
   /// in this order, and before them what is in an earlier one of `groups`.

@@ -48,6 +48,7 @@ protocol BrokenModels: ModelSet {
   associatedtype Manual = Oracle.Models.Manual
   associatedtype Record = Oracle.Models.Record
   associatedtype Generic = Oracle.Models.Generic
+  associatedtype Broad = Oracle.Models.Broad
 }
 
 extension BrokenModels {

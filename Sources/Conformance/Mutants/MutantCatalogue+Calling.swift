@@ -101,6 +101,10 @@ extension MutantCatalogue {
         Proof(clauses: ["C-01b"], message: "silent after the storm = 1"),
         Proof(clauses: ["C-02"], message: "observers that were not called = "),
         Proof(clauses: ["R-16"], message: "runs without one call = "),
+        Proof(
+          clauses: [
+            "RND-01", "RND-02", "RND-03", "RND-06", "RND-07", "RND-09", "RND-10", "RND-11", "RND-12",
+          ], message: "was not called"),
       ]),
     Mutant(
       "firing-twice", "Calls onChange twice for one change.", FiringTwiceEngine.self,
@@ -114,6 +118,9 @@ extension MutantCatalogue {
         Proof(clauses: ["C-01"], message: "changes that were not reported once = "),
         Proof(clauses: ["C-03r", "C-05r"], message: "rounds with more than one call = "),
         Proof(clauses: ["R-16"], message: "runs without one call = "),
+        Proof(
+          clauses: ["RND-01", "RND-06", "RND-11", "RND-12"],
+          message: "was called, and waits for nothing"),
       ]),
     Mutant(
       "firing-late", "Calls onChange after the mutation instead of before.", FiringLateEngine.self,

@@ -35,7 +35,10 @@ extension MutantCatalogue {
     Mutant(
       "ignoring-key-paths", "Takes every property of an object for the same one.",
       IgnoringKeyPathsEngine.self,
-      proofs: [Proof(clauses: ["T-05", "T-07", "I-18", "I-19"], message: "calls = 1")]),
+      proofs: [
+        Proof(clauses: ["T-05", "T-07", "I-18", "I-19"], message: "calls = 1"),
+        Proof(clauses: ["RND-05"], message: "nothing that it waits for changes"),
+      ]),
     Mutant(
       "comparing-subjects", "Takes the subject for a part of what identifies a property.",
       ComparingSubjectsEngine.self,

@@ -66,7 +66,10 @@ extension MutantCatalogue {
       ]),
     Mutant(
       "retaining-dead", "Never releases the observers of a dead object.", RetainingDeadEngine.self,
-      proofs: [Proof(clauses: ["T-16", "I-29", "I-30s"], message: "captures alive")]),
+      proofs: [
+        Proof(clauses: ["T-16", "I-29", "I-30s"], message: "captures alive"),
+        Proof(clauses: ["RND-04"], message: "its captures are kept"),
+      ]),
     Mutant(
       "forgetting-early", "Forgets a tracking when the first of its objects dies.",
       ForgettingEarlyEngine.self,

@@ -106,6 +106,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["C-05"], message: "after didSet: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
+        Proof(clauses: ["RND-08"], message: "was not called"),
       ]),
     Mutant(
       "calling-before-store", "Calls who read in the middle of a mutation before it has ended.",

@@ -22,11 +22,13 @@ package enum FailureBlock {
     if case .knownFailure(let reason, _, _) = result.verdict { add("known", reason) }
     if showsTraces(result) {
       lines.append("")
-      let columns = TraceColumns.render(expected: result.expected, actual: result.actual)
+      let (actual, listing) = Listing.split(result.actual)
+      let columns = TraceColumns.render(expected: result.expected, actual: actual)
       lines += columns.map { line in
         "    " + (line.hasPrefix("  ") ? line : paint.red(line))
       }
       lines.append("")
+      if !listing.isEmpty { lines += listing.map { $0.isEmpty ? "" : "    \($0)" } + [""] }
     }
     for line in result.output.split(separator: "\n").suffix(12) { add("printed", String(line)) }
     add("seed", "\(result.seed), rounds \(result.rounds)")

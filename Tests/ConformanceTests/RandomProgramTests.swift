@@ -1,0 +1,123 @@
+import Candidates
+import Conformance
+import ConformanceKit
+import Foundation
+import Testing
+
+/// The clauses about random programs, and what makes and prints the programs.
+///
+/// One at a time, because the mutants share their models.
+@Suite(.serialized) struct RandomProgramTests {
+  static let clauses = Catalogue.observation.filter { $0.id.hasPrefix("RND-") }
+
+  // MARK: - Mutants
+
+  /// The mutants that no random program can see, and why.
+  static let unseen: [String: String] = {
+    let reasons: [String: [String]] = [
+      "It is about what a value is, and not about who is called.": [
+        "hiding-conformance", "comparing-identity", "hashing-identity", "copying",
+      ],
+      "It is about the user's own accessors and hooks, which no program has.": [
+        "bypassing-hooks", "doubling-accessors", "dropping-accessors",
+      ],
+    ]
+    return reasons.reduce(into: [:]) { all, entry in
+      for name in entry.value { all["mutant-\(name)"] = entry.key }
+    }
+  }()
+
+  /// Those about events, sequences and the standard library's models: the programs
+  /// have one-shot and persistent observers alone.
+  static func isAboutOthers(_ mutant: Mutant) -> Bool {
+    mutant.proofs.flatMap(\.clauses).allSatisfy { id in
+      ["O-", "K-", "A-", "X-"].contains { id.hasPrefix($0) }
+    }
+  }
+
+  @Test(arguments: MutantCatalogue.registrars.filter { !isAboutOthers($0) })
+  func `a random program sees what is wrong, unless it cannot`(_ mutant: Mutant) async {
+    #expect(await Self.isSeen(mutant) == (Self.unseen[mutant.name] == nil))
+  }
+
+  @Test func `what programs cannot see is a mutant`() {
+    #expect(Set(MutantCatalogue.registrars.map(\.name)).isSuperset(of: Self.unseen.keys))
+  }
+
+  /// Whether one of the clauses fails `mutant`; stochastic ones get more chances.
+  static func isSeen(_ mutant: Mutant) async -> Bool {
+    for rounds in [100, 1_000, 10_000] {
+      // Only a mutant that hangs is waited for in vain.
+      let runner = Runner(seed: 1, rounds: rounds, patience: 0.5)
+      for clause in clauses
+      where await runner.run(clause, on: Specimen(mutant)).verdict.isFailure { return true }
+      if unseen[mutant.name] != nil { return false }
+    }
+    return false
+  }
+
+  // MARK: - Programs
+
+  @Test func `a seed is a program, and a program is data`() throws {
+    for seed in 0..<50 {
+      var (first, second) = (SplitMix(seed: UInt64(seed)), SplitMix(seed: UInt64(seed)))
+      let shape = ProgramShape.everything(CoreCandidate.capabilities)
+      let program = shape.program(using: &first)
+      #expect(program == shape.program(using: &second))
+      #expect(program.namesObjectsThatExist && program.stepCount > 0)
+      let data = try JSONEncoder().encode(program)
+      #expect(try JSONDecoder().decode(Program.self, from: data) == program)
+    }
+  }
+
+  @Test func `a clause runs the same programs again with its seed`() async throws {
+    let clause = try #require(Self.clauses.first { $0.id == "RND-10" })
+    let mutant = try #require(
+      MutantCatalogue.registrars.first { $0.name == "mutant-keeping-siblings" })
+    let runner = Runner(seed: 3, rounds: 1_000)
+    let first = await runner.run(clause, on: Specimen(mutant))
+    let second = await runner.run(clause, on: Specimen(mutant))
+    #expect(first.verdict.isFailure && first.actual == second.actual)
+  }
+
+  /// What makes a program smaller, on a test that needs no candidate.
+  @Test func `a program shrinks to what goes wrong`() throws {
+    let shape = ProgramShape.everything(CoreCandidate.capabilities)
+    // Wrong is what adds in place inside of a scope.
+    @Sendable func problem(_ program: Program) -> ProgramProblem? {
+      func hasAddition(_ steps: [Step], isInside: Bool) -> Bool {
+        steps.contains { step in
+          if case .add = step.action, isInside { return true }
+          let isScope = if case .track = step.action { true } else { isInside }
+          return hasAddition(step.body, isInside: isScope)
+            || hasAddition(step.onChange, isInside: isInside)
+        }
+      }
+      guard hasAddition(program.steps, isInside: false) else { return nil }
+      return ProgramProblem(.missing, step: nil)
+    }
+    var generator = SplitMix(seed: 1)
+    var found = 0
+    while found < 20 {
+      let program = shape.program(using: &generator)
+      guard let wrong = problem(program) else { continue }
+      found += 1
+      let shrunk = ProgramShrinking(program, wrong, problem).program
+      #expect(shrunk.stepCount == 2)
+    }
+  }
+
+  @Test func `a wrong program is printed in a few lines of Swift`() async throws {
+    let clause = try #require(Self.clauses.first { $0.id == "RND-01" })
+    let mutant = try #require(
+      MutantCatalogue.registrars.first { $0.name == "mutant-silent" })
+    let result = await Runner(seed: 1).run(clause, on: Specimen(mutant))
+    let lines = FailureBlock.lines(for: result)
+    let start = try #require(lines.firstIndex { $0.hasSuffix("func program() {") })
+    let end = try #require(lines[start...].firstIndex { $0.hasSuffix("    }") && $0.count == 5 })
+    // The object, the scope and the change, and what is wrong with it.
+    #expect(end - start <= 10)
+    #expect(lines[start..<end].contains { $0.hasSuffix("// Here: observer A: was not called") })
+    #expect(lines.contains { $0.contains("run --candidate mutant-silent --seed 1") })
+  }
+}
