@@ -46,8 +46,8 @@ public struct Clause: Sendable, Identifiable {
   /// - Parameters:
   ///   - deviation: What is done elsewhere instead, and why not here.
   ///   - expected: The whole trace of a conforming candidate.
-  ///   - stochastic: Whether the outcome depends on how threads interleave. A
-  ///     stochastic clause runs ``ClauseContext/rounds`` rounds, and can pass
+  ///   - stochastic: Whether the outcome depends on how threads interleave, or on
+  ///     the seed. A stochastic clause runs ``ClauseContext/rounds`` rounds, and can pass
   ///     although the rule is broken; it never fails a conforming candidate.
   ///   - file: Where the clause stands; by default where it is made.
   ///   - line: The line of that file.
@@ -162,7 +162,7 @@ public struct Clause: Sendable, Identifiable {
   public struct Check: Sendable {
     /// The whole trace of a conforming candidate, a line each.
     public let expected: [String]
-    /// Whether the outcome depends on how threads interleave.
+    /// Whether the outcome depends on how threads interleave, or on the seed.
     public let isStochastic: Bool
     /// Exercises a candidate and writes the trace.
     let body: Body

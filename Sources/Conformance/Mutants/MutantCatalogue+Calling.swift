@@ -103,7 +103,8 @@ extension MutantCatalogue {
         Proof(clauses: ["R-16"], message: "runs without one call = "),
         Proof(
           clauses: [
-            "RND-01", "RND-02", "RND-03", "RND-06", "RND-07", "RND-09", "RND-10", "RND-11", "RND-12",
+            "RND-01", "RND-02", "RND-03", "RND-06", "RND-07", "RND-09", "RND-10", "RND-11",
+            "RND-12",
           ], message: "was not called"),
       ]),
     Mutant(

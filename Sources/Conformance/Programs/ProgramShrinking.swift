@@ -38,9 +38,9 @@ package struct ProgramShrinking {
 
   /// Takes `candidate` if it goes wrong in the same way.
   private mutating func take(_ candidate: Program) -> Bool {
-    guard attempts > 0 else { return false }
-    attempts -= 1
     let candidate = candidate.numbered
+    guard attempts > 0, candidate != program else { return false }
+    attempts -= 1
     guard let found = test(candidate), found.kind == problem.kind else { return false }
     (program, problem) = (candidate, found)
     return true
@@ -77,12 +77,14 @@ package struct ProgramShrinking {
     for number in 0..<program.stepCount {
       for value in 0...1 {
         let simpler = program.replacing { step in
-          guard step.number == number, case .write(let member, _) = step.action else { return nil }
+          guard step.number == number, case .write(let member, let old) = step.action,
+            old > value
+          else { return nil }
           var step = step
           step.action = .write(member, value: value)
           return [step]
         }
-        if simpler != program, take(simpler) { break }
+        if take(simpler) { break }
       }
     }
   }
