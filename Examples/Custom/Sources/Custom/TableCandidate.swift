@@ -18,6 +18,7 @@ public enum TableCandidate: Candidate {
     KnownFailure("C-05c", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-07r", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("C-08", reason: "A thread keeps the observers that it has to call to itself."),
+    KnownFailure("RND-06", reason: "What an observer changes in an apply is taken for another's."),
     KnownFailure("RND-08", reason: "didSet does not look for who tracked since willSet."),
     KnownFailure("RND-10", reason: "didSet does not look for who tracked since willSet."),
   ]
