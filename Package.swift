@@ -61,7 +61,9 @@ let package = Package(
     .target(name: "DataFlow", dependencies: ["DataFlowCore"], path: "Sources/DataFlowExports"),
 
     // What command lines have in common, without a parser.
-    .target(name: "CommandKit"),
+    .target(name: "CCommandKit"),
+    .target(name: "CCommandStart"),
+    .target(name: "CommandKit", dependencies: ["CCommandKit"]),
 
     // What clauses, candidates and runs are; it knows no clause.
     .macro(
@@ -105,7 +107,7 @@ let package = Package(
     .target(
       name: "ConformCommand",
       dependencies: [
-        "CommandKit", "Conformance", "ConformanceKit", "DataFlowConformance",
+        "CCommandStart", "CommandKit", "Conformance", "ConformanceKit", "DataFlowConformance",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -120,7 +122,7 @@ let package = Package(
     .target(
       name: "BenchKit",
       dependencies: [
-        "CJemalloc", "CWorkloads", "CommandKit", "Conformance", "ConformanceKit",
+        "CCommandStart", "CJemalloc", "CWorkloads", "CommandKit", "Conformance", "ConformanceKit",
         "DataFlowConformance", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
@@ -170,6 +172,7 @@ let package = Package(
       name: "BenchTests",
       dependencies: [
         "BenchKit", "Candidates", "CommandKit", "ConformanceKit", "ObservationCore", "Workloads",
+        "bench",
       ]),
     .testTarget(
       name: "MacroTests",
@@ -247,7 +250,8 @@ if sanitizer != nil || hasFaults {
 
 // One place for the settings of every Swift target.
 let cTargets: Set<String> = [
-  "CDataFlow", "CFaults", "CJemalloc", "CObservationCore", "CWorkloads",
+  "CCommandKit", "CCommandStart", "CDataFlow", "CFaults", "CJemalloc", "CObservationCore",
+  "CWorkloads",
 ]
 // The compiler does not see that a macro's expansion uses an import publicly,
 // and warns; these targets are made of such expansions.

@@ -38,17 +38,23 @@ package struct Console: Sendable {
 
   /// The process's own standard output and error.
   package static var standard: Console {
-    let environment = ProcessInfo.processInfo.environment
-    // https://no-color.org: set and not empty.
-    let allowsColours = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    let habits = Habits(ProcessInfo.processInfo.environment)
     func paint(_ descriptor: Int32) -> Paint {
-      allowsColours && isatty(descriptor) == 1 ? .colours : .none
+      habits.allowsColours && isatty(descriptor) == 1 ? .colours : .none
     }
     let output = OutputStream(descriptor: 1)
     return Console(
-      isTerminal: isatty(2) == 1, paint: paint(1), errorPaint: paint(2),
+      isTerminal: isatty(2) == 1 && habits.movesBack, paint: paint(1), errorPaint: paint(2),
       output: { output.write($0) }, error: { _ = POSIX.write(Data($0.utf8), to: 2) },
       loss: { output.loss })
+  }
+
+  /// The same with all output on standard error: where standard output is for
+  /// something that is no text for people.
+  package var aside: Console {
+    Console(
+      isTerminal: isTerminal, paint: errorPaint, errorPaint: errorPaint, output: error,
+      error: error)
   }
 
   /// Says so if not all of what was printed has got to where it was to go.
@@ -60,6 +66,21 @@ package struct Console: Sendable {
     guard let loss = loss() else { return false }
     complain("standard output could not be written: \(loss)")
     return true
+  }
+
+  /// What the environment says about terminals.
+  package struct Habits: Sendable {
+    /// Whether a line can be taken back and written again.
+    package let movesBack: Bool
+    /// Whether there may be colours.
+    package let allowsColours: Bool
+
+    package init(_ environment: [String: String]) {
+      // One without a name, or a dumb one, knows no control sequence at all.
+      movesBack = !["", "dumb"].contains(environment["TERM"] ?? "")
+      // https://no-color.org: set and not empty.
+      allowsColours = movesBack && (environment["NO_COLOR"] ?? "").isEmpty
+    }
   }
 
   /// The name under which the process was started.
@@ -76,13 +97,15 @@ package struct Console: Sendable {
   package func write(_ text: String) { output(text) }
 
   /// Says what went wrong, on standard error.
-  package func complain(_ message: String) { error("\(errorPaint.red("error")): \(message)\n") }
+  package func complain(_ message: String) {
+    error("\(errorPaint.red("error")): \(Text.visible(message, except: "\n"))\n")
+  }
 
   /// Says what else is to be known, on standard error.
   ///
   /// - Parameter word: What it is: `note`, `warning`.
   package func note(_ word: String, _ message: String) {
-    error("\(errorPaint.yellow(word)): \(message)\n")
+    error("\(errorPaint.yellow(word)): \(Text.visible(message, except: "\n"))\n")
   }
 
   /// Writes `text` as it is, on standard error.

@@ -10,6 +10,9 @@ package struct Glob: Sendable, Equatable {
   /// escaped.
   private let escaped: String
 
+  /// Whether the pattern is a name, and can cover nothing else.
+  package var isName: Bool { !pattern.contains { $0 == "*" || $0 == "?" } }
+
   /// A pattern.
   package init(_ pattern: String) {
     self.pattern = pattern

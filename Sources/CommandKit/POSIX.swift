@@ -16,21 +16,24 @@ package enum POSIX {
     }
   }
 
-  /// Reads all of a file, which may be a pipe.
+  /// Reads all of a file, which may be a pipe that somebody writes to.
   ///
+  /// - Parameter limit: The most bytes: a device may have no end.
   /// - Returns: Nil if it cannot be read; ``errorMessage`` says why.
-  package static func contents(of path: String) -> Data? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  package static func contents(of path: String, limit: Int = 1 << 28) -> Data? {
+    // Would wait, if nobody writes, and perhaps for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &buffer)
-      if count > 0 {
+      if count > 0, data.count + count <= limit {
         data.append(contentsOf: buffer.prefix(count))
         continue
       }
-      let reason = errno
+      let reason = count > 0 ? EFBIG : errno
       close(descriptor)
       errno = reason
       return count == 0 ? data : nil

@@ -32,7 +32,10 @@ package enum TextTable {
   package static func wrap(_ text: String, _ width: Int) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
-    while rest.count > width {
+    // By index, and not by count, which would go through all of the rest each time.
+    while rest.index(rest.startIndex, offsetBy: width, limitedBy: rest.endIndex) ?? rest.endIndex
+      < rest.endIndex
+    {
       let line = rest.prefix(width + 1)
       // A space at the very beginning is indentation, not a place to break.
       if let space = line.lastIndex(of: " "), line[..<space].contains(where: { $0 != " " }) {

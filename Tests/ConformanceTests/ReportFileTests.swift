@@ -26,7 +26,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
   }
 
-  @Test(arguments: ["missing/report.json", "", "directory", "/dev/null", "report/"])
+  @Test(arguments: ["missing/report.json", "", "directory", "/dev/null/report", "report/"])
   func `a place that cannot hold a report is refused beforehand`(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: directory.path("directory"), withIntermediateDirectories: false)

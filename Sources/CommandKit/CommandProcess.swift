@@ -1,0 +1,85 @@
+internal import CCommandKit
+internal import Foundation
+
+/// The process that a command line has to itself, from its arguments to its end.
+package enum CommandProcess {
+  /// How every command ends where something else ends the process.
+  package static let endedEarly: Int32 = 9
+
+  /// How every command ends where the machine does not give what it needs.
+  package static let starved: Int32 = 8
+
+  /// Runs the command that the process was started for, and ends the process.
+  ///
+  /// Until `body` returns, nothing else can end the process with success: a
+  /// candidate that calls `exit(0)` has not been checked.
+  ///
+  /// - Parameters:
+  ///   - usage: How to end where an argument is not text.
+  ///   - body: Gets the arguments, the program's name left out, and returns the
+  ///     status.
+  package static func run(
+    usage: Int32, isolation: isolated (any Actor)? = #isolation,
+    _ body: ([String]) async -> Int32
+  ) async -> Never {
+    // A reader that has gone is an error like any other, and not the end: there
+    // may be reports left to write.
+    signal(SIGPIPE, SIG_IGN)
+    let console = Console.standard
+    guard let arguments = arguments() else {
+      console.complain(
+        "an argument is not UTF-8, and would name something else than what was meant:"
+          + " \(CommandLine.arguments.dropFirst().first { $0.contains("\u{FFFD}") } ?? "")")
+      exit(usage)
+    }
+    let line = console.isTerminal ? "\r\u{1B}[K" : ""
+    let message =
+      "\(line)error: the process was ended before the command was: something called exit;"
+      + " nothing else was checked, and no report was written\n"
+    ck_forbidEnd(endedEarly, strdup(message))
+    end(await body(arguments))
+  }
+
+  /// Lets anything end the process, as at the beginning.
+  package static func allowEnd() {
+    ck_allowEnd()
+    signal(SIGPIPE, SIG_DFL)
+  }
+
+  /// Ends the process, as only the command itself may.
+  package static func end(_ status: Int32) -> Never {
+    ck_allowEnd()
+    exit(status)
+  }
+
+  /// Ends the process, which cannot have what it needs; says so on standard
+  /// error.
+  package static func starve(_ what: String) -> Never {
+    ck_allowEnd()
+    let line = Data("error: \(what)\n".utf8)
+    _ = POSIX.write(line, to: 2)
+    // Not `exit`: handlers may need what there is not.
+    _exit(starved)
+  }
+
+  /// The arguments of the process; nil if one of them is no text.
+  private static func arguments() -> [String]? {
+    let words = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    let texts = words.dropFirst().compactMap { $0.flatMap { String(validatingCString: $0) } }
+    return texts.count == max(0, words.count - 1) ? texts : nil
+  }
+
+  /// Has this process end as soon as the one that started it has.
+  ///
+  /// - Parameter lifeline: Where nothing is ever written, and which is at its
+  ///   end when nobody is left who could.
+  package static func endWithParent(lifeline: Int32) {
+    ck_endWithParent()
+    // Beside that: not every system can, and the parent may be gone already.
+    PlainThread.start(stackSize: 1 << 16) {
+      var byte: [UInt8] = [0]
+      if POSIX.read(lifeline, &byte) == 0 { POSIX.kill(getpid()) }
+    }
+  }
+}
