@@ -36,14 +36,24 @@ struct CompareCommand: SuiteCommand {
     case markdown
   }
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the comparison in JSON as well; - is standard output, in place of the text.",
+      valueName: "file"))
+  var json: String?
+
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     let ids = Set(suite.clauses.map(\.id))
     let comparison = RunComparison(from: try report(at: old), to: try report(at: new)) { id in
       ids.contains(id)
     }
+    if let json { try console.deliver(try comparison.json(), to: json) }
+    let isTaken = json.map(WholeFile.isStandardOutput) ?? false
     switch format {
+    case _ where isTaken: break
     case .text:
-      console.print(comparison.lines)
+      // Of a file that may come from anywhere.
+      console.print(comparison.lines.map { Text.visible($0) })
     case .json:
       console.write(try comparison.json())
     case .markdown:

@@ -35,9 +35,13 @@ public enum ConformCommand {
     mutants: [Mutant] = MutantCatalogue.all
   ) async -> Never {
     let suite = Suite(candidates: candidates, clauses: clauses, mutants: mutants)
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(await DetachedThread.run { run(arguments, suite: suite, console: .standard) })
+    await CommandProcess.run(usage: ConformStatus.usage.rawValue) { arguments in
+      await DetachedThread.run { run(arguments, suite: suite, console: .standard) }
+    }
   }
+
+  /// The options that may be given several times.
+  package static var repeatable: Set<String> { RootCommand.repeatable }
 
   /// Runs the command that `arguments` ask for.
   ///
@@ -52,6 +56,12 @@ public enum ConformCommand {
   private static func status(
     of arguments: [String], _ suite: Suite, _ console: Console
   ) -> Int32 {
+    if let mistake = ArgumentList.mistake(
+      in: arguments, repeatable: repeatable, commands: RootCommand.commandNames)
+    {
+      console.complain(mistake)
+      return ConformStatus.usage.rawValue
+    }
     do {
       try suite.validate()
       var command = try RootCommand.parseAsRoot(arguments)
@@ -80,10 +90,36 @@ struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: Console.program,
     abstract: "Check registrars against the documented semantics of Swift observation.",
-    discussion: "Exit status:\n\(ConformStatus.table)",
+    discussion: """
+      A run is up to the level 'strict' unless --level says something else. Patterns, of \
+      clauses, mutants and candidates, cover whole names, in upper or lower case.
+
+      --generate-completion-script bash, zsh or fish prints what completes command lines in \
+      that shell.
+
+      Exit status:
+      \(ConformStatus.table)
+      """,
+    version: "\(Console.program), \(KitVersion.line)",
     subcommands: [
       RunCommand.self, ListCommand.self, ExplainCommand.self, CandidatesCommand.self,
       DoctorCommand.self, CompareCommand.self, MutantsCommand.self, WorkerCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
+
+  /// The options that may be given several times.
+  static let repeatable: Set<String> = ["--candidate"]
+
+  /// What the first argument can be.
+  static var commandNames: [String] {
+    let shown = configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    return shown.compactMap { $0.configuration.commandName } + ["help"]
+  }
+}
+
+/// What `--candidate` is, for all commands that have it.
+enum CandidateHelp {
+  static let text: ArgumentHelp = """
+    A candidate to check, or a pattern of their names; may be repeated.
+    """
 }

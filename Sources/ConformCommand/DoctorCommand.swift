@@ -9,7 +9,7 @@ struct DoctorCommand: SuiteCommand {
     abstract: "Check the adapters of candidates: name, models, tracking function, capabilities.",
     discussion: "Exit status:\n\(ConformStatus.table)")
 
-  @Option(name: .customLong("candidate"), help: "A candidate to check; may be repeated.")
+  @Option(name: .customLong("candidate"), help: CandidateHelp.text)
   var names: [String] = []
 
   @OptionGroup var runner: RunnerOptions

@@ -12,16 +12,20 @@ struct ExplainCommand: SuiteCommand {
   @Argument(help: "The id of the clause.")
   var id: String
 
-  @ArgumentParser.Flag(help: "Print one JSON object.")
-  var json: Bool = false
+  @Option(
+    help: ArgumentHelp(
+      "Write an object in JSON, and print nothing else; - is standard output.", valueName: "file"))
+  var json: String?
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     guard let clause = suite.clause(id, for: suite.candidates[0]) else {
-      throw CommandFailure(.nothingMatched, "no clause has the id '\(id)'")
+      throw CommandFailure(
+        .nothingMatched,
+        "no clause has the id '\(id)'" + Suggestion.text(for: id, among: suite.clauses.map(\.id)))
     }
     let record = ClauseRecord(clause, mutants: suite.mutants)
-    if json {
-      console.write(try JSONText.string(record))
+    if let json {
+      try console.deliver(try JSONText.string(record), to: json)
     } else {
       console.print(lines(record, console.paint))
     }

@@ -10,14 +10,17 @@ struct ListCommand: SuiteCommand {
 
   @OptionGroup var selection: SelectionOptions
 
-  @ArgumentParser.Flag(help: "Print a JSON array with one object per clause.")
-  var json: Bool = false
+  @Option(
+    help: ArgumentHelp(
+      "Write an array with one object per clause in JSON, and print nothing else; - is standard output.",
+      valueName: "file"))
+  var json: String?
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     let clauses = try selection.selection.choose(from: suite.clauses)
     let records = clauses.map { ClauseRecord($0, mutants: suite.mutants) }
-    if json {
-      console.write(try JSONText.string(records))
+    if let json {
+      try console.deliver(try JSONText.string(records), to: json)
       return ConformStatus.conforms.rawValue
     }
     let rows = records.map { record in

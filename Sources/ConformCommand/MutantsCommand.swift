@@ -26,6 +26,7 @@ struct MutantsCommand: SuiteCommand {
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     let chosen = try chosen(from: suite.mutants)
+    let console = reports.takesOutput ? console.aside : console
     let trials = MutantTrial.all(of: chosen.filter { $0.absence == nil }, suite)
     let files = try reports.files()
     let runner = runner.runner(patience: 2)
@@ -61,7 +62,10 @@ struct MutantsCommand: SuiteCommand {
   private func chosen(from mutants: [Mutant]) throws -> [Mutant] {
     let globs = Glob.list(patterns)
     let chosen = try Glob.choose(globs, from: mutants, name: \.name) { pattern in
-      CommandFailure(.nothingMatched, "'\(pattern)' matches no mutant")
+      CommandFailure(
+        .nothingMatched,
+        "'\(pattern)' matches no mutant"
+          + Suggestion.text(for: pattern, among: mutants.map(\.name)))
     }
     for glob in globs {
       let matching = chosen.filter { glob.matches($0.name) }

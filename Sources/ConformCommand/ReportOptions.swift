@@ -5,10 +5,12 @@ import Foundation
 
 /// What every command that writes reports can be told.
 struct ReportOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Write a report in JSON.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a report in JSON; - is standard output.", valueName: "file"))
   var json: String?
 
-  @Option(help: ArgumentHelp("Write a report in the JUnit format.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a report in the JUnit format; - is standard output.", valueName: "file"))
   var junit: String?
 
   /// The files, checked before the run whose reports they are to hold.

@@ -10,13 +10,14 @@ struct RunCommand: SuiteCommand {
     discussion: """
       Without --candidate every candidate is checked, without a pattern every clause. Each \
       candidate runs in a process of its own, so that a crash or a hang is the verdict of one \
-      clause.
+      clause. A clause that is named, and not by a pattern, has to run: where a candidate \
+      cannot do what it needs, that is an error.
 
       Exit status:
       \(ConformStatus.table)
       """)
 
-  @Option(name: .customLong("candidate"), help: "A candidate to check; may be repeated.")
+  @Option(name: .customLong("candidate"), help: CandidateHelp.text)
   var names: [String] = []
 
   @OptionGroup var selection: SelectionOptions
@@ -27,12 +28,23 @@ struct RunCommand: SuiteCommand {
     name: .shortAndLong, help: "Print one line per failure and the total, nothing else.")
   var quiet: Bool = false
 
+  @ArgumentParser.Flag(
+    name: .shortAndLong, help: "Print known failures in full as well, with both traces.")
+  var verbose: Bool = false
+
+  func validate() throws {
+    if quiet && verbose { throw ValidationError("--quiet and --verbose exclude each other") }
+  }
+
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
-    let clauses = try selection.selection.choose(from: suite.clauses)
+    let clauses = try selection.selection.choose(
+      from: suite.clauses, or: RootCommand.commandNames)
     let candidates = try suite.candidates(named: names)
     let files = try reports.files()
     let runner = runner.runner()
-    let printer = RunPrinter(console: console, isQuiet: quiet)
+    let printer = RunPrinter(
+      console: reports.takesOutput ? console.aside : console, isQuiet: quiet, isVerbose: verbose)
+    printer.introduce(selection.level, count: clauses.count)
 
     var failures: [CommandFailure] = []
     for candidate in candidates {
@@ -44,14 +56,18 @@ struct RunCommand: SuiteCommand {
         failures.append(failure)
       }
     }
-    let statuses = failures.map(\.status) + [RunReport.status(of: printer.results)]
+    let statuses =
+      failures.map(\.status)
+      + [RunReport.status(of: printer.results, asked: selection.selection)]
     let report = RunReport(
       level: selection.level, patterns: selection.patterns, runner: runner,
       isolated: !self.runner.noIsolation, status: .worst(statuses), candidates: candidates,
       results: printer.results)
     failures += files.write(json: try report.json(), junit: report.junit.data)
     let status = ConformStatus.worst(statuses + failures.map(\.status))
-    printer.end(status, seed: runner.seed, failures: failures)
+    printer.end(
+      status, seed: runner.seed, failures: failures,
+      unanswered: RunReport.unanswered(in: printer.results, selection.selection))
     return status.rawValue
   }
 }

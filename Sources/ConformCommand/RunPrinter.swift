@@ -7,6 +7,7 @@ import ConformanceKit
 final class RunPrinter {
   private let console: Console
   private let isQuiet: Bool
+  private let isVerbose: Bool
   private let start = ContinuousClock.now
   private var expected = 0
   private var candidates = 0
@@ -14,9 +15,20 @@ final class RunPrinter {
   /// What was shown so far.
   private(set) var results: [ClauseResult] = []
 
-  init(console: Console, isQuiet: Bool) {
+  init(console: Console, isQuiet: Bool, isVerbose: Bool) {
     self.console = console
     self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
+  }
+
+  /// Says what is asked for, and what that means.
+  func introduce(_ level: Clause.Level, count: Int) {
+    guard !isQuiet else { return }
+    let text = "\(count) \(count == 1 ? "clause" : "clauses"), \(level.meaning)"
+    let parts = [text, level.consequence].filter { !$0.isEmpty }
+    console.print(
+      TextTable.wrap("level \(level.rawValue): " + parts.joined(separator: "; "), 100))
+    console.print()
   }
 
   /// The next results are of `candidate`, `count` of them.
@@ -38,16 +50,26 @@ final class RunPrinter {
         console.print(FailureBlock.lines(for: result, paint: console.paint))
         console.print()
       }
+    case .knownFailure where isVerbose:
+      console.hideProgress()
+      console.print(FailureBlock.lines(for: result, paint: console.paint))
+      console.print()
     case .knownFailure(let reason, _, _):
       console.hideProgress()
-      console.print("\(FailureBlock.headline(for: result, paint: console.paint)) (\(reason))")
+      let headline = FailureBlock.headline(for: result, paint: console.paint)
+      console.print("\(headline) (\(Text.visible(reason)))")
     case .pass, .skip, .untested: break
     }
     progress("\(result.candidate) \(result.id)")
   }
 
   /// Sums the run up.
-  func end(_ status: ConformStatus, seed: UInt64, failures: [CommandFailure]) {
+  ///
+  /// - Parameter unanswered: The clauses that were named, and did not run.
+  func end(
+    _ status: ConformStatus, seed: UInt64, failures: [CommandFailure],
+    unanswered: [ClauseResult]
+  ) {
     console.hideProgress()
     if !isQuiet {
       console.print()
@@ -56,6 +78,11 @@ final class RunPrinter {
     }
     for name in RunReport.silentCandidates(in: results) {
       console.complain("not one clause ran on '\(name)'")
+    }
+    for result in unanswered {
+      console.complain(
+        "'\(result.id)' was asked for, and was not checked on '\(result.candidate)':"
+          + " \(result.verdict.details)")
     }
     for failure in failures { console.complain(failure.message) }
     let counts = Tally(results).columns.map { "\($0.count) \($0.heading)" }

@@ -16,7 +16,7 @@ struct RunnerOptions: ParsableArguments {
   @Option(help: "The seed of everything random. A new one for each run if left out.")
   var seed: UInt64?
 
-  @Option(help: "How many rounds a stochastic clause runs.")
+  @Option(help: "How many rounds a stochastic clause runs, at most 1000000.")
   var rounds: Int = Runner.defaultRounds
 
   @Option(
@@ -29,16 +29,31 @@ struct RunnerOptions: ParsableArguments {
   var patience: Double?
 
   @ArgumentParser.Flag(
-    help: "Run in this process: a crash ends the run, a hang leaves a thread behind.")
+    help: "Run in this process: a crash or an exit ends the run, a hang leaves a thread behind.")
   var noIsolation: Bool = false
 
   func validate() throws {
-    if rounds < 1 { throw ValidationError("--rounds must be at least 1") }
+    guard (1...Self.mostRounds).contains(rounds) else {
+      throw ValidationError("--rounds must be from 1 to \(Self.mostRounds)")
+    }
     for (name, seconds) in [("--deadline", deadline), ("--patience", patience ?? 1)] {
       if !(seconds > 0 && seconds < 1e9) {
         throw ValidationError("\(name) must be a positive number of seconds")
       }
     }
+  }
+
+  /// Clauses multiply it, and keep a list as long.
+  private static let mostRounds = 1_000_000
+
+  /// The options that were given and that a clause runs with, for it to be run
+  /// again; a result knows its seed and its rounds.
+  private var replayed: [String] {
+    var words: [String] = []
+    if deadline != Runner.defaultDeadline.seconds { words.append("--deadline \(deadline.text)") }
+    if let patience { words.append("--patience \(patience.text)") }
+    if noIsolation { words.append("--no-isolation") }
+    return words
   }
 
   /// A runner for these options.
@@ -57,10 +72,14 @@ struct RunnerOptions: ParsableArguments {
     _ clauses: [Clause], on specimen: Specimen, with runner: Runner,
     report: (ClauseResult) -> Void
   ) throws {
+    let options = replayed
     guard noIsolation else {
-      return try IsolatedRunner(runner: runner).run(clauses, on: specimen, report: report)
+      return try IsolatedRunner(runner: runner).run(clauses, on: specimen) { result in
+        report(result.running(with: options))
+      }
     }
-    for clause in clauses { report(runner.run(clause, on: specimen)) }
+    if let shortage = Provisions.shortage() { throw CommandFailure(.workerBroken, shortage) }
+    for clause in clauses { report(runner.run(clause, on: specimen).running(with: options)) }
   }
 }
 
@@ -77,3 +96,10 @@ struct SelectionOptions: ParsableArguments {
 }
 
 extension Clause.Level: ExpressibleByArgument {}
+
+extension Double {
+  /// The number as somebody types it: `2`, not `2.0`.
+  fileprivate var text: String {
+    self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
+  }
+}

@@ -14,6 +14,7 @@ struct WorkerCommand: SuiteCommand {
   @Option var deadline: Double
   @Option var patience: Double
   @Option var descriptor: Int32
+  @Option var lifeline: Int32
   @Argument var ids: [String]
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
@@ -28,6 +29,7 @@ struct WorkerCommand: SuiteCommand {
     }
     let runner = Runner(
       seed: seed, rounds: rounds, deadline: .seconds(deadline), patience: patience)
-    return ClauseWorker.run(clauses, on: specimen, with: runner, descriptor: descriptor)
+    return ClauseWorker.run(
+      clauses, on: specimen, with: runner, descriptor: descriptor, lifeline: lifeline)
   }
 }

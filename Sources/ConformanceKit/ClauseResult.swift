@@ -28,6 +28,9 @@ public struct ClauseResult: Sendable, Equatable {
   public let rounds: Int
   /// How long the body ran, in seconds.
   public let seconds: Double
+  /// What else the command line said that the body ran with, such as
+  /// `--deadline 2`.
+  public private(set) var options: [String] = []
 
   /// A result that `clause` reached on `specimen`.
   ///
@@ -74,10 +77,18 @@ public struct ClauseResult: Sendable, Equatable {
     seed = result.seed
     rounds = result.rounds
     seconds = result.seconds
+    options = result.options
   }
 
   /// The same result, with what the process printed.
   package func printing(_ output: String) -> ClauseResult { ClauseResult(self, output: output) }
+
+  /// The same result, with what else the command line said.
+  package func running(with options: [String]) -> ClauseResult {
+    var result = self
+    result.options = options
+    return result
+  }
 
   /// Whether the clause is about the candidate's adapter, not about semantics.
   public var isAboutAdapter: Bool { id.hasPrefix(AdapterChecks.prefix) }
@@ -109,6 +120,7 @@ extension ClauseResult: Codable {
     case seed
     case rounds
     case seconds
+    case options
   }
 
   /// Reads what ``encode(to:)`` wrote.
@@ -128,6 +140,8 @@ extension ClauseResult: Codable {
     seed = try values.decode(UInt64.self, forKey: .seed)
     rounds = try values.decode(Int.self, forKey: .rounds)
     seconds = try values.decode(Double.self, forKey: .seconds)
+    // Older reports do not have it.
+    options = try values.decodeIfPresent([String].self, forKey: .options) ?? []
   }
 
   /// Writes the record of a JSON report.
@@ -147,5 +161,6 @@ extension ClauseResult: Codable {
     try values.encode(seed, forKey: .seed)
     try values.encode(rounds, forKey: .rounds)
     try values.encode(seconds, forKey: .seconds)
+    try values.encode(options, forKey: .options)
   }
 }

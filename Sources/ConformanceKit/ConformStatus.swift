@@ -4,7 +4,7 @@ package import CommandKit
 ///
 /// Only 0 says that everything asked for was checked and holds.
 ///
-/// Where several apply, the first of 8, 7, 6, 3, 5, 1, 4 is the one.
+/// Where several apply, the first of 9, 8, 7, 6, 3, 5, 1, 4 is the one.
 public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   /// Every clause that ran holds, known failures aside.
   case conforms = 0
@@ -22,8 +22,11 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   case selfTestFailed = 6
   /// A report could not be written.
   case reportNotWritten = 7
-  /// A worker process could not be started, or broke outside of a clause.
+  /// A worker process, or what it needs, could not be had, or it broke outside of
+  /// a clause.
   case workerBroken = 8
+  /// A clause ended the process of the command.
+  case endedEarly = 9
 
   /// One line for the table in `--help`.
   package var summary: String {
@@ -36,13 +39,14 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
     case .capabilityMismatch: "declared capabilities are not the probed ones"
     case .selfTestFailed: "the kit's self-test failed: a mutant lives, or a clause has none"
     case .reportNotWritten: "a report could not be written"
-    case .workerBroken: "a worker process could not be started, or broke between clauses"
+    case .workerBroken: "a process or thread could not be had, or broke between clauses"
+    case .endedEarly: "a clause ended the process, which --no-isolation lets it do"
     }
   }
 
   /// The order in which statuses win over each other, most important first.
   private static let order: [ConformStatus] = [
-    .usage, .workerBroken, .reportNotWritten, .selfTestFailed, .nothingMatched,
+    .usage, .endedEarly, .workerBroken, .reportNotWritten, .selfTestFailed, .nothingMatched,
     .capabilityMismatch, .nonconforming, .staleWaiver, .conforms,
   ]
 
@@ -54,7 +58,7 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
 
   /// The table, one row per line.
   package static var table: String {
-    rows + "\nWhere several apply, it is the first of 8, 7, 6, 3, 5, 1, 4."
+    rows + "\nWhere several apply, it is the first of 9, 8, 7, 6, 3, 5, 1, 4."
   }
 }
 

@@ -1,3 +1,5 @@
+internal import CommandKit
+
 /// Runs clauses in this process.
 ///
 /// Each body runs on a thread of its own, which is left behind if it does not
@@ -132,7 +134,8 @@ public struct Runner: Sendable {
   /// What it means that a body threw.
   private static func verdict(for error: any Error, of candidate: any Candidate.Type) -> Verdict {
     guard let missing = error as? CapabilityMissing else {
-      return .fail(details: "the body threw \(type(of: error)): \(error)")
+      let text = Text.shortened("\(error)", to: Trace.lineLimit)
+      return .fail(details: "the body threw \(type(of: error)): \(text)")
     }
     // A claim must not turn into a skip.
     guard !candidate.capabilities.contains(missing.capability) else {

@@ -17,11 +17,20 @@ package struct Selection: Sendable {
   ///
   /// - Throws: ``CommandFailure`` with ``ConformStatus/nothingMatched`` if there
   ///   are none, or if one of the patterns matches none.
-  package func choose(from clauses: [Clause]) throws -> [Clause] {
+  /// - Parameter others: What else somebody may have meant who wrote a pattern
+  ///   that matches none: the names of commands.
+  package func choose(from clauses: [Clause], or others: [String] = []) throws -> [Clause] {
     let candidates = clauses.filter { $0.level <= level }
     let chosen = try Glob.choose(patterns, from: candidates, name: \.id) { pattern in
-      CommandFailure(
-        .nothingMatched, "'\(pattern)' matches no clause up to the level '\(level.rawValue)'")
+      let glob = Glob(pattern)
+      let isThere = clauses.contains { glob.matches($0.id) }
+      let shown = Text.shortened(pattern, to: 200)
+      return CommandFailure(
+        .nothingMatched,
+        "'\(shown)' matches no clause up to the level '\(level.rawValue)'"
+          + (isThere
+            ? ", and does so above it"
+            : Suggestion.text(for: pattern, among: others + clauses.map(\.id))))
     }
     guard !chosen.isEmpty else {
       throw CommandFailure(.nothingMatched, "no clause up to the level '\(level.rawValue)'")

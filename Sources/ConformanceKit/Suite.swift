@@ -34,13 +34,16 @@ package struct Suite: Sendable {
     }
   }
 
-  /// The candidates called `names`, in the order of the suite; all for none.
-  package func candidates(named names: [String]) throws -> [any Candidate.Type] {
-    for name in names where !candidates.contains(where: { $0.name == name }) {
-      let known = candidates.map { $0.name }.joined(separator: ", ")
-      throw CommandFailure(.usage, "no candidate is called '\(name)'; there are: \(known)")
+  /// The candidates that patterns cover, in the order of the suite; all for none.
+  package func candidates(named patterns: [String]) throws -> [any Candidate.Type] {
+    let names = candidates.map { $0.name }
+    let chosen = try Glob.choose(Glob.list(patterns), from: names, name: \.self) { pattern in
+      CommandFailure(
+        .usage,
+        "no candidate is called '\(pattern)'; there are: \(names.joined(separator: ", "))"
+          + Suggestion.text(for: pattern, among: names))
     }
-    return names.isEmpty ? candidates : candidates.filter { names.contains($0.name) }
+    return candidates.filter { chosen.contains($0.name) }
   }
 
   /// The candidate or the mutant called `name`.

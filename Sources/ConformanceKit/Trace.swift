@@ -1,3 +1,5 @@
+internal import CommandKit
+
 /// What a clause saw, in the order in which it happened.
 ///
 /// Lines may come from any thread; a line written by another thread than the
@@ -7,11 +9,19 @@ public final class Trace: Sendable {
   /// and not out of memory.
   public static let limit: Int = 10_000
 
+  /// How many bytes a trace keeps of a line; the rest is counted in it.
+  public static let lineLimit: Int = 4_096
+
+  /// How many bytes of lines a trace keeps, which someone has to compare, to send
+  /// and to read.
+  public static let byteLimit: Int = 1 << 20
+
   private let state: Locked<State>
 
   private struct State {
     var lines: [String] = []
     var count = 0
+    var bytes = 0
     var echo: (@Sendable (String) -> Void)?
   }
 
@@ -25,9 +35,12 @@ public final class Trace: Sendable {
 
   /// Appends one line.
   public func append(_ line: String) {
+    let line = Text.shortened(line, to: Trace.lineLimit)
     state.withLock {
       $0.count += 1
-      guard $0.count <= Trace.limit else { return }
+      $0.bytes += line.utf8.count
+      // One that is left out takes all after it along: no gaps.
+      guard $0.count <= Trace.limit, $0.bytes <= Trace.byteLimit else { return }
       $0.lines.append(line)
       $0.echo?(line)
     }

@@ -75,13 +75,15 @@ package enum TraceColumns {
     guard expected != actual else { return nil }
     let common = zip(expected, actual).prefix { $0 == $1 }.count
     let line = "line \(common + 1)"
+    // Both are there whole, below.
+    func short(_ text: String) -> String { Text.shortened(text, to: 400) }
     if common == actual.count {
-      return "\(line): expected '\(expected[common])', but the trace ends"
+      return "\(line): expected '\(short(expected[common]))', but the trace ends"
     }
     if common == expected.count {
-      return "\(line): expected the trace to end, got '\(actual[common])'"
+      return "\(line): expected the trace to end, got '\(short(actual[common]))'"
     }
-    return "\(line): expected '\(expected[common])', got '\(actual[common])'"
+    return "\(line): expected '\(short(expected[common]))', got '\(short(actual[common]))'"
   }
 
   /// The rows as lines of text under a heading.

@@ -42,6 +42,9 @@ import Testing
     let run = await run(
       "run", "--no-isolation", "--candidate", "honest", "--seed", "9", "--rounds", "7", "FX-fail")
     let block = """
+      level strict: 1 clause, also what people assume and nobody promises; the standard library's own
+      registrar fails some of it, so one like it does, too: --level stdlib-compat leaves that out
+
       FAIL   FX-fail  strict  honest: line 2: expected 'two', got '2'
         rule     A fixture MUST do as FX-fail says.
         source   the fixture
@@ -52,7 +55,7 @@ import Testing
             three       three
 
         seed     9, rounds 7
-        replay   \(Console.program) run --candidate honest --seed 9 --rounds 7 FX-fail
+        replay   \(Console.program) run --candidate honest --seed 9 --rounds 7 --no-isolation FX-fail
         hint     Look at the fixture & its <clauses>.
 
       """
@@ -64,7 +67,7 @@ import Testing
   @Test func `a run ends with counts and with the status`() async {
     let run = await run(
       "run", "--no-isolation", "--candidate", "honest", "--seed", "9", "--rounds", "7", "FX-pass",
-      "FX-fail", "FX-untested", "FX-needing")
+      "FX-fail", "FX-unt*", "FX-need*")
     #expect(
       run.output.contains(
         """
@@ -82,8 +85,8 @@ import Testing
   @Test func `a known failure is shown, with its reason`() async {
     let run = await run("run", "--no-isolation", "--candidate", "open", "FX-fail")
     #expect(
-      run.output.hasPrefix(
-        "KNOWN  FX-fail  strict  open: line 2: expected 'two', got '2' (It counts wrong.)\n"))
+      run.output.contains(
+        "\nKNOWN  FX-fail  strict  open: line 2: expected 'two', got '2' (It counts wrong.)\n"))
     #expect(run.status == .conforms)
   }
 
@@ -102,7 +105,9 @@ import Testing
     #expect(run.output.contains("\u{1B}[31mFAIL \u{1B}[0m"))
   }
 
-  @Test(arguments: [["list", "--json"], ["explain", "FX-pass"], ["run", "FX-pass"], ["--help"]])
+  @Test(arguments: [
+    ["list", "--json", "-"], ["explain", "FX-pass"], ["run", "FX-pass"], ["--help"],
+  ])
   func `output that is lost is no success`(_ arguments: [String]) async throws {
     let error = Locked("")
     let status = await DetachedThread.run {
@@ -119,13 +124,13 @@ import Testing
   }
 
   @Test func `a device that is full is no place for a list`() async throws {
-    let gate = try await Spawned.run(["list", "--json"], onto: "/dev/full")
+    let gate = try await Spawned.run(["list", "--json", "-"], onto: "/dev/full")
     #expect(gate.status == ConformStatus.reportNotWritten.rawValue)
     #expect(gate.error == "error: standard output could not be written: No space left on device\n")
   }
 
   @Test func `the list is an array of objects`() async throws {
-    let run = await run("list", "--json")
+    let run = await run("list", "--json", "-")
     let list = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
     #expect(list.count == FixtureSuite.clauses.count)
@@ -140,7 +145,7 @@ import Testing
 
   @Test(arguments: [("required", 2), ("stdlib-compat", 3), ("strict", FixtureSuite.clauses.count)])
   func `a level includes the ones before it`(_ level: String, _ count: Int) async throws {
-    let run = await run("list", "--json", "--level", level)
+    let run = await run("list", "--json", "-", "--level", level)
     let list = try JSONDecoder().decode([ClauseRecord].self, from: Data(run.output.utf8))
     #expect(list.count == count)
   }

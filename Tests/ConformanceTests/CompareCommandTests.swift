@@ -110,6 +110,19 @@ import Testing
     #expect(Set(object.keys) == ["schema", "isWorse", "unchanged", "changes"])
   }
 
+  @Test func `JSON goes beside the text, or in its place`() async throws {
+    let old = report([("FX-pass", .pass)])
+    let expected = RunComparison(from: old, to: old) { _ in true }
+    let directory = try TemporaryDirectory()
+    let file = directory.path("comparison.json")
+    let both = try await compare(old, old, "--json", file)
+    #expect(both.output.contains("0 newly failing"))
+    let alone = try await compare(old, old, "--json", "-")
+    for data in [try Data(contentsOf: URL(fileURLWithPath: file)), Data(alone.output.utf8)] {
+      #expect(try JSONDecoder().decode(RunComparison.self, from: data) == expected)
+    }
+  }
+
   @Test func `Markdown keeps a row in its row`() async throws {
     let run = try await compare(
       report([("FX-pass", .pass)]), report([("FX-pass", Self.fail)]), "--format", "markdown")

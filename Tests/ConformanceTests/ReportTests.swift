@@ -35,7 +35,7 @@ import Testing
     let results = try #require(report["results"] as? [[String: Any]])
     let always: Set = [
       "candidate", "id", "level", "rule", "source", "hint", "stochastic", "verdict", "details",
-      "expected", "actual", "output", "seed", "rounds", "seconds",
+      "expected", "actual", "output", "seed", "rounds", "seconds", "options",
     ]
     let further: [String: Set<String>] = [
       "known-failure": ["reason", "form"], "stale-waiver": ["reason"], "untested": ["reason"],
@@ -45,6 +45,19 @@ import Testing
       let verdict = try #require(result["verdict"] as? String)
       #expect(Set(result.keys) == always.union(further[verdict] ?? []))
     }
+  }
+
+  @Test(arguments: [
+    (Verdict.hang, 5_000, true), (.hang, 1_000, false), (.fail(details: ""), 5_000, false),
+  ])
+  func `many rounds are named where the deadline ends them`(
+    _ verdict: Verdict, _ rounds: Int, _ isNamed: Bool
+  ) {
+    let result = ClauseResult(
+      FixtureSuite.clause("FX-chance"), on: Specimen(Honest.self), verdict: verdict, seed: 1,
+      rounds: rounds)
+    let lines = FailureBlock.lines(for: result)
+    #expect(lines.contains { $0.contains("the deadline is for all rounds") } == isNamed)
   }
 
   @Test func `JUnit says what each verdict is`() throws {
@@ -68,7 +81,8 @@ import Testing
   @Test func `JUnit keeps every character that XML can hold`() throws {
     let document = try JUnitDocument(Self.report.junit.xml)
     #expect(document.text.contains("<a href=\"x\">'&amp;'</a>"))
-    #expect(document.text.contains("\u{FFFD}[31mred\u{FFFD}"))
+    // What it cannot hold, a terminal would obey: it is shown.
+    #expect(document.text.contains(#"\u{1B}[31mred\0"#))
     #expect(document.text.contains("]]>"))
   }
 

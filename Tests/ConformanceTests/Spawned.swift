@@ -21,17 +21,33 @@ struct Spawned: Sendable {
   ///
   /// - Parameter device: What standard output is instead of a file.
   static func run(_ arguments: [String], onto device: String? = nil) async throws -> Spawned {
-    try await DetachedThread.run { Result { try runAndWait(arguments, onto: device) } }.get()
+    try await run(gate, arguments, onto: device)
+  }
+
+  /// Runs a script of the shell's, in which `$0` is the gate, and what follows are
+  /// `arguments`.
+  ///
+  /// For what only a shell does: to close a stream, to set a limit.
+  static func shell(_ script: String, _ arguments: String...) async throws -> Spawned {
+    try await run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script, gate.path] + arguments, onto: nil)
+  }
+
+  private static func run(
+    _ executable: URL, _ arguments: [String], onto device: String?
+  ) async throws -> Spawned {
+    try await DetachedThread.run { Result { try runAndWait(executable, arguments, onto: device) } }
+      .get()
   }
 
   private static func runAndWait(
-    _ arguments: [String], onto device: String?
+    _ executable: URL, _ arguments: [String], onto device: String?
   ) throws -> Spawned {
     let directory = try TemporaryDirectory()
     let files = ["output", "error"].map { directory.url.appendingPathComponent($0) }
     for file in files { try Data().write(to: file) }
     let process = Process()
-    process.executableURL = gate
+    process.executableURL = executable
     process.arguments = arguments
     process.standardOutput = try FileHandle(
       forWritingTo: device.map { URL(fileURLWithPath: $0) } ?? files[0])

@@ -43,6 +43,8 @@ package enum FixtureSuite {
       abort()
     },
     clause("FX-exit", .strict, expected: []) { _, _ in exit(0) },
+    clause("FX-leave", .strict, expected: []) { _, _ in _exit(0) },
+    clause("FX-quick", .strict, expected: []) { _, _ in quick_exit(0) },
     clause("FX-hang", .strict, expected: ["before", "after"]) { _, context in
       context.log("before")
       DispatchSemaphore(value: 0).wait()
@@ -56,6 +58,20 @@ package enum FixtureSuite {
     },
     clause("FX-print", .strict, expected: ["one"]) { _, _ in
       print(#"{"verdict":"pass"} <printed> "quoted""#)
+    },
+    clause("FX-flood", .strict, expected: ["one"]) { _, context in
+      for _ in 0..<3 { context.log(String(repeating: "flood ", count: 500_000)) }
+      print(String(repeating: "and more ", count: 300_000))
+      throw FixtureError(text: String(repeating: "thrown ", count: 400_000))
+    },
+    clause("FX-mimic", .strict, expected: ["one"]) { _, context in
+      context.log("\u{1B}[2J\rone\nPASS")
+      print("\u{1B}[32mPASS \u{1B}[0m  FX-mimic\u{202E}\u{9B}31m")
+    },
+    // Says on descriptor 9 that it runs, and stays.
+    clause("FX-linger", .strict, expected: []) { _, _ in
+      try FileHandle(fileDescriptor: 9).write(contentsOf: Data("!".utf8))
+      DispatchSemaphore(value: 0).wait()
     },
     clause("FX-scribble", .strict, expected: []) { _, _ in
       try FileHandle(fileDescriptor: 3).write(contentsOf: Data("not a result\n".utf8))

@@ -39,9 +39,14 @@ package enum ClauseWorker {
   /// - Returns: The status for the process to end with.
   package static func run(
     _ clauses: [Clause], on specimen: Specimen, with runner: Runner,
-    descriptor: Int32
+    descriptor: Int32, lifeline: Int32
   ) -> Int32 {
     dropCoreFiles()
+    // Its end is a verdict, whichever it is: the other process sees to that.
+    CommandProcess.allowEnd()
+    CommandProcess.endWithParent(lifeline: lifeline)
+    _ = fcntl(lifeline, F_SETFD, FD_CLOEXEC)
+    if let shortage = Provisions.shortage() { CommandProcess.starve(shortage) }
     // A process that a clause starts must not keep the pipe open.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     for clause in clauses {

@@ -51,6 +51,7 @@ package struct IsolatedRunner: Sendable {
       ("--candidate", specimen.name), ("--seed", "\(runner.seed)"),
       ("--rounds", "\(runner.rounds)"), ("--deadline", "\(runner.deadline.seconds)"),
       ("--patience", "\(runner.patience)"), ("--descriptor", "\(WorkerProcess.descriptor)"),
+      ("--lifeline", "\(WorkerProcess.lifeline)"),
     ]
     return [ClauseWorker.subcommand] + options.flatMap { [$0, $1] } + clauses.map(\.id)
   }
@@ -79,6 +80,12 @@ package struct IsolatedRunner: Sendable {
     }
     let ending = worker.wait()
     if hasRetired { return }
+    if ending == .exited(CommandProcess.starved) {
+      throw CommandFailure(
+        .workerBroken,
+        "a worker cannot work here, so nothing is known about '\(specimen.name)':\n"
+          + worker.takePrinted().trimmingCharacters(in: .newlines))
+    }
     let verdict = last ?? verdict(for: ending)
     if let clause = rest.popFirst() {
       report(

@@ -3,16 +3,23 @@ import Foundation
 
 /// Both ends of a pipe, none of which a started process inherits.
 enum PipeEnds {
-  /// A new pipe, its ends numbered above 3 so that they can be moved there.
+  /// A new pipe, its ends numbered above those that a worker gets, so that they
+  /// can be moved there.
   static func open() throws -> (input: Int32, output: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw CommandFailure(
-        .workerBroken, "cannot open a pipe: \(POSIX.errorMessage)")
-    }
-    let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 4) }
+    guard pipe(&ends) == 0 else { throw failure }
+    let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, WorkerProcess.lifeline + 1) }
+    let failure = failure
     for end in ends { POSIX.close(end) }
+    guard moved.allSatisfy({ $0 >= 0 }) else {
+      for end in moved where end >= 0 { POSIX.close(end) }
+      throw failure
+    }
     return (moved[0], moved[1])
+  }
+
+  private static var failure: CommandFailure {
+    CommandFailure(.workerBroken, "cannot open a pipe to a worker: \(POSIX.errorMessage)")
   }
 }
 
@@ -21,8 +28,13 @@ struct InputPipe {
   let descriptor: Int32
   private(set) var isAtEnd = false
   private var buffer = Data()
+  /// How many bytes at the beginning are known to end no line.
+  private var searched = 0
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// How much was read and not taken.
+  var count: Int { buffer.count }
 
   /// Reads what is there; blocks if nothing is.
   ///
@@ -35,28 +47,52 @@ struct InputPipe {
       return
     }
     buffer.append(contentsOf: chunk[..<count])
-    if buffer.count > limit { buffer = Data(buffer.suffix(limit)) }
+    if buffer.count > limit {
+      buffer = Data(buffer.suffix(limit))
+      searched = 0
+    }
   }
 
   /// Takes the first whole line, without its end.
   mutating func takeLine() -> Data? {
-    guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    defer { buffer = Data(buffer[(end + 1)...]) }
-    return Data(buffer[..<end])
+    // Not from the beginning each time: a line may come in many pieces.
+    guard let length = lengthOfLine() else {
+      searched = buffer.count
+      return nil
+    }
+    let line = Data(buffer.prefix(length))
+    drop(length + 1)
+    return line
+  }
+
+  /// How long the first line is, if all of it is there.
+  private func lengthOfLine() -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, searched < bytes.count,
+        let end = memchr(start + searched, Int32(UInt8(ascii: "\n")), bytes.count - searched)
+      else { return nil }
+      return UnsafeRawPointer(end) - start
+    }
   }
 
   /// Takes the text before `separator`, and drops that; nothing where there is
   /// no such separator.
   mutating func take(before separator: String) -> String {
     guard let range = buffer.range(of: Data(separator.utf8)) else { return "" }
-    defer { buffer = Data(buffer[range.upperBound...]) }
-    return String(decoding: buffer[..<range.lowerBound], as: UTF8.self)
+    let text = String(decoding: buffer[..<range.lowerBound], as: UTF8.self)
+    drop(range.upperBound)
+    return text
   }
 
   /// Takes everything, as text.
   mutating func takeAll() -> String {
-    defer { buffer = Data() }
+    defer { drop(buffer.count) }
     return String(decoding: buffer, as: UTF8.self)
+  }
+
+  private mutating func drop(_ count: Int) {
+    buffer = Data(buffer.dropFirst(count))
+    searched = 0
   }
 
   func close() { POSIX.close(descriptor) }

@@ -5,7 +5,7 @@ package import Foundation
 ///
 /// The worker writes its results to descriptor 3, so that nothing a candidate
 /// prints can be taken for one; what it prints is collected from both of its
-/// standard outputs.
+/// standard outputs. It ends with the process that started it.
 package final class WorkerProcess {
   /// What happened next.
   package enum Event {
@@ -25,7 +25,16 @@ package final class WorkerProcess {
   /// The descriptor that the worker writes results to.
   package static let descriptor: Int32 = 3
 
+  /// The descriptor that the worker has the end of its parent from.
+  package static let lifeline: Int32 = 4
+
+  /// How many bytes a worker may write without the end of a line: more than any
+  /// message of a clause, which a trace bounds.
+  private static let messageLimit: Int = 64 << 20
+
   private let identifier: pid_t
+  /// Closed by the end of this process, however it ends.
+  private let lifeline: Int32
   private var results: InputPipe
   private var printed: InputPipe
 
@@ -33,20 +42,30 @@ package final class WorkerProcess {
   ///
   /// - Throws: ``CommandFailure`` with ``ConformStatus/workerBroken``.
   package init(executable: String, arguments: [String]) throws {
-    let results = try PipeEnds.open()
-    let printed = try PipeEnds.open()
-    identifier = try WorkerProcess.spawn(
-      executable, arguments,
-      moving: [
-        (printed.output, 1), (printed.output, 2), (results.output, WorkerProcess.descriptor),
-      ])
-    POSIX.close(results.output)
-    POSIX.close(printed.output)
-    self.results = InputPipe(results.input)
-    self.printed = InputPipe(printed.input)
+    var pipes: [(input: Int32, output: Int32)] = []
+    do {
+      for _ in 0..<3 { pipes.append(try PipeEnds.open()) }
+      identifier = try WorkerProcess.spawn(
+        executable, arguments,
+        moving: [
+          (pipes[0].output, 1), (pipes[0].output, 2), (pipes[1].output, WorkerProcess.descriptor),
+          (pipes[2].input, WorkerProcess.lifeline),
+        ])
+    } catch {
+      for pipe in pipes {
+        POSIX.close(pipe.input)
+        POSIX.close(pipe.output)
+      }
+      throw error
+    }
+    for end in [pipes[0].output, pipes[1].output, pipes[2].input] { POSIX.close(end) }
+    printed = InputPipe(pipes[0].input)
+    results = InputPipe(pipes[1].input)
+    lifeline = pipes[2].output
   }
 
   deinit {
+    POSIX.close(lifeline)
     results.close()
     printed.close()
   }
@@ -56,6 +75,8 @@ package final class WorkerProcess {
     var time: HeldUpTime?
     while true {
       if let line = results.takeLine() { return .line(line) }
+      // No message: what there is of it makes no sense to anyone.
+      if results.count > WorkerProcess.messageLimit { return .line(Data()) }
       if results.isAtEnd { return .end }
       time?.look()
       if time == nil { time = HeldUpTime(of: .other(identifier) ?? .this) }

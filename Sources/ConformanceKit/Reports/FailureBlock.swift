@@ -5,7 +5,8 @@ package enum FailureBlock {
   /// The result in one line.
   package static func headline(for result: ClauseResult, paint: Paint = .none) -> String {
     let title = "\(result.id)  \(result.level.rawValue)  \(result.candidate)"
-    return "\(label(result.verdict, paint))  \(paint.bold(title)): \(result.verdict.details)"
+    let details = Text.visible(result.verdict.details)
+    return "\(label(result.verdict, paint))  \(paint.bold(title)): \(details)"
   }
 
   /// The result in full: the rule and its source, the traces side by side, how
@@ -15,7 +16,7 @@ package enum FailureBlock {
   ) -> [String] {
     var lines = [headline(for: result, paint: paint)]
     func add(_ name: String, _ text: String) {
-      if !text.isEmpty { lines += TextTable.entry(name, text, indent: 11) }
+      if !text.isEmpty { lines += TextTable.entry(name, Text.visible(text), indent: 11) }
     }
     add("rule", result.rule)
     add("source", result.source)
@@ -23,25 +24,36 @@ package enum FailureBlock {
     if showsTraces(result) {
       lines.append("")
       let (actual, listing) = Listing.split(result.actual)
-      let columns = TraceColumns.render(expected: result.expected, actual: actual)
+      let columns = TraceColumns.render(
+        expected: result.expected.map { Text.visible($0) },
+        actual: actual.map { Text.visible($0) })
       lines += columns.map { line in
         "    " + (line.hasPrefix("  ") ? line : paint.red(line))
       }
       lines.append("")
-      if !listing.isEmpty { lines += listing.map { $0.isEmpty ? "" : "    \($0)" } + [""] }
+      if !listing.isEmpty { lines += listing.map { $0.isEmpty ? "" : "    \(Text.visible($0))" } + [""] }
     }
     for line in result.output.split(separator: "\n").suffix(12) { add("printed", String(line)) }
+    if result.verdict.isHang, result.isStochastic, result.rounds > Runner.defaultRounds {
+      // A deadline that was made for fewer says little about the candidate.
+      add("note", "the deadline is for all rounds: give it a longer one, or ask for fewer")
+    }
     add("seed", "\(result.seed), rounds \(result.rounds)")
-    add("replay", replay(result, program))
+    // In one line, however long: to be copied.
+    lines.append("  replay   " + Text.visible(replay(result, program)))
     add("hint", result.hint)
     return lines
   }
 
   /// The command that runs the clause again as it ran.
   package static func replay(_ result: ClauseResult, _ program: String) -> String {
-    guard !result.isAboutAdapter else { return "\(program) doctor --candidate \(result.candidate)" }
-    return "\(program) run --candidate \(result.candidate) --seed \(result.seed) "
-      + "--rounds \(result.rounds) \(result.id)"
+    let candidate = "--candidate \(result.candidate)"
+    let words =
+      result.isAboutAdapter
+      ? [program, "doctor", candidate] + result.options
+      : [program, "run", candidate, "--seed \(result.seed)", "--rounds \(result.rounds)"]
+        + result.options + [result.id]
+    return words.joined(separator: " ")
   }
 
   private static func showsTraces(_ result: ClauseResult) -> Bool {

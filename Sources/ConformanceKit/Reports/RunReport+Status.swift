@@ -1,10 +1,30 @@
+internal import CommandKit
+
 // MARK: - Exit status
 
 extension RunReport {
   /// How a run with `results` ends.
-  package static func status(of results: [ClauseResult]) -> ConformStatus {
+  ///
+  /// - Parameter selection: What was asked for.
+  package static func status(
+    of results: [ClauseResult], asked selection: Selection? = nil
+  ) -> ConformStatus {
     let isSilent = results.isEmpty || !silentCandidates(in: results).isEmpty
-    return ConformStatus.worst(results.map(status(of:)) + (isSilent ? [.nothingMatched] : []))
+    let isAnswered = selection.map { unanswered(in: results, $0).isEmpty } ?? true
+    return ConformStatus.worst(
+      results.map(status(of:)) + (isSilent || !isAnswered ? [.nothingMatched] : []))
+  }
+
+  /// The results of clauses that `selection` names, and that did not run: who names
+  /// one asks for it, while a pattern asks for what there is.
+  package static func unanswered(
+    in results: [ClauseResult], _ selection: Selection
+  ) -> [ClauseResult] {
+    let names = selection.patterns.filter(\.isName)
+    return results.filter { result in
+      !result.verdict.isExecuted && !result.isAboutAdapter
+        && names.contains { $0.matches(result.id) }
+    }
   }
 
   /// The candidates for which not one clause ran: all that could be said of

@@ -17,7 +17,7 @@ package import Foundation
 ///
 /// A result has `candidate`, `id`, `level`, `rule`, `source`, `hint`,
 /// `stochastic`, `verdict`, `details`, `expected`, `actual`, `output`, `seed`,
-/// `rounds` and `seconds`; further `reason` for a `known-failure`, a
+/// `rounds`, `seconds` and `options`, what else the command line said; further `reason` for a `known-failure`, a
 /// `stale-waiver` and `untested`, `form` for a `known-failure`, `signal` for a
 /// `crash`, and `capabilities` for a `skip`. The verdicts are those of
 /// ``Verdict/Kind``.

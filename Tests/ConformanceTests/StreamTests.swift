@@ -1,0 +1,139 @@
+import CommandKit
+import ConformanceKit
+import Foundation
+import GateFixtures
+import Testing
+
+/// Where output goes, and whether it got there.
+@Suite struct StreamTests {
+  @Test(arguments: ["list", "explain FX-pass", "candidates", "--help", "--version", "lst"])
+  func `a standard output that is closed takes nothing`(_ command: String) async throws {
+    let run = try await Spawned.shell(#"exec "$0" \#(command) >&-"#)
+    let isMistake = command == "lst"
+    #expect(
+      run.status
+        == (isMistake ? ConformStatus.nothingMatched : .reportNotWritten).rawValue, "\(run.error)")
+    if !isMistake {
+      #expect(
+        run.error == "error: standard output could not be written: Bad file descriptor\n")
+    }
+  }
+
+  /// The report is the first file that the gate opens, and could get the number of
+  /// standard output.
+  @Test(arguments: ["", "<&-", "<&- 2>&-"])
+  func `a report is not mixed with what has no place`(_ others: String) async throws {
+    let directory = try TemporaryDirectory()
+    let json = directory.path("report.json")
+    let run = try await Spawned.shell(
+      #"exec "$0" run --candidate honest --json "$1" FX-pass FX-fail >&- \#(others)"#, json)
+    #expect(run.status == ConformStatus.reportNotWritten.rawValue, "\(run.error)")
+    let report = try JSONDecoder().decode(
+      RunReport.self, from: Data(contentsOf: URL(fileURLWithPath: json)))
+    #expect(report.results.last?.id == "FX-fail")
+  }
+
+  @Test(arguments: ["<&-", "2>&-", "<&- 2>&-"])
+  func `other streams may be closed`(_ streams: String) async throws {
+    let run = try await Spawned.shell(#"exec "$0" run --candidate honest FX-pass \#(streams)"#)
+    #expect(run.status == ConformStatus.conforms.rawValue)
+    #expect(run.output.contains("6 pass, 0 fail"))
+  }
+
+  @Test(arguments: [
+    #"exec "$0" run --candidate honest --json - FX-pass FX-fail"#,
+    #"exec "$0" run --candidate honest --json=- FX-pass FX-fail"#,
+    #"exec "$0" run --candidate honest --json /dev/stdout FX-pass FX-fail"#,
+    // A pipe that is not standard output.
+    #"{ "$0" run --candidate honest --json /dev/fd/3 FX-pass FX-fail 3>&1 >&2; } | cat"#,
+  ])
+  func `a report goes to a pipe, and nothing else does`(_ script: String) async throws {
+    let run = try await Spawned.shell(script)
+    let report = try JSONDecoder().decode(RunReport.self, from: Data(run.output.utf8))
+    #expect(report.results.last?.verdict.kind == .fail)
+    #expect(run.error.contains("FAIL   FX-fail  strict  honest"))
+    #expect(run.error.contains("exit 1: "))
+  }
+
+  @Test func `a report on the mutants goes to standard output`() async throws {
+    let run = try await Spawned.run(["mutants", "--json", "-", "silent"])
+    let report = try JSONDecoder().decode(MutantReport.self, from: Data(run.output.utf8))
+    #expect(report.mutants.map(\.name) == ["silent"])
+    #expect(run.error.contains("the kit sees every mutant"))
+  }
+
+  @Test func `a reader that has gone is an error, and the report is written`() async throws {
+    let directory = try TemporaryDirectory()
+    let json = directory.path("report.json")
+    // The reader is over before the gate starts.
+    let run = try await Spawned.shell(
+      #"mkfifo "$2"; : <"$2" & exec 4>"$2"; wait; exec "$0" run --candidate honest --json "$1" FX-pass >&4"#,
+      json, directory.path("pipe"))
+    #expect(run.status == ConformStatus.reportNotWritten.rawValue)
+    #expect(run.error.hasSuffix("error: standard output could not be written: Broken pipe\n"))
+    #expect(FileManager.default.fileExists(atPath: json))
+  }
+
+  @Test func `a pipe that nobody reads is refused, and not waited for`() async throws {
+    let directory = try TemporaryDirectory()
+    let run = try await Spawned.shell(
+      #"mkfifo "$1" && exec "$0" run --candidate honest --json "$1" FX-pass"#,
+      directory.path("pipe"))
+    #expect(run.status == ConformStatus.reportNotWritten.rawValue)
+    #expect(run.error == "error: nobody reads '\(directory.path("pipe"))'\n")
+    #expect(run.output == "")
+  }
+
+  @Test(arguments: ["/dev/zero", "/dev/null", "$1"])
+  func `what has no end, or no beginning, is no report`(_ path: String) async throws {
+    let directory = try TemporaryDirectory()
+    let run = try await Spawned.shell(
+      #"mkfifo "$1" && exec "$0" compare "\#(path)" "\#(path)""#, directory.path("pipe"))
+    #expect(run.status == ConformStatus.usage.rawValue)
+    #expect(run.error.hasPrefix("error: '"), "\(run.error)")
+  }
+
+  @Test func `a report that has no room is no success`() async throws {
+    let run = try await Spawned.run([
+      "run", "--candidate", "honest", "--json", "/dev/full", "FX-pass",
+    ])
+    #expect(run.status == ConformStatus.reportNotWritten.rawValue)
+    #expect(run.error.contains("cannot write '/dev/full': No space left on device"))
+  }
+
+  @Test func `a name that is no text is refused`() async throws {
+    let directory = try TemporaryDirectory()
+    for command in ["run --candidate honest FX-pass", "list", "mutants silent"] {
+      let run = try await Spawned.shell(
+        #"cd "$1" && exec "$0" \#(command) --json "$(printf 'r\377.json')""#, directory.url.path)
+      #expect(run.status == ConformStatus.usage.rawValue)
+      #expect(run.error.hasPrefix("error: an argument is not UTF-8, "), "\(run.error)")
+      #expect(run.output == "")
+      #expect(try directory.names == [])
+    }
+  }
+
+  @Test func `a tilde that the shell has left is a letter`() async throws {
+    let directory = try TemporaryDirectory()
+    let run = try await Spawned.shell(
+      #"cd "$1" && mkdir '~' && "$0" run --candidate honest --json '~/r' --junit '~r' FX-pass && "#
+        + #"exec "$0" list --json '~root'"#, directory.url.path)
+    #expect(run.status == ConformStatus.conforms.rawValue, "\(run.error)")
+    #expect(try directory.names == ["~", "~r", "~root"])
+    #expect(FileManager.default.fileExists(atPath: directory.path("~") + "/r"))
+  }
+
+  @Test(arguments: [
+    ([:], false, false), (["TERM": "xterm"], true, true), (["TERM": "dumb"], false, false),
+    (["TERM": "xterm", "NO_COLOR": "1"], true, false),
+    (["TERM": "xterm", "NO_COLOR": ""], true, true),
+    (["TERM": "dumb", "NO_COLOR": "1"], false, false),
+  ])
+  func `a terminal gets what it knows and what is wanted`(
+    _ environment: [String: String], _ hasProgress: Bool, _ hasColours: Bool
+  ) {
+    let habits = Console.Habits(environment)
+    #expect(habits.movesBack == hasProgress)
+    #expect(habits.allowsColours == hasColours)
+  }
+}
