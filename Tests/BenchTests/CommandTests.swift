@@ -148,7 +148,7 @@ struct CommandTests {
       #expect(text.output.contains(workload.id))
       #expect(text.output.contains(workload.floor))
     }
-    let json = await Outcome(["list", "--json"])
+    let json = await Outcome(["list", "--json", "-"])
     let entries = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
     #expect(entries.compactMap { $0["id"] as? String } == Workload.all.map(\.id))

@@ -165,6 +165,28 @@ extension CommandTests {
       #expect(rows.compactMap { $0["candidate"] as? String } == ["core", "floor"])
     }
 
+    @Test func `a build from before the option is asked by its flag`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let script = try String(contentsOfFile: base, encoding: .utf8)
+      let old = script.replacing(
+        "#!/bin/sh\n", with: "#!/bin/sh\nif [ \"$1 $3\" = 'list -' ]; then exit 2; fi\n")
+      #expect(old != script)
+      try Data(old.utf8).write(to: URL(fileURLWithPath: base))
+      let run = await compare(base, base, ["--filter", "a/one"])
+      #expect(run.status == .success, "\(run.error)")
+    }
+
+    @Test func `candidates may be patterns, which another build need not know`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let run = await compare(base, base, ["--candidate", "STD*,core"])
+      #expect(run.status == .success, "\(run.error)")
+      let log = try String(contentsOfFile: base + ".log", encoding: .utf8).split(separator: "\n")
+      #expect(log.allSatisfy { $0.contains("--candidate stdlib --candidate core") })
+      #expect(await compare(base, base, ["--candidate", "x*"]).status == .usage)
+    }
+
     @Test func `mistakes have their exit status`() async throws {
       let scratch = try Scratch()
       let base = try executable(scratch, "base")

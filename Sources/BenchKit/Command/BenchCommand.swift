@@ -1,5 +1,6 @@
 internal import ArgumentParser
 package import CommandKit
+internal import ConformanceKit
 internal import Foundation
 public import Workloads
 
@@ -23,9 +24,9 @@ public enum BenchCommand {
   ///   ratio column needs one that is named `stdlib`.
   @MainActor
   public static func main(candidates: [any MeasuredCandidate.Type]) async -> Never {
-    let status = await run(
-      Array(CommandLine.arguments.dropFirst()), candidates: candidates, console: .standard)
-    exit(status.rawValue)
+    await CommandProcess.run(usage: CommandStatus.usage.rawValue) { arguments in
+      await run(arguments, candidates: candidates, console: .standard).rawValue
+    }
   }
 
   /// Runs a command line and returns its exit status.
@@ -47,6 +48,12 @@ public enum BenchCommand {
     of arguments: [String], _ candidates: [any MeasuredCandidate.Type], _ console: Console,
     _ openCounter: @escaping @Sendable () throws -> Allocator
   ) async -> CommandStatus {
+    if let mistake = ArgumentList.mistake(
+      in: arguments, repeatable: BenchOptions.repeatable, commands: BenchOptions.commandNames)
+    {
+      console.complain(mistake)
+      return .usage
+    }
     do {
       let options = try BenchOptions.parseAsRoot(arguments)
       switch options {
@@ -55,7 +62,10 @@ public enum BenchCommand {
           options: options, arguments: arguments, console: console, openCounter: openCounter
         ).run(candidates.map { Participant($0) })
       case let options as CompareOptions:
-        try CompareCommand(options: options, arguments: arguments, console: console).run()
+        try CompareCommand(
+          options: options, arguments: arguments, console: console,
+          candidates: candidates.map { $0.name }
+        ).run()
       case let options as SummarizeOptions:
         try SummarizeCommand(options: options).run()
       case let options as ReadmeOptions:
@@ -77,7 +87,16 @@ public enum BenchCommand {
         return .success
       }
       console.writeError(message + "\n")
+      suggest(arguments.first, console)
       return .usage
     }
+  }
+
+  /// Says which command somebody may have meant who wrote `word`.
+  private static func suggest(_ word: String?, _ console: Console) {
+    guard let word, !word.hasPrefix("-"), !BenchOptions.commandNames.contains(word),
+      let name = Suggestion.nearest(to: word, among: BenchOptions.commandNames)
+    else { return }
+    console.note("note", "did you mean '\(Console.program) \(name)'?")
   }
 }

@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import Foundation
 
 /// A process that ran to its end.
@@ -13,7 +14,7 @@ struct ChildProcess {
   init(_ executable: String, _ arguments: [String]) throws {
     let process = Process()
     let isPath = executable.contains("/")
-    process.executableURL = URL(fileURLWithPath: isPath ? executable : "/usr/bin/env")
+    process.executableURL = URL(literalPath: isPath ? executable : "/usr/bin/env")
     process.arguments = isPath ? arguments : [executable] + arguments
     let (output, error) = (Pipe(), Pipe())
     process.standardOutput = output

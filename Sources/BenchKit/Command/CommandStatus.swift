@@ -2,7 +2,7 @@ internal import CommandKit
 
 /// How `bench` ends.
 ///
-/// 0, 1, 2, 3 and 7 mean what they mean for `conform`.
+/// 0, 1, 2, 3, 7, 8 and 9 mean what they mean for `conform`.
 package enum CommandStatus: Int32, CaseIterable, ExitStatus {
   case success = 0
   case checkFailed = 1
@@ -12,6 +12,8 @@ package enum CommandStatus: Int32, CaseIterable, ExitStatus {
   /// answering.
   case instrumentBroken = 5
   case resultsNotWritten = 7
+  case starved = 8
+  case endedEarly = 9
 
   package var summary: String {
     switch self {
@@ -21,6 +23,8 @@ package enum CommandStatus: Int32, CaseIterable, ExitStatus {
     case .nothingMatched: "a filter matches no workload"
     case .instrumentBroken: "an instrument is broken"
     case .resultsNotWritten: "results could not be written"
+    case .starved: "the machine gives no thread"
+    case .endedEarly: "a candidate ended the process"
     }
   }
 }

@@ -7,19 +7,20 @@ struct CompareCommand {
   let options: CompareOptions
   let arguments: [String]
   let console: Console
+  /// The names of what this build measures.
+  let candidates: [String]
 
   private var plan: Plan { options.plan?.plan ?? .full }
 
   @MainActor
   func run() throws {
     if plan != .smoke { try Release.ensure(arguments, console: console) }
+    let chosen = try chosenCandidates()
     let base = try failing(.usage) { try Build(path: options.base) }
     let new = try failing(.usage) {
       try Build(path: options.new ?? PackageDirectory.executable.path)
     }
-    let file = try options.json.map { path in
-      try failing(.resultsNotWritten) { try WholeFile(path) }
-    }
+    let file = try options.json.map { try Document($0, console) }
     let names = try options.selection.names(
       of: new.workloads + base.workloads.filter { !new.workloads.contains($0) })
     let shared = names.filter { base.workloads.contains($0) && new.workloads.contains($0) }
@@ -29,35 +30,50 @@ struct CompareCommand {
     let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
     var generator = SplitMix(seed: seed)
     let rounds = try failing(.checkFailed) {
-      try measure(shared, [.base: base, .new: new, .control: base], using: &generator)
+      try measure(shared, chosen, [.base: base, .new: new, .control: base], using: &generator)
     }
-    let comparison = Comparison(
-      rounds, candidates: options.selection.candidate, using: &generator)
+    let comparison = Comparison(rounds, candidates: chosen, using: &generator)
     guard !comparison.rows.isEmpty else {
       throw CommandFailure(.nothingMatched, "there is no row that both builds have")
     }
-    try failing(.resultsNotWritten) {
-      try file?.write(
-        JSONText.data(
-          Document(
-            environment: Environment(
-              plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: []),
-            base: base.path, new: new.path, rounds: options.rounds, rows: comparison.rows,
-            missing: missing)))
+    try file?.write(
+      JSONText.string(
+        Content(
+          environment: Environment(
+            plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: []),
+          base: base.path, new: new.path, rounds: options.rounds, rows: comparison.rows,
+          missing: missing)))
+    if file?.takesOutput != true {
+      console.write(Table.terminal(Comparison.columns, comparison.rows.map(Comparison.cells)))
     }
-    console.write(Table.terminal(Comparison.columns, comparison.rows.map(Comparison.cells)))
     for name in missing { console.note("note", name) }
+  }
+
+  /// The names that were given, with the patterns among them replaced by those of
+  /// this build: the other one may have others, and may not know patterns.
+  private func chosenCandidates() throws -> [String] {
+    let names = candidates + [Participant.plain.name, Participant.floor.name]
+    return try Glob.list(options.selection.candidate).flatMap { glob in
+      let own = names.filter { glob.matches($0) }
+      guard own.isEmpty else { return own }
+      guard glob.isName, !glob.pattern.isEmpty else {
+        throw CommandFailure(
+          .usage,
+          "no candidate matches '\(glob.pattern)'; there are: \(names.joined(separator: ", "))")
+      }
+      return [glob.pattern]
+    }
   }
 
   /// Runs the processes of all rounds.
   private func measure(
-    _ workloads: [String], _ builds: [Comparison.Part: Build],
+    _ workloads: [String], _ chosen: [String], _ builds: [Comparison.Part: Build],
     using generator: inout SplitMix
   ) throws -> [[Comparison.Part: [Sample]]] {
     defer { console.hideProgress() }
     // Yardsticks are always measured, and are no names of candidates.
     let yardsticks = [Participant.plain.name, Participant.floor.name]
-    let candidates = options.selection.candidate.filter { !yardsticks.contains($0) }
+    let candidates = chosen.filter { !yardsticks.contains($0) }
     return try (1...options.rounds).map { round in
       var samples: [Comparison.Part: [Sample]] = [:]
       for workload in workloads {
@@ -74,7 +90,7 @@ struct CompareCommand {
   }
 
   /// What `--json` writes.
-  private struct Document: Encodable {
+  private struct Content: Encodable {
     let environment: Environment
     let base: String
     let new: String

@@ -7,7 +7,8 @@ struct ListCommand {
   let console: Console
 
   func run() throws {
-    console.write(options.json ? try JSONText.string(Workload.all.map(Entry.init)) : text())
+    guard let json = options.json else { return console.write(text()) }
+    try Document(json, console).write(JSONText.string(Workload.all.map(Entry.init)))
   }
 
   private func text() -> String {

@@ -6,12 +6,30 @@ struct BenchOptions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measures observation registrars against each other.",
-    discussion: "Exit status:\n\(CommandStatus.rows)",
+    discussion: """
+      Patterns, of workloads and of candidates, cover whole names, in upper or lower case: \
+      * is any text, ? any character, a comma separates two.
+
+      --generate-completion-script bash, zsh or fish prints what completes command lines in \
+      that shell.
+
+      Exit status:
+      \(CommandStatus.rows)
+      """,
+    version: "\(Console.program), \(KitVersion.line)",
     subcommands: [
       RunOptions.self, CompareOptions.self, SummarizeOptions.self, ReadmeOptions.self,
       ListOptions.self,
     ],
     defaultSubcommand: RunOptions.self)
+
+  /// The options that may be given several times.
+  static let repeatable: Set<String> = ["--candidate", "--filter"]
+
+  /// What the first argument can be.
+  static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
 }
 
 /// `bench run`.
@@ -33,6 +51,13 @@ struct RunOptions: ParsableCommand {
 
   @Option(name: .long, help: "What to print.")
   var format: Format = .table
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write what --format json prints; - is standard output, in place of the table.",
+      valueName: "file"))
+  var json: String?
 
   @Option(
     name: .long,
@@ -94,7 +119,8 @@ struct CompareOptions: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A file to write, whole or not at all, in place of what it has.", valueName: "file"))
+      "Write the comparison in JSON; - is standard output, in place of the table.",
+      valueName: "file"))
   var json: String?
 
   @Option(name: .long, help: "The seed of everything random (default: a new one).")
@@ -151,8 +177,11 @@ struct ListOptions: ParsableCommand {
     commandName: "list",
     abstract: "Lists the workloads, and what the floor of each does.")
 
-  @Flag(name: .long, help: "Print a JSON array.")
-  var json = false
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write an array in JSON, and print nothing else; - is standard output.", valueName: "file"))
+  var json: String?
 }
 
 /// Which workloads and candidates are measured.
@@ -166,8 +195,9 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Only this candidate, beside the yardsticks. Repeatable.", valueName: "name")
-  )
+    help: ArgumentHelp(
+      "Only this candidate, or those that match a pattern, beside the yardsticks. Repeatable.",
+      valueName: "glob"))
   var candidate: [String] = []
 }
 

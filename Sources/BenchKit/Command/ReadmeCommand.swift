@@ -7,8 +7,11 @@ struct ReadmeCommand {
   let console: Console
 
   func run() throws {
-    let file = try options.file.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? readme()
-    let lines = try failing(.usage) { try String(contentsOf: file, encoding: .utf8) }
+    let file = try options.file.map { URL(literalPath: $0).standardizedFileURL } ?? readme()
+    guard let data = POSIX.contents(of: file.path) else {
+      throw CommandFailure(.usage, "'\(file.path)' cannot be read: \(POSIX.errorMessage)")
+    }
+    let lines = String(decoding: data, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
     guard let begin = only(ReadmeTables.begin, in: lines),
       let end = only(ReadmeTables.end, in: lines),
@@ -59,7 +62,7 @@ struct ReadmeCommand {
   /// The directory that was given, or else that of the link in `tables`.
   private func results(_ file: URL, _ tables: ArraySlice<Substring>) throws -> URL {
     if let directory = options.directory {
-      return URL(fileURLWithPath: directory).standardizedFileURL
+      return URL(literalPath: directory).standardizedFileURL
     }
     guard let link = tables.first(where: { $0.hasPrefix("From [") }),
       let name = link.dropFirst(6).split(separator: "]").first

@@ -24,6 +24,7 @@ package struct RunCommand {
       }
       if let failure { throw CommandFailure(.checkFailed, failure) }
     }
+    let document = try options.json.map { try Document($0, console) }
     let directory = try options.output.map { path in
       try failing(.resultsNotWritten) { try ResultsDirectory(path: path) }
     }
@@ -39,7 +40,8 @@ package struct RunCommand {
           "summary.md": Summary.markdown(report),
         ])
       }
-      try print(report)
+      try document?.write(JSONText.string(Content(report)))
+      if document?.takesOutput != true { try print(report) }
     } catch {
       directory?.discard()
       throw error
@@ -51,12 +53,14 @@ package struct RunCommand {
   // MARK: - Selection
 
   private func selected(_ candidates: [Participant]) throws -> [Participant] {
-    guard !options.selection.candidate.isEmpty else { return candidates }
-    for name in options.selection.candidate where !candidates.contains(where: { $0.name == name }) {
-      let names = candidates.map(\.name).joined(separator: ", ")
-      throw CommandFailure(.usage, "there is no candidate '\(name)'; there are: \(names)")
+    let globs = Glob.list(options.selection.candidate)
+    return try Glob.choose(globs, from: candidates, name: \.name) { pattern in
+      let names = candidates.map(\.name)
+      return CommandFailure(
+        .usage,
+        "there is no candidate '\(pattern)'; there are: \(names.joined(separator: ", "))"
+          + Suggestion.text(for: pattern, among: names))
     }
-    return candidates.filter { options.selection.candidate.contains($0.name) }
   }
 
   // MARK: - Measuring
@@ -134,17 +138,12 @@ package struct RunCommand {
     case .csv:
       console.write(CSV.text(report.samples))
     case .json:
-      console.write(
-        try JSONText.string(
-          Document(
-            environment: report.environment, results: report.rows, growths: report.growths,
-            contentions: report.contentions, suspensions: report.suspensions,
-            latencies: report.latencies, warnings: report.warnings)))
+      console.write(try JSONText.string(Content(report)))
     }
   }
 
-  /// What `--format json` prints.
-  private struct Document: Encodable {
+  /// What `--format json` prints, and `--json` writes.
+  private struct Content: Encodable {
     let environment: Environment
     let results: [Report.Row]
     let growths: [Report.Growth]
@@ -152,5 +151,15 @@ package struct RunCommand {
     let suspensions: [Report.Suspension]
     let latencies: [LatencySample]
     let warnings: [String]
+
+    init(_ report: Report) {
+      environment = report.environment
+      results = report.rows
+      growths = report.growths
+      contentions = report.contentions
+      suspensions = report.suspensions
+      latencies = report.latencies
+      warnings = report.warnings
+    }
   }
 }

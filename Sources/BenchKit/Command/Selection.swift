@@ -13,7 +13,10 @@ extension SelectionOptions {
   /// - Throws: ``CommandFailure`` if a pattern matches nothing.
   func names(of all: [String]) throws -> [String] {
     try Glob.choose(Glob.list(filter), from: all, name: \.self) { pattern in
-      CommandFailure(.nothingMatched, "no workload matches '\(pattern)'; see 'bench list'")
+      CommandFailure(
+        .nothingMatched,
+        "no workload matches '\(pattern)'; see 'bench list'"
+          + Suggestion.text(for: pattern, among: all))
     }
   }
 }

@@ -6,7 +6,7 @@ struct SummarizeCommand {
   let options: SummarizeOptions
 
   func run() throws {
-    let directory = URL(fileURLWithPath: options.directory)
+    let directory = URL(literalPath: options.directory)
     let report = try failing(.checkFailed) { try Report(directory: directory) }
     try failing(.resultsNotWritten) {
       let texts = [

@@ -1,10 +1,11 @@
+internal import CommandKit
 internal import Foundation
 
 /// A build of `bench`, of this revision or of another one, which measures one
 /// workload at a time in a process of its own.
 ///
-/// It is asked through what its command line has always had: `list --json` and
-/// `run --filter … --candidate … --seed … --format csv`.
+/// It is asked through what its command line has always had: `list --json`,
+/// once a flag and now an option, and `run --filter … --candidate … --seed … --format csv`.
 package struct Build: Sendable {
   /// The path of the executable.
   package let path: String
@@ -19,7 +20,11 @@ package struct Build: Sendable {
     self.path = path
     let list: ChildProcess
     do {
-      list = try ChildProcess(URL(fileURLWithPath: path).path, ["list", "--json"])
+      let current = try ChildProcess(URL(literalPath: path).path, ["list", "--json", "-"])
+      // Where that is a flag: a build from before the option.
+      list =
+        current.status == CommandStatus.usage.rawValue
+        ? try ChildProcess(URL(literalPath: path).path, ["list", "--json"]) : current
     } catch {
       throw BuildFailure(path: path, reason: "it cannot be run: \(error.localizedDescription)")
     }
@@ -31,7 +36,7 @@ package struct Build: Sendable {
     workloads = entries.filter { $0.measure != "suspension" }.map(\.id)
   }
 
-  /// An element of what `list --json` prints.
+  /// An element of what `list --json -` prints.
   private struct Entry: Decodable {
     let id: String
     let measure: String
@@ -50,7 +55,7 @@ package struct Build: Sendable {
     var arguments = ["run", "--filter", workload, "--seed", "\(seed)", "--format", "csv"]
     for candidate in candidates { arguments += ["--candidate", candidate] }
     if plan != .full { arguments.append("--\(plan.name)") }
-    let run = try ChildProcess(URL(fileURLWithPath: path).path, arguments)
+    let run = try ChildProcess(URL(literalPath: path).path, arguments)
     guard run.status == 0 else {
       let reason = run.error.split(separator: "\n").last.map(String.init) ?? "no word"
       throw BuildFailure(

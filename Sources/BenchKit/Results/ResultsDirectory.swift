@@ -1,3 +1,4 @@
+internal import CommandKit
 internal import Dispatch
 internal import Foundation
 
@@ -14,7 +15,10 @@ package final class ResultsDirectory {
   ///
   /// - Throws: ``ResultsFailure`` if that will not be possible.
   package init(path: String) throws {
-    target = URL(fileURLWithPath: path).standardizedFileURL
+    guard !path.isEmpty, path != WholeFile.standardOutput else {
+      throw ResultsFailure(path: "'\(path)'", reason: "that is not the name of a directory")
+    }
+    target = URL(literalPath: path).standardizedFileURL
     let parent = target.deletingLastPathComponent()
     draft = parent.appendingPathComponent(
       ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
