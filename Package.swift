@@ -134,7 +134,8 @@ let package = Package(
       dependencies: [
         "Conformance", "ConformanceKit", "DataFlow", "DataFlowConformance", "ObservationCore",
         "ObservationInterop", "Workloads",
-      ]),
+      ],
+      resources: [.embedInCode("stdlib.expectations")]),
     .executableTarget(name: "conform", dependencies: ["Candidates", "ConformCommand"]),
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 

@@ -10,8 +10,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Observatory", path: "../..")],
   targets: [
-    // The registrar, and the candidate that it is.
-    .target(name: "Custom", dependencies: observatory("ConformanceKit", "ObservationCore")),
+    // The registrar, and the candidate that it is, with what it is known to fail.
+    .target(
+      name: "Custom", dependencies: observatory("ConformanceKit", "ObservationCore"),
+      resources: [.embedInCode("table.expectations")]),
     // The clauses, in the package's own tests.
     .testTarget(
       name: "CustomTests",

@@ -64,6 +64,26 @@ package struct WholeFile: Sendable {
   ///   as it was. A stream may have got a part.
   package func write(_ data: Data) throws(NotWritten) { try Self.write([(self, data)]) }
 
+  /// Writes the whole file in place of what was read from it, with its permissions.
+  ///
+  /// - Parameter old: What was read; nil if there was no file.
+  /// - Throws: As ``write(_:)``; also if the file has changed since it was read, or nobody
+  ///   may write to it.
+  package func replace(_ old: Data?, by new: Data) throws(NotWritten) {
+    var information = stat()
+    let exists = stat(path, &information) == 0
+    guard !exists || information.st_mode & 0o222 != 0 && access(path, W_OK) == 0 else {
+      throw NotWritten(description: "cannot write '\(path)': it is not to be written to")
+    }
+    let draft = try draft(new, mode: exists ? information.st_mode & 0o7777 : nil)
+    defer { unlink(draft) }
+    // As late as can be: what is written after this is lost.
+    guard (exists ? POSIX.contents(of: path) : nil) == old else {
+      throw NotWritten(description: "cannot write '\(path)': it has changed since it was read")
+    }
+    guard rename(draft, path) == 0 else { throw failure }
+  }
+
   /// Writes several files, all of them or none.
   ///
   /// - Throws: As ``write(_:)``.
@@ -85,8 +105,9 @@ package struct WholeFile: Sendable {
 
   /// Writes `data` to a temporary file.
   ///
+  /// - Parameter mode: Its permissions; if nil, those of any new file.
   /// - Returns: Its path.
-  private func draft(_ data: Data) throws(NotWritten) -> String {
+  private func draft(_ data: Data, mode: mode_t? = nil) throws(NotWritten) -> String {
     var template = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure }
@@ -95,7 +116,7 @@ package struct WholeFile: Sendable {
     let mask = umask(0)
     umask(mask)
     let isWritten =
-      fchmod(descriptor, 0o666 & ~mask) == 0 && POSIX.write(data, to: descriptor)
+      fchmod(descriptor, mode ?? 0o666 & ~mask) == 0 && POSIX.write(data, to: descriptor)
       && fsync(descriptor) == 0
     let failure = failure
     POSIX.close(descriptor)

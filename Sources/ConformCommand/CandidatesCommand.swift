@@ -8,15 +8,19 @@ struct CandidatesCommand: SuiteCommand {
     commandName: "candidates",
     abstract: "List the candidates, with what they claim and what they are known to fail.")
 
+  @OptionGroup var expectations: ExpectationOptions
+
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
+    let known = try expectations.known(suite)
     for candidate in suite.candidates {
       console.print("\(console.paint.bold(candidate.name))  \(candidate.version)")
       console.print("  \(candidate.summary)")
       let capabilities = candidate.capabilities.map(\.rawValue).sorted()
       console.print(
         "  capabilities: \(capabilities.isEmpty ? "none" : capabilities.joined(separator: ", "))")
-      for known in candidate.knownFailures {
-        console.print("  known to fail \(known.clause): \(known.reason)")
+      for known in known.entries(of: candidate.name) {
+        let until = known.scope.lastDay.map { " until \($0)" } ?? ""
+        console.print("  known to fail \(known.clause)\(until): \(known.reason)")
       }
     }
     return ConformStatus.conforms.rawValue

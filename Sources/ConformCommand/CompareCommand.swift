@@ -11,7 +11,7 @@ struct CompareCommand: SuiteCommand {
     discussion: """
       The reports are files that 'conform run --json' has written, before a change and after \
       it. A clause of which only the newer report has a result is new, and does not count; one \
-      of which only the older one has a result counts, unless this kit has no such clause.
+      of which only the older one has a result counts, unless the edition of the newer one has no such clause.
 
       Exit status:
         0  no clause fails newly, and each that was run still is
@@ -43,10 +43,11 @@ struct CompareCommand: SuiteCommand {
   var json: String?
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
-    let ids = Set(suite.clauses.map(\.id))
-    let comparison = RunComparison(from: try report(at: old), to: try report(at: new)) { id in
-      ids.contains(id)
-    }
+    let (before, now) = (try report(at: old), try report(at: new))
+    // What the newer edition has replaced is gone as well.
+    let pin = Pin(now.edition, suite: now.suite.flatMap { SuiteVersion($0) })
+    let ids = Set(suite.clauses.filter { pin.includes($0) }.map(\.id))
+    let comparison = RunComparison(from: before, to: now) { ids.contains($0) }
     if let json { try console.deliver(try comparison.json(), to: json) }
     let isTaken = json.map(WholeFile.isStandardOutput) ?? false
     switch format {

@@ -12,21 +12,25 @@ struct DoctorCommand: SuiteCommand {
   @Option(name: .customLong("candidate"), help: CandidateHelp.text)
   var names: [String] = []
 
+  @OptionGroup var expectations: ExpectationOptions
   @OptionGroup var runner: RunnerOptions
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     let runner = runner.runner()
+    let known = try expectations.known(suite)
     var results: [ClauseResult] = []
-    for candidate in try suite.candidates(named: names) {
-      let checks = AdapterChecks.all(for: candidate, clauses: suite.clauses)
-      try self.runner.run(checks, on: Specimen(candidate), with: runner) { result in
-        results.append(result)
-        if result.verdict == .pass {
-          console.print("\(console.paint.green("ok"))  \(result.candidate)  \(result.rule)")
-        } else {
-          console.print(FailureBlock.lines(for: result, paint: console.paint))
-        }
+    func show(_ result: ClauseResult) {
+      results.append(result)
+      if result.verdict == .pass {
+        console.print("\(console.paint.green("ok"))  \(result.candidate)  \(result.rule)")
+      } else {
+        console.print(FailureBlock.lines(for: result, paint: console.paint))
       }
+    }
+    for candidate in try suite.candidates(named: names) {
+      let checks = AdapterChecks.all(for: candidate)
+      try self.runner.run(checks, on: Specimen(candidate), with: runner, report: show)
+      show(runner.run(known.check(of: candidate.name), on: candidate))
     }
     let status = RunReport.status(of: results)
     console.print("exit \(status.rawValue): \(status.summary)")

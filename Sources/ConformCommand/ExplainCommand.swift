@@ -40,6 +40,14 @@ struct ExplainCommand: SuiteCommand {
     }
     add("rule", record.rule)
     add("source", record.source)
+    add("since", "edition \(record.edition.rawValue), suite \(record.suite)")
+    if let replacement = record.replacedBy {
+      let clauses = replacement.clauses.joined(separator: ", ")
+      add(
+        "replaced",
+        "by \(clauses.isEmpty ? "nothing" : clauses), from edition "
+          + "\(replacement.edition.rawValue) and suite \(replacement.suite) on")
+    }
     add("reason", record.reason)
     add("needs", record.needs.map(\.rawValue).joined(separator: ", "))
     add("hint", record.hint)

@@ -25,14 +25,15 @@ struct ListCommand: SuiteCommand {
     }
     let rows = records.map { record in
       [
-        record.id, record.level.rawValue, record.status,
+        record.id, record.level.rawValue, record.status, record.edition.rawValue,
         record.rule + (record.reason.isEmpty ? "" : " (\(record.reason))"),
       ]
     }
-    console.print(TextTable.render([["id", "level", "status", "rule"]] + rows))
+    console.print(TextTable.render([["id", "level", "status", "since", "rule"]] + rows))
     let untested = records.filter { $0.status == "untested" }.count
     console.print()
-    console.print("\(records.count) clauses, \(untested) of them untested")
+    console.print(
+      "\(records.count) clauses of \(selection.pin.pin), \(untested) of them untested")
     return ConformStatus.conforms.rawValue
   }
 }
@@ -41,7 +42,9 @@ struct ListCommand: SuiteCommand {
 ///
 /// `reason` says why an untested clause is so and is empty for a tested one;
 /// `deviation` is empty where the clause asks for what is done elsewhere;
-/// `mutants` are the names of the mutants that prove the clause.
+/// `mutants` are the names of the mutants that prove the clause; `edition` is the oldest
+/// edition in which it holds, `suite` the oldest version of the suite that asks for it, and
+/// `replacedBy` has what is asked for instead, and since when, only if something is.
 package struct ClauseRecord: Sendable, Equatable, Codable {
   package let id: String
   package let level: Clause.Level
@@ -55,6 +58,16 @@ package struct ClauseRecord: Sendable, Equatable, Codable {
   package let stochastic: Bool
   package let expected: [String]
   package let mutants: [String]
+  package let edition: Edition
+  package let suite: String
+  package let replacedBy: Replacement?
+
+  /// What is asked for instead.
+  package struct Replacement: Sendable, Equatable, Codable {
+    package let clauses: [String]
+    package let edition: Edition
+    package let suite: String
+  }
 
   package init(_ clause: Clause, mutants: [Mutant]) {
     id = clause.id
@@ -77,5 +90,12 @@ package struct ClauseRecord: Sendable, Equatable, Codable {
       expected = []
     }
     self.mutants = mutants.filter { $0.proves(clause.id) }.map(\.name)
+    edition = clause.validity.edition
+    suite = clause.validity.suite.description
+    replacedBy = clause.validity.replacement.map { replacement in
+      Replacement(
+        clauses: replacement.clauses, edition: replacement.edition,
+        suite: replacement.suite.description)
+    }
   }
 }

@@ -20,6 +20,7 @@ struct RunCommand: SuiteCommand {
   @Option(name: .customLong("candidate"), help: CandidateHelp.text)
   var names: [String] = []
 
+  @OptionGroup var expectations: ExpectationOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var runner: RunnerOptions
   @OptionGroup var reports: ReportOptions
@@ -40,6 +41,7 @@ struct RunCommand: SuiteCommand {
     let clauses = try selection.selection.choose(
       from: suite.clauses, or: RootCommand.commandNames)
     let candidates = try suite.candidates(named: names)
+    let known = try expectations.known(suite)
     let files = try reports.files()
     let runner = runner.runner()
     let printer = RunPrinter(
@@ -48,10 +50,13 @@ struct RunCommand: SuiteCommand {
 
     var failures: [CommandFailure] = []
     for candidate in candidates {
-      let all = AdapterChecks.all(for: candidate, clauses: suite.clauses) + clauses
-      printer.begin(candidate.name, count: all.count)
+      let all = AdapterChecks.all(for: candidate) + clauses
+      printer.begin(candidate.name, count: all.count + 1)
+      printer.show(runner.run(known.check(of: candidate.name), on: candidate))
       do {
-        try self.runner.run(all, on: Specimen(candidate), with: runner) { printer.show($0) }
+        try self.runner.run(all, on: Specimen(candidate), with: runner) {
+          printer.show(known.judge($0))
+        }
       } catch let failure as CommandFailure {
         failures.append(failure)
       }
@@ -60,9 +65,9 @@ struct RunCommand: SuiteCommand {
       failures.map(\.status)
       + [RunReport.status(of: printer.results, asked: selection.selection)]
     let report = RunReport(
-      level: selection.level, patterns: selection.patterns, runner: runner,
-      isolated: !self.runner.noIsolation, status: .worst(statuses), candidates: candidates,
-      results: printer.results)
+      level: selection.level, pin: selection.pin.pin, patterns: selection.patterns,
+      runner: runner, isolated: !self.runner.noIsolation, status: .worst(statuses),
+      candidates: candidates, known: known, results: printer.results)
     failures += files.write(json: try report.json(), junit: report.junit.data)
     let status = ConformStatus.worst(statuses + failures.map(\.status))
     printer.end(

@@ -88,11 +88,13 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: "The highest level; it includes the ones before it.")
   var level: Clause.Level = .strict
 
+  @OptionGroup var pin: PinOptions
+
   @Argument(
     help: "Ids of clauses; * is any text, ? any character, a comma separates two.")
   var patterns: [String] = []
 
-  var selection: Selection { Selection(level: level, patterns: patterns) }
+  var selection: Selection { Selection(level: level, pin: pin.pin, patterns: patterns) }
 }
 
 extension Clause.Level: ExpressibleByArgument {}

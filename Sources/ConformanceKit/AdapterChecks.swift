@@ -7,16 +7,13 @@ package enum AdapterChecks {
   /// What the ids begin with, and no id of a specification does.
   package static let prefix: String = "KIT-"
 
-  /// The id of the check of ``Candidate/knownFailures``.
+  /// The id of the check of ``Candidate/expectations``.
   package static let waivers: String = prefix + "waivers"
 
-  /// The checks of `candidate`, in the order in which they are to run.
-  ///
-  /// - Parameter clauses: What ``Candidate/knownFailures`` may name.
-  package static func all(for candidate: any Candidate.Type, clauses: [Clause]) -> [Clause] {
-    [
-      name, models, track, CapabilityProbe.clause(for: candidate), waivers(clauses),
-    ]
+  /// The checks of `candidate`, in the order in which they are to run; that of its
+  /// expectations is beside them, ``KnownFailures/check(of:)``.
+  package static func all(for candidate: any Candidate.Type) -> [Clause] {
+    [name, models, track, CapabilityProbe.clause(for: candidate)]
   }
 
   private static let source = "Conformance, Candidate"
@@ -157,25 +154,18 @@ package enum AdapterChecks {
     context.log("returned nothing")
   }
 
-  // MARK: - Known failures
+  // MARK: - Expectations
 
-  private static func waivers(_ clauses: [Clause]) -> Clause {
-    let status = Dictionary(clauses.map { ($0.id, $0.status) }) { first, _ in first }
-    return Clause(
-      waivers, .required, "A known failure of a candidate MUST name a tested clause, once.",
-      source: "Conformance, Candidate.knownFailures",
-      hint: "Take the statement out of `knownFailures`, or correct its id.",
+  /// The check of what is said about known failures, of which `problems` was found.
+  package static func expectations(_ problems: [String]) -> Clause {
+    Clause(
+      waivers, .required,
+      "An expectation MUST name a candidate and a tested clause, and MUST NOT have expired.",
+      source: "ConformanceKit, Expectations",
+      hint: "Does `conform expect` say what is to be done about the entry?",
       expected: []
-    ) { candidate, context in
-      var seen: Set<String> = []
-      for known in candidate.knownFailures {
-        if !seen.insert(known.clause).inserted { context.log("\(known.clause): stated twice") }
-        switch status[known.clause] {
-        case .tested: break
-        case .untested: context.log("\(known.clause): nothing tests this clause")
-        case nil: context.log("\(known.clause): there is no such clause")
-        }
-      }
+    ) { _, context in
+      for problem in problems { context.log(problem) }
     }
   }
 }

@@ -40,7 +40,7 @@ public protocol Candidate: Sendable {
   ///
   /// Every run shows them as failures, with their reasons, but does not end
   /// with an error because of them; it does as soon as one of them passes.
-  static var knownFailures: [KnownFailure] { get }
+  static var expectations: Expectations { get }
 
   /// The models, stamped by the macro.
   associatedtype Models: ModelSet
@@ -202,7 +202,7 @@ extension Candidate {
   public static func prepare() {}
 
   /// None.
-  public static var knownFailures: [KnownFailure] { [] }
+  public static var expectations: Expectations { .none }
 }
 
 /// Something that a candidate may or may not be able to do.

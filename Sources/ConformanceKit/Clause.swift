@@ -32,6 +32,9 @@ public struct Clause: Sendable, Identifiable {
   /// to decide.
   public let deviation: String?
 
+  /// Since when the rule holds, and what took its place.
+  public let validity: Validity
+
   /// The check, or the reason why there is none.
   public let status: Status
 
@@ -45,6 +48,7 @@ public struct Clause: Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - deviation: What is done elsewhere instead, and why not here.
+  ///   - validity: Since when the rule holds, and what took its place.
   ///   - expected: The whole trace of a conforming candidate.
   ///   - stochastic: Whether the outcome depends on how threads interleave, or on
   ///     the seed. A stochastic clause runs ``ClauseContext/rounds`` rounds, and can pass
@@ -54,12 +58,14 @@ public struct Clause: Sendable, Identifiable {
   ///   - body: Called once with a candidate, on a thread of its own.
   public init(
     _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability> = [],
-    hint: String, deviation: String? = nil, stochastic: Bool = false, expected: [String],
+    hint: String, deviation: String? = nil, validity: Validity = .always,
+    stochastic: Bool = false, expected: [String],
     file: String = #filePath, line: Int = #line,
     body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
+      validity: validity,
       check: Check(expected: expected, isStochastic: stochastic, body: .onThread(body)),
       file: file, line: line)
   }
@@ -68,6 +74,7 @@ public struct Clause: Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - deviation: What is done elsewhere instead, and why not here.
+  ///   - validity: Since when the rule holds, and what took its place.
   ///   - expected: The whole trace of a conforming candidate.
   ///   - stochastic: Whether the outcome depends on how threads interleave.
   ///   - file: Where the clause stands; by default where it is made.
@@ -76,20 +83,22 @@ public struct Clause: Sendable, Identifiable {
   ///     suspends, no other such body runs.
   public init(
     _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability> = [],
-    hint: String, deviation: String? = nil, stochastic: Bool = false, expected: [String],
+    hint: String, deviation: String? = nil, validity: Validity = .always,
+    stochastic: Bool = false, expected: [String],
     file: String = #filePath, line: Int = #line,
     onMainActor body:
       @escaping @MainActor @Sendable (any Candidate.Type, ClauseContext) async throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
+      validity: validity,
       check: Check(expected: expected, isStochastic: stochastic, body: .onMainActor(body)),
       file: file, line: line)
   }
 
   private init(
     _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability>,
-    hint: String, deviation: String?, check: Check, file: String, line: Int
+    hint: String, deviation: String?, validity: Validity, check: Check, file: String, line: Int
   ) {
     self.id = id
     self.level = level
@@ -98,6 +107,7 @@ public struct Clause: Sendable, Identifiable {
     self.needs = needs
     self.hint = hint
     self.deviation = deviation
+    self.validity = validity
     status = .tested(check)
     self.file = file
     self.line = line
@@ -107,11 +117,12 @@ public struct Clause: Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - untested: Why, in one sentence.
+  ///   - validity: Since when the rule holds, and what took its place.
   ///   - file: Where the clause stands; by default where it is made.
   ///   - line: The line of that file.
   public init(
     _ id: String, _ level: Level, _ rule: String, source: String, untested reason: String,
-    file: String = #filePath, line: Int = #line
+    validity: Validity = .always, file: String = #filePath, line: Int = #line
   ) {
     self.id = id
     self.level = level
@@ -120,6 +131,7 @@ public struct Clause: Sendable, Identifiable {
     needs = []
     hint = ""
     deviation = nil
+    self.validity = validity
     status = .untested(reason: reason)
     self.file = file
     self.line = line

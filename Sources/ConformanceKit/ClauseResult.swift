@@ -14,14 +14,14 @@ public struct ClauseResult: Sendable, Equatable {
   public let hint: String
   /// Whether the outcome depends on how threads interleave.
   public let isStochastic: Bool
-  /// The verdict, known failures taken into account.
-  public let verdict: Verdict
+  /// The verdict: known failures taken into account in a report, and not before.
+  public private(set) var verdict: Verdict
   /// The trace of a conforming candidate.
   public let expected: [String]
   /// The trace of this one, as far as it came.
   public let actual: [String]
   /// What the process printed while the clause ran, where the run could tell.
-  public let output: String
+  public private(set) var output: String
   /// The seed of everything random in the body.
   public let seed: UInt64
   /// How many rounds a stochastic body was to run.
@@ -34,8 +34,7 @@ public struct ClauseResult: Sendable, Equatable {
 
   /// A result that `clause` reached on `specimen`.
   ///
-  /// - Parameter verdict: The bare verdict. The known failures of the candidate
-  ///   are applied to it here, and nowhere else.
+  /// - Parameter verdict: The bare verdict, whatever is known to fail.
   package init(
     _ clause: Clause, on specimen: Specimen, verdict: Verdict, actual: [String] = [],
     output: String = "", seed: UInt64, rounds: Int, seconds: Double = 0
@@ -53,8 +52,7 @@ public struct ClauseResult: Sendable, Equatable {
       isStochastic = false
       expected = []
     }
-    let waiver = specimen.candidate.knownFailures.first { $0.clause == clause.id }
-    self.verdict = verdict.judged(by: waiver, isStochastic: isStochastic)
+    self.verdict = verdict
     self.actual = actual
     self.output = output
     self.seed = seed
@@ -62,26 +60,19 @@ public struct ClauseResult: Sendable, Equatable {
     self.seconds = seconds
   }
 
-  private init(_ result: ClauseResult, output: String) {
-    candidate = result.candidate
-    id = result.id
-    level = result.level
-    rule = result.rule
-    source = result.source
-    hint = result.hint
-    isStochastic = result.isStochastic
-    verdict = result.verdict
-    expected = result.expected
-    actual = result.actual
-    self.output = output
-    seed = result.seed
-    rounds = result.rounds
-    seconds = result.seconds
-    options = result.options
+  /// The same result, with what the process printed.
+  package func printing(_ output: String) -> ClauseResult {
+    var result = self
+    result.output = output
+    return result
   }
 
-  /// The same result, with what the process printed.
-  package func printing(_ output: String) -> ClauseResult { ClauseResult(self, output: output) }
+  /// The same result in the light of what is known to fail.
+  package func judged(by known: KnownFailure?) -> ClauseResult {
+    var result = self
+    result.verdict = verdict.judged(by: known, isStochastic: isStochastic)
+    return result
+  }
 
   /// The same result, with what else the command line said.
   package func running(with options: [String]) -> ClauseResult {

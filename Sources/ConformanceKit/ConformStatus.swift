@@ -10,17 +10,19 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   case conforms = 0
   /// A clause failed, crashed or hung, or the adapter is not in order.
   case nonconforming = 1
-  /// The command line is wrong: an unknown option, candidate or level.
+  /// The command line is wrong: an unknown option, candidate or level; or a file of
+  /// expectations is.
   case usage = 2
   /// Nothing was checked: a pattern matches no clause, or no clause ran.
   case nothingMatched = 3
-  /// A clause that is stated as a known failure passes, or does not exist.
+  /// A clause that is stated as a known failure passes, or does not exist, or the statement
+  /// has expired.
   case staleWaiver = 4
   /// The declared capabilities are not the probed ones.
   case capabilityMismatch = 5
   /// The kit's self-test failed: a mutant lives, or a clause has none.
   case selfTestFailed = 6
-  /// A report could not be written.
+  /// A report, or a file of expectations, could not be written.
   case reportNotWritten = 7
   /// A worker process, or what it needs, could not be had, or it broke outside of
   /// a clause.
@@ -33,12 +35,12 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
     switch self {
     case .conforms: "every clause that ran holds, known failures aside"
     case .nonconforming: "a clause failed, crashed or hung, or an adapter is not in order"
-    case .usage: "the command line is wrong: unknown option, candidate or level"
+    case .usage: "the command line or a file of expectations is wrong"
     case .nothingMatched: "nothing was checked: a pattern matches no clause, or none ran"
-    case .staleWaiver: "a known failure passes, or names no tested clause"
+    case .staleWaiver: "a known failure passes, has expired, or names no tested clause"
     case .capabilityMismatch: "declared capabilities are not the probed ones"
     case .selfTestFailed: "the kit's self-test failed: a mutant lives, or a clause has none"
-    case .reportNotWritten: "a report could not be written"
+    case .reportNotWritten: "a report or a file of expectations could not be written"
     case .workerBroken: "a process or thread could not be had, or broke between clauses"
     case .endedEarly: "a clause ended the process, which --no-isolation lets it do"
     }

@@ -5,11 +5,17 @@ package struct Selection: Sendable {
   /// The highest level; it includes the ones before it.
   package let level: Clause.Level
 
+  /// The edition and the version of the suite.
+  package let pin: Pin
+
   /// The patterns; none means all.
   package let patterns: [Glob]
 
-  package init(level: Clause.Level = .strict, patterns: [String] = []) {
+  package init(
+    level: Clause.Level = .strict, pin: Pin = .newest, patterns: [String] = []
+  ) {
     self.level = level
+    self.pin = pin
     self.patterns = Glob.list(patterns)
   }
 
@@ -20,20 +26,21 @@ package struct Selection: Sendable {
   /// - Parameter others: What else somebody may have meant who wrote a pattern
   ///   that matches none: the names of commands.
   package func choose(from clauses: [Clause], or others: [String] = []) throws -> [Clause] {
-    let candidates = clauses.filter { $0.level <= level }
+    let candidates = clauses.filter { $0.level <= level && pin.includes($0) }
     let chosen = try Glob.choose(patterns, from: candidates, name: \.id) { pattern in
       let glob = Glob(pattern)
       let isThere = clauses.contains { glob.matches($0.id) }
       let shown = Text.shortened(pattern, to: 200)
       return CommandFailure(
         .nothingMatched,
-        "'\(shown)' matches no clause up to the level '\(level.rawValue)'"
+        "'\(shown)' matches no clause up to the level '\(level.rawValue)' in \(pin)"
           + (isThere
-            ? ", and does so above it"
+            ? ", and does so outside of that"
             : Suggestion.text(for: pattern, among: others + clauses.map(\.id))))
     }
     guard !chosen.isEmpty else {
-      throw CommandFailure(.nothingMatched, "no clause up to the level '\(level.rawValue)'")
+      throw CommandFailure(
+        .nothingMatched, "no clause up to the level '\(level.rawValue)' in \(pin)")
     }
     return chosen
   }

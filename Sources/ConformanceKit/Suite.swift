@@ -53,7 +53,7 @@ package struct Suite: Sendable {
 
   /// The clause with `id`, among the suite's and the checks of the adapter.
   package func clause(_ id: String, for candidate: any Candidate.Type) -> Clause? {
-    (AdapterChecks.all(for: candidate, clauses: clauses) + clauses).first {
+    (AdapterChecks.all(for: candidate) + [AdapterChecks.expectations([])] + clauses).first {
       $0.id.lowercased() == id.lowercased()
     }
   }

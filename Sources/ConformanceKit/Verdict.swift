@@ -4,7 +4,7 @@ public enum Verdict: Sendable, Equatable {
   case pass
   /// The trace is another one, or the body threw.
   case fail(details: String)
-  /// As `fail`, and the candidate says so itself (``Candidate/knownFailures``).
+  /// As `fail`, and the candidate says so itself (``Candidate/expectations``).
   case knownFailure(reason: String, form: KnownFailure.Form, details: String)
   /// The candidate claims a known failure, and the clause passed.
   case staleWaiver(reason: String)
@@ -89,7 +89,7 @@ public enum Verdict: Sendable, Equatable {
     }
   }
 
-  /// The verdict in the light of what the candidate says about itself.
+  /// The verdict in the light of what is known to fail.
   ///
   /// - Parameters:
   ///   - waiver: The known failure stated for the clause, if any.
@@ -98,7 +98,10 @@ public enum Verdict: Sendable, Equatable {
     guard let waiver else { return self }
     let form: KnownFailure.Form
     switch self {
-    case .pass: return isStochastic ? self : .staleWaiver(reason: waiver.reason)
+    case .pass:
+      guard !isStochastic else { return self }
+      let place = waiver.place.map { "\($0): " } ?? ""
+      return .staleWaiver(reason: place + waiver.reason)
     case .knownFailure, .staleWaiver, .skip, .untested: return self
     case .fail: form = .fails
     case .crash: form = .crashes

@@ -21,28 +21,63 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
   public let clause: Clause
   /// The candidate.
   public let candidate: any Candidate.Type
+  /// The edition and the version of the suite that are asked for.
+  public let pin: Pin
 
-  /// A trial of `candidate` by `clause`.
-  public init(_ clause: Clause, _ candidate: any Candidate.Type) {
+  /// A trial of `candidate` by `clause`, if the edition has it.
+  public init(_ clause: Clause, _ candidate: any Candidate.Type, in pin: Pin = .newest) {
     self.clause = clause
     self.candidate = candidate
+    self.pin = pin
   }
 
-  /// The trials of each candidate by each clause.
+  /// The trials of each candidate by each clause of an edition.
   public static func all(
-    of candidates: [any Candidate.Type], by clauses: [Clause]
+    of candidates: [any Candidate.Type], by clauses: [Clause], in pin: Pin = .newest
   ) -> [ConformanceTrial] {
-    candidates.flatMap { candidate in clauses.map { ConformanceTrial($0, candidate) } }
+    candidates.flatMap { candidate in
+      clauses.filter { pin.includes($0) }.map { ConformanceTrial($0, candidate, in: pin) }
+    }
   }
 
   /// Runs one clause of a catalogue, as ``run(seed:rounds:)`` does.
   ///
   /// - Throws: ``UnknownClause`` if the catalogue has no such clause.
   public static func run(
-    _ id: String, of candidate: any Candidate.Type, by clauses: [Clause]
+    _ id: String, of candidate: any Candidate.Type, by clauses: [Clause], in pin: Pin = .newest
   ) async throws {
     guard let clause = clauses.first(where: { $0.id == id }) else { throw UnknownClause(id: id) }
-    try await ConformanceTrial(clause, candidate).run()
+    try await ConformanceTrial(clause, candidate, in: pin)
+      .run(Runner(seed: 1, rounds: usualRounds), replay: "swift test --filter '\(id) '")
+  }
+
+  /// Records as issues of the current test what is wrong with a candidate's expectations: a
+  /// clause that is none of the catalogue's, or untested, and a day that is over.
+  ///
+  /// - Throws: What says why the expectations cannot be read.
+  public static func checkExpectations(
+    of candidate: any Candidate.Type, by clauses: [Clause]
+  ) throws {
+    try check(candidate.expectations, of: candidate.name, by: clauses)
+  }
+
+  /// Records what is wrong with expectations, as those of the candidate of that name.
+  package static func check(
+    _ expectations: Expectations, of name: String, by clauses: [Clause]
+  ) throws {
+    let list = try ExpectationList(expectations)
+    if !list.candidates.isEmpty, !list.candidates.contains(name) {
+      Issue.record("\(list.name) says nothing about '\(name)'")
+    }
+    // A file may also be about clauses of another catalogue.
+    func group(_ id: String) -> Substring { id.prefix { $0 != "-" } }
+    let groups = Set(clauses.map { group($0.id) })
+    let status = Dictionary(clauses.map { ($0.id, $0.status) }) { first, _ in first }
+    for known in list.entries(of: name) where groups.contains(group(known.clause)) {
+      if let problem = known.problem(status[known.clause], on: Circumstances.current.day) {
+        Issue.record(Comment(rawValue: problem))
+      }
+    }
   }
 
   /// There is no clause with an id.
@@ -61,6 +96,7 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
 
   /// Why there cannot be a trial in a process with other tests; nil if there can.
   public var obstacle: String? {
+    if !pin.includes(clause) { return "\(pin) does not have \(clause.id)" }
     if case .untested(let reason) = clause.status { return reason }
     let missing = clause.needs.subtracting(candidate.capabilities).map(\.rawValue).sorted()
     if !missing.isEmpty {
@@ -78,12 +114,24 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
   ///   - seed: The seed of everything random in it.
   ///   - rounds: How many rounds a stochastic clause runs.
   /// - Throws: What cancels the test case, if there is an ``obstacle``.
-  public func run(seed: UInt64 = 1, rounds: Int = 50) async throws {
+  public func run(seed: UInt64 = 1, rounds: Int = usualRounds) async throws {
+    try await run(Runner(seed: seed, rounds: rounds), replay: nil)
+  }
+
+  /// How many rounds a stochastic clause runs if nothing is said: 50.
+  public static let usualRounds: Int = 50
+
+  /// Runs the clause.
+  ///
+  /// - Parameter command: What runs it again; if nil, the gate does.
+  private func run(_ runner: Runner, replay command: String?) async throws {
     if let obstacle {
       try Test.cancel(Comment(rawValue: obstacle), sourceLocation: clause.sourceLocation)
     }
-    let result = await Runner(seed: seed, rounds: rounds).run(clause, on: candidate)
-    let text = Comment(rawValue: FailureBlock.lines(for: result).joined(separator: "\n"))
+    let known = try candidate.statedFailures().first { $0.clause == clause.id }
+    let result = await runner.run(clause, on: candidate).judged(by: known)
+    let lines = FailureBlock.lines(for: result, program: "conform", replay: command)
+    let text = Comment(rawValue: lines.joined(separator: "\n"))
     let place = clause.sourceLocation
     switch result.verdict {
     case .pass: break
@@ -92,8 +140,8 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
         Issue.record(text, sourceLocation: place)
       }
     case .staleWaiver(let reason):
-      Issue.record(
-        "known issue was not recorded: \(reason)\n\(text)", sourceLocation: place)
+      // That nothing is recorded in here is the issue.
+      withKnownIssue(Comment(rawValue: reason), sourceLocation: place) {}
     case .skip, .untested:
       // Only the adapter could tell, and only now.
       try Test.cancel(Comment(rawValue: result.verdict.details), sourceLocation: place)
@@ -107,7 +155,8 @@ extension Clause {
   /// Where the clause stands.
   fileprivate var sourceLocation: SourceLocation {
     let parts = file.split(separator: "/")
-    let module = parts.drop { $0 != "Sources" && $0 != "Tests" }.dropFirst().first ?? "Clauses"
+    let folder = parts.lastIndex { $0 == "Sources" || $0 == "Tests" }
+    let module = folder.map { parts[$0...].dropFirst().first ?? "Clauses" } ?? "Clauses"
     return SourceLocation(
       fileID: "\(module)/\(parts.last ?? "")", filePath: file, line: line, column: 1)
   }

@@ -11,6 +11,7 @@ extension Clause {
   ///
   /// - Parameters:
   ///   - deviation: What is done elsewhere instead, and why not here.
+  ///   - validity: Since when the rule holds, and what took its place.
   ///   - expected: The whole trace of a conforming candidate.
   ///   - stochastic: Whether the outcome depends on how threads interleave.
   ///   - body: Called on the main actor, one body at a time: it may use static
@@ -18,13 +19,14 @@ extension Clause {
   ///     does not run before its end.
   public init(
     flow id: String, _ level: Level, _ rule: String, source: String,
-    needs: Set<Capability> = [], hint: String, deviation: String? = nil, stochastic: Bool = false,
-    expected: [String], file: String = #filePath, line: Int = #line,
+    needs: Set<Capability> = [], hint: String, deviation: String? = nil,
+    validity: Validity = .always, stochastic: Bool = false, expected: [String],
+    file: String = #filePath, line: Int = #line,
     body: @escaping @MainActor @Sendable (Stage) async throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
-      stochastic: stochastic, expected: expected, file: file, line: line,
+      validity: validity, stochastic: stochastic, expected: expected, file: file, line: line,
       onMainActor: { try await Stage.run(body, on: $0, $1) })
   }
 }

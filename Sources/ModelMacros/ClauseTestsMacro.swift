@@ -21,18 +21,25 @@ package struct ClauseTestsMacro: DeclarationMacro {
         "'\(catalogue.trimmedDescription)' is no catalogue that #clauseTests knows; those are "
           + known.joined(separator: " and "))
     }
+    let pin = node.arguments.dropFirst(2).first?.expression.trimmedDescription ?? ".newest"
     let tests = clauses.map { clause in
       """
         @Test(.tags(.\(clause.level), .clauses\(clause.group)))
         func `\(clause.testName)`() async throws {
-          try await ConformanceTrial.run("\(clause.id)", of: \(candidate.trimmed), by: \(catalogue.trimmed))
+          try await ConformanceTrial.run("\(clause.id)", of: \(candidate.trimmed), by: \(catalogue.trimmed), in: \(pin))
         }
       """
     }
+    let expectations = """
+        @Test
+        func `expectations name clauses, and none has expired`() throws {
+          try ConformanceTrial.checkExpectations(of: \(candidate.trimmed), by: \(catalogue.trimmed))
+        }
+      """
     return [
       """
       struct ClauseTests {
-      \(raw: tests.joined(separator: "\n"))
+      \(raw: (tests + [expectations]).joined(separator: "\n"))
       }
       """
     ]

@@ -308,7 +308,7 @@ import Testing
       Suite(candidates: [Honest.self], clauses: [twice], mutants: [mutant(named: "mute", [])]),
       Suite(
         candidates: [Honest.self],
-        clauses: AdapterChecks.all(for: Honest.self, clauses: [twice]), mutants: []),
+        clauses: AdapterChecks.all(for: Honest.self), mutants: []),
     ]
     for suite in suites {
       let run = await run("list", suite: suite)

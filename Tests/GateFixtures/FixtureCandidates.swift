@@ -37,24 +37,35 @@ package enum Modest: FixtureCandidate {
 /// Knows what it fails, and how.
 package enum Open: FixtureCandidate {
   package static let name = "open"
-  package static let knownFailures = [
-    KnownFailure("FX-fail", reason: "It counts wrong."),
-    KnownFailure("FX-abort", reason: "It gives up.", forms: [.crashes]),
-    KnownFailure("FX-hang", reason: "It waits.", forms: [.hangs]),
-    KnownFailure("FX-chance", reason: "It fails now and then."),
-  ]
+  package static let expectations = Expectations(
+    """
+    # What it is known to fail.
+    [open]
+    FX-fail    fails: It counts wrong.
+    FX-abort   crashes: It gives up.
+    FX-hang    hangs: It waits.
+    FX-chance  fails: It fails now and then.
+    """)
 }
 
 /// States failures that are none.
 package enum Stale: FixtureCandidate {
   package static let name = "stale"
-  package static let knownFailures = [KnownFailure("FX-pass", reason: "It was so once.")]
+  package static let expectations = Expectations(
+    """
+    [stale]
+    FX-pass fails: It was so once.
+    """)
 }
 
 /// States a failure of a clause that does not exist.
 package enum Misspelt: FixtureCandidate {
   package static let name = "misspelt"
-  package static let knownFailures = [KnownFailure("FX-nothing", reason: "Who knows.")]
+  package static let expectations = Expectations(
+    """
+    [misspelt]
+    FX-nothing fails: Who knows.
+    """)
 }
 
 /// Has a tracking function that calls `apply` twice.

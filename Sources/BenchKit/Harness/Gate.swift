@@ -14,8 +14,10 @@ enum Gate {
   /// - Throws: ``GateFailure`` with the first clause that does not hold.
   static func check(_ candidate: any MeasuredCandidate.Type) throws {
     let runner = Runner(seed: 1, rounds: 50)
+    let stated = try candidate.statedFailures()
     for clause in Catalogue.all where clause.level == .required {
-      let result = runner.run(clause, on: candidate)
+      let known = stated.first { $0.clause == clause.id }
+      let result = runner.run(clause, on: candidate).judged(by: known)
       if result.verdict.isFailure {
         throw GateFailure(
           candidate: candidate.name, clause: clause.id, rule: clause.rule,

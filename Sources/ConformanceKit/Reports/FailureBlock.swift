@@ -11,8 +11,11 @@ package enum FailureBlock {
 
   /// The result in full: the rule and its source, the traces side by side, how
   /// to run the clause again, and what to look at.
+  ///
+  /// - Parameter command: How to run the clause again, if not by `program`.
   package static func lines(
-    for result: ClauseResult, program: String = Console.program, paint: Paint = .none
+    for result: ClauseResult, program: String = Console.program, replay command: String? = nil,
+    paint: Paint = .none
   ) -> [String] {
     var lines = [headline(for: result, paint: paint)]
     func add(_ name: String, _ text: String) {
@@ -40,7 +43,7 @@ package enum FailureBlock {
     }
     add("seed", "\(result.seed), rounds \(result.rounds)")
     // In one line, however long: to be copied.
-    lines.append("  replay   " + Text.visible(replay(result, program)))
+    lines.append("  replay   " + Text.visible(command ?? replay(result, program)))
     add("hint", result.hint)
     return lines
   }

@@ -8,7 +8,7 @@ package import Foundation
 /// | key | value |
 /// | --- | --- |
 /// | `schema` | 1; grows when a key changes its meaning or goes away |
-/// | `level`, `patterns` | what was asked for |
+/// | `level`, `edition`, `suite`, `patterns` | what was asked for |
 /// | `seed`, `rounds`, `deadline` | what the bodies ran with; seconds |
 /// | `isolated` | whether each candidate ran in processes of its own |
 /// | `status` | `code` and `meaning` of the exit status, reports aside |
@@ -29,6 +29,10 @@ public struct RunReport: Sendable, Equatable, Codable {
   public let schema: Int
   /// The highest level that was asked for.
   public let level: Clause.Level
+  /// The edition that was asked for; nil in a report of a kit that knew none.
+  public let edition: Edition?
+  /// The version of the suite that was asked for; nil as for ``edition``.
+  public let suite: String?
   /// The patterns that were asked for; none means all clauses.
   public let patterns: [String]
   /// The seed of everything random.
@@ -47,19 +51,24 @@ public struct RunReport: Sendable, Equatable, Codable {
   public let results: [ClauseResult]
 
   /// A report of a run of `candidates` with `runner`.
+  ///
+  /// - Parameter known: What was known to fail.
   package init(
-    level: Clause.Level, patterns: [String], runner: Runner, isolated: Bool, status: ConformStatus,
-    candidates: [any Candidate.Type], results: [ClauseResult]
+    level: Clause.Level, pin: Pin = .newest, patterns: [String], runner: Runner, isolated: Bool,
+    status: ConformStatus, candidates: [any Candidate.Type], known: KnownFailures = .none,
+    results: [ClauseResult]
   ) {
     schema = RunReport.currentSchema
     self.level = level
+    edition = pin.edition
+    suite = pin.suite.description
     self.patterns = patterns
     seed = runner.seed
     rounds = runner.rounds
     deadline = runner.deadline.seconds
     self.isolated = isolated
     self.status = Status(status)
-    self.candidates = candidates.map { CandidateRecord($0) }
+    self.candidates = candidates.map { CandidateRecord($0, known) }
     self.results = results
   }
 
@@ -86,16 +95,16 @@ public struct RunReport: Sendable, Equatable, Codable {
     public let summary: String
     /// What it claims to be able to do, sorted by name.
     public let capabilities: [Capability]
-    /// The clauses that it is known to fail, with the reasons.
+    /// The clauses that it is known to fail where the run took place, with the reasons.
     public let knownFailures: [String: String]
 
-    package init(_ candidate: any Candidate.Type) {
+    package init(_ candidate: any Candidate.Type, _ known: KnownFailures) {
       name = candidate.name
       version = candidate.version
       summary = candidate.summary
       capabilities = candidate.capabilities.sorted { $0.rawValue < $1.rawValue }
       knownFailures = Dictionary(
-        candidate.knownFailures.map { ($0.clause, $0.reason) }
+        known.entries(of: candidate.name).map { ($0.clause, $0.reason) }
       ) { first, _ in first }
     }
   }

@@ -175,7 +175,7 @@ extension Clause {
   ) {
     self.init(
       id, level, rule, source: source, needs: needs.union([.events]), hint: hint,
-      expected: expected,
+      validity: Validity(since: .swift64), expected: expected,
       file: file, line: line, onMainActor: body)
   }
 }

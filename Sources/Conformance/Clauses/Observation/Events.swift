@@ -155,7 +155,8 @@ extension Catalogue {
     Clause(
       "O-11", .required, "The result of `apply` MUST be allowed to be one that cannot be copied.",
       source: Source.advanced,
-      untested: "decided at compile time; compiled by Tests/ObservationCoreTests"),
+      untested: "decided at compile time; compiled by Tests/ObservationCoreTests",
+      validity: Validity(since: .swift64)),
     Clause(
       event: "O-12", "The form without sides MUST NOT be told of an object's end.",
       source: Source.advancedCode,
@@ -231,7 +232,7 @@ extension Clause {
   ) {
     self.init(
       id, level, rule, source: source, needs: needs.union([.events]), hint: hint,
-      expected: expected,
+      validity: Validity(since: .swift64), expected: expected,
       file: file, line: line, body: body)
   }
 }

@@ -299,6 +299,7 @@ extension Catalogue {
       value: "A-20", "The end of an object that is held weakly MUST be a change.",
       level: .strict, source: "Swift 6.4; swiftlang/swift PR 79823",
       hint: "Does an iteration observe the ends of what it has read?",
+      validity: Validity(since: .swift64),
       expected: ["0", "waits", "-1"]
     ) { candidate, x in
       let held = Locked<(any CounterModel)?>(candidate.counter())
@@ -337,12 +338,13 @@ extension Clause {
   /// A clause about sequences of values.
   fileprivate init(
     value id: String, _ rule: String, level: Level = .required, source: String = Source.sequence,
-    hint: String, expected: [String],
+    hint: String, validity: Validity = .always, expected: [String],
     file: String = #filePath, line: Int = #line,
     body: @escaping @MainActor @Sendable (any Candidate.Type, ClauseContext) async throws -> Void
   ) {
     self.init(
-      id, level, rule, source: source, needs: [.values], hint: hint, expected: expected,
+      id, level, rule, source: source, needs: [.values], hint: hint, validity: validity,
+      expected: expected,
       file: file, line: line, onMainActor: body)
   }
 }

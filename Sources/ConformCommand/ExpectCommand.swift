@@ -1,0 +1,121 @@
+import ArgumentParser
+import CommandKit
+import ConformanceKit
+import Foundation
+
+/// `conform expect`: whether what is known to fail is what fails.
+struct ExpectCommand: SuiteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "expect",
+    abstract: "Compare the expectations of candidates with what they do, or bring them up to date.",
+    discussion: """
+      Runs clauses, and says what is to be done about the files that state what candidates are \
+      known to fail: + a failure that is not stated, - an entry that does not hold any more, ~ \
+      one that fails in another way, ! one that has expired and is left to you.
+
+      With --update the files say it then; comments, empty lines and the order stay. A new \
+      entry has what the clause says for a reason: write a better one. A file that was changed \
+      meanwhile, or that nobody may write to, is left as it is. A program that contains its \
+      file has to be built again.
+
+      Exit status:
+      \(ConformStatus.table)
+      """)
+
+  @Option(name: .customLong("candidate"), help: "A candidate to check; may be repeated.")
+  var names: [String] = []
+
+  @OptionGroup var expectations: ExpectationOptions
+  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var runner: RunnerOptions
+
+  @ArgumentParser.Flag(help: "Write what is to be done.")
+  var update: Bool = false
+
+  func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
+    let clauses = try selection.selection.choose(from: suite.clauses)
+    let candidates = try suite.candidates(named: names)
+    var statuses: [ConformStatus] = []
+    var rest = candidates
+    while let first = rest.first {
+      var file = try ExpectationFile(
+        of: first, or: expectations.expectations, mayBeNew: update)
+      statuses.append(strangers(in: file.list, suite, console))
+      let isAlike = { (other: any Candidate.Type) in
+        other == first || file.isAbout(other, or: expectations.expectations)
+      }
+      for candidate in rest.filter(isAlike) {
+        let results = try results(of: candidate, by: clauses, console)
+        let changes = file.list.update(
+          candidate.name, by: results, of: suite.clauses, in: .current)
+        console.print(changes.map(\.description))
+        statuses += changes.map { outcome(of: $0) }
+      }
+      try settle(file, of: first.name, console)
+      rest.removeAll(where: isAlike)
+    }
+    let status = ConformStatus.worst(statuses)
+    console.print("exit \(status.rawValue): \(status.summary)")
+    return status.rawValue
+  }
+
+  /// What clauses say, with nothing known.
+  ///
+  /// - Throws: ``CommandFailure`` if the adapter is not in order, or no clause ran: then
+  ///   nothing is known about the semantics.
+  private func results(
+    of candidate: any Candidate.Type, by clauses: [Clause], _ console: Console
+  ) throws -> [ClauseResult] {
+    var results: [ClauseResult] = []
+    let checks = AdapterChecks.all(for: candidate)
+    try runner.run(checks + clauses, on: Specimen(candidate), with: runner.runner()) { result in
+      results.append(result)
+      console.showProgress("\(candidate.name) \(result.id)")
+    }
+    console.hideProgress()
+    let broken = results.filter { $0.isAboutAdapter && $0.verdict != .pass }
+    for result in broken { console.print(FailureBlock.lines(for: result, paint: console.paint)) }
+    let own = results.filter { !$0.isAboutAdapter }
+    guard broken.isEmpty, own.contains(where: { $0.verdict.isExecuted }) else {
+      throw CommandFailure(
+        RunReport.status(of: results),
+        broken.isEmpty
+          ? "not one clause ran on '\(candidate.name)'"
+          : "the adapter of '\(candidate.name)' is not in order: nothing is known of what it fails"
+      )
+    }
+    return own
+  }
+
+  /// What the command comes to because of a change.
+  private func outcome(of change: ExpectationList.Change) -> ConformStatus {
+    switch change.kind {
+    case .expired: .staleWaiver
+    case .added, .changed: update ? .conforms : .nonconforming
+    case .removed: update ? .conforms : .staleWaiver
+    }
+  }
+
+  /// Says who has a section and does not exist: that may be a candidate of another program.
+  private func strangers(
+    in list: ExpectationList, _ suite: Suite, _ console: Console
+  ) -> ConformStatus {
+    let names = suite.candidates.map { $0.name }
+    let strangers = list.candidates.filter { !names.contains($0) }
+    for name in strangers {
+      console.complain("\(list.name): there is no candidate '\(name)'")
+    }
+    return strangers.isEmpty ? .conforms : .staleWaiver
+  }
+
+  /// Writes a file, if that was asked for and it is another one now.
+  private func settle(_ file: ExpectationFile, of candidate: String, _ console: Console) throws {
+    let name = file.list.name.isEmpty ? candidate : file.list.name
+    guard file.hasChanged else { return console.print("\(name): says what there is") }
+    guard update else {
+      return console.print("\(name): is not up to date; --update makes it so")
+    }
+    try file.write(for: candidate)
+    console.print("\(name): is written")
+  }
+}
