@@ -27,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     // The registrar and the tracking core.
@@ -103,11 +104,21 @@ let package = Package(
       ]),
     .executableTarget(name: "faults", dependencies: ["FaultInjection", "HostFaults"]),
 
+    // What a run says, where people look: pages, job summaries, badges. The only one
+    // who needs templates.
+    .target(
+      name: "ConformanceReports",
+      dependencies: [
+        "CommandKit", "ConformanceKit", .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      resources: [.embedInCode("Page")]),
+
     // The command line over both suites.
     .target(
       name: "ConformCommand",
       dependencies: [
-        "CCommandStart", "CommandKit", "Conformance", "ConformanceKit", "DataFlowConformance",
+        "CCommandStart", "CommandKit", "Conformance", "ConformanceKit", "ConformanceReports",
+        "DataFlowConformance",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -167,7 +178,8 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "Candidates", "CommandKit", "ConformCommand", "Conformance", "ConformanceKit",
-        "ConformanceTesting", "DataFlow", "DataFlowConformance", "FixtureGate", "GateFixtures",
+        "ConformanceReports", "ConformanceTesting", "DataFlow", "DataFlowConformance",
+        "FixtureGate", "GateFixtures",
       ]),
     .testTarget(
       name: "BenchTests",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandKit
 import ConformanceKit
-import Foundation
 
 /// `conform compare`: what has become of the results of one run in another.
 struct CompareCommand: SuiteCommand {
@@ -43,7 +42,7 @@ struct CompareCommand: SuiteCommand {
   var json: String?
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
-    let (before, now) = (try report(at: old), try report(at: new))
+    let (before, now) = (try ReportFile.report(at: old), try ReportFile.report(at: new))
     // What the newer edition has replaced is gone as well.
     let pin = Pin(now.edition, suite: now.suite.flatMap { SuiteVersion($0) })
     let ids = Set(suite.clauses.filter { pin.includes($0) }.map(\.id))
@@ -65,30 +64,5 @@ struct CompareCommand: SuiteCommand {
         .nothingMatched, "'\(old)' and '\(new)' have no clause of a candidate in common")
     }
     return (comparison.isWorse ? ConformStatus.nonconforming : .conforms).rawValue
-  }
-
-  /// The report in a file.
-  private func report(at path: String) throws -> RunReport {
-    struct Header: Decodable {
-      let schema: Int
-    }
-    func failure(_ reason: String) -> CommandFailure {
-      CommandFailure(.usage, "'\(path)' \(reason)")
-    }
-    guard let data = POSIX.contents(of: path) else {
-      throw failure("cannot be read: \(POSIX.errorMessage)")
-    }
-    let decoder = JSONDecoder()
-    guard let header = try? decoder.decode(Header.self, from: data) else {
-      throw failure("is no report that 'conform run --json' writes")
-    }
-    guard header.schema == RunReport.currentSchema else {
-      throw failure(
-        "has schema \(header.schema); this kit reads schema \(RunReport.currentSchema)")
-    }
-    guard let report = try? decoder.decode(RunReport.self, from: data) else {
-      throw failure("is no report that 'conform run --json' writes, of this kit or an older one")
-    }
-    return report
   }
 }

@@ -30,11 +30,13 @@ public enum ConformCommand {
   ///   - candidates: What to check.
   ///   - clauses: What to check it with.
   ///   - mutants: What proves the clauses, for `mutants`.
+  ///   - groups: What groups of clauses are about, by what their ids begin with, for
+  ///     reports.
   public static func main(
     candidates: [any Candidate.Type], clauses: [Clause] = Catalogue.all,
-    mutants: [Mutant] = MutantCatalogue.all
+    mutants: [Mutant] = MutantCatalogue.all, groups: [String: String] = Catalogue.groups
   ) async -> Never {
-    let suite = Suite(candidates: candidates, clauses: clauses, mutants: mutants)
+    let suite = Suite(candidates: candidates, clauses: clauses, mutants: mutants, groups: groups)
     await CommandProcess.run(usage: ConformStatus.usage.rawValue) { arguments in
       await DetachedThread.run { run(arguments, suite: suite, console: .standard) }
     }

@@ -52,7 +52,9 @@ struct MutantsCommand: SuiteCommand {
       patterns: patterns, runner: runner, isolated: !self.runner.noIsolation,
       status: .worst(statuses), mutants: records,
       absent: chosen.filter { $0.absence != nil }.map(\.name), unproved: unproved)
-    let unwritten = files.write(json: try report.json(), junit: report.junit.data)
+    let unwritten = try files.write { kind in
+      kind == .json ? try report.json() : report.junit.data
+    }
     let status = ConformStatus.worst(statuses + unwritten.map(\.status))
     show(report, absences: chosen.compactMap(\.absence), unwritten, status, console)
     return status.rawValue

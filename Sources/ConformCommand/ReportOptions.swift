@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import ConformanceKit
+import ConformanceReports
 import Foundation
 
 /// What every command that writes reports can be told.
@@ -15,38 +16,50 @@ struct ReportOptions: ParsableArguments {
 
   /// The files, checked before the run whose reports they are to hold.
   ///
-  /// - Throws: ``CommandFailure`` if one cannot be written, or both are one.
-  func files() throws -> Files {
-    func file(_ path: String) throws(CommandFailure) -> WholeFile {
-      do { return try WholeFile(path) } catch {
-        throw CommandFailure(.reportNotWritten, error.description)
-      }
-    }
-    let files = Files(json: try json.map(file), junit: try junit.map(file))
-    if let path = files.json?.path, path == files.junit?.path {
-      throw CommandFailure(.usage, "--json and --junit name the same file")
-    }
-    return files
+  /// - Parameter others: Those that another option asks for.
+  /// - Throws: ``CommandFailure`` if one cannot be written, or two are one.
+  func files(and others: [(kind: ReportKind, path: String?)] = []) throws -> ReportFiles {
+    try ReportFiles([(.json, json), (.junit, junit)] + others)
+  }
+}
+
+/// What a run can be told about reports beside ``ReportOptions``.
+struct RunReportOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Write a report as one page of HTML.", valueName: "file"))
+  var html: String?
+
+  @Option(help: ArgumentHelp("Write a report in TAP 14.", valueName: "file"))
+  var tap: String?
+
+  @Option(help: ArgumentHelp("Write a report in Markdown, for a job's summary.", valueName: "file"))
+  var markdown: String?
+
+  @Option(help: ArgumentHelp("Write what shields.io shows as a badge.", valueName: "file"))
+  var badge: String?
+
+  @ArgumentParser.Flag(help: "Print failures as annotations of a GitHub workflow, too.")
+  var github: Bool = false
+
+  @Option(
+    help: ArgumentHelp(
+      "An earlier report in JSON that --html shows beside this one; may be repeated, the oldest "
+        + "first.", valueName: "file"))
+  var history: [String] = []
+
+  func validate() throws {
+    if !history.isEmpty && html == nil { throw ValidationError("--history is for --html") }
   }
 
-  /// Where the reports go that were asked for.
-  struct Files {
-    fileprivate let json: WholeFile?
-    fileprivate let junit: WholeFile?
+  /// What goes where.
+  var paths: [(kind: ReportKind, path: String?)] {
+    [(.html, html), (.tap, tap), (.markdown, markdown), (.badge, badge)]
+  }
 
-    /// Writes the reports that were asked for, each whole or not at all.
-    ///
-    /// - Returns: What could not be written.
-    func write(json: Data, junit: Data) -> [CommandFailure] {
-      var failures: [CommandFailure] = []
-      for (file, data) in [(self.json, json), (self.junit, junit)] {
-        do throws(NotWritten) {
-          try file?.write(data)
-        } catch {
-          failures.append(CommandFailure(.reportNotWritten, error.description))
-        }
-      }
-      return failures
+  /// The earlier reports.
+  func earlierReports() throws -> [EarlierReport] {
+    try history.map { path in
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      return EarlierReport(name: name, report: try ReportFile.report(at: path))
     }
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandKit
 import ConformanceKit
+import ConformanceReports
+import Foundation
 
 /// `conform run`: the gate.
 struct RunCommand: SuiteCommand {
@@ -24,6 +26,7 @@ struct RunCommand: SuiteCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var runner: RunnerOptions
   @OptionGroup var reports: ReportOptions
+  @OptionGroup var moreReports: RunReportOptions
 
   @ArgumentParser.Flag(
     name: .shortAndLong, help: "Print one line per failure and the total, nothing else.")
@@ -42,10 +45,13 @@ struct RunCommand: SuiteCommand {
       from: suite.clauses, or: RootCommand.commandNames)
     let candidates = try suite.candidates(named: names)
     let known = try expectations.known(suite)
-    let files = try reports.files()
+    let files = try reports.files(and: moreReports.paths)
+    let earlier = try moreReports.earlierReports()
     let runner = runner.runner()
-    let printer = RunPrinter(
-      console: reports.takesOutput ? console.aside : console, isQuiet: quiet, isVerbose: verbose)
+    let console = files.takeOutput ? console.aside : console
+    let printer = RunPrinter(console: console, isQuiet: quiet, isVerbose: verbose)
+    let silence = moreReports.github ? WorkflowCommand.silence() : nil
+    if let silence { console.print(silence.begin) }
     printer.introduce(selection.level, count: clauses.count)
 
     var failures: [CommandFailure] = []
@@ -68,11 +74,13 @@ struct RunCommand: SuiteCommand {
       level: selection.level, pin: selection.pin.pin, patterns: selection.patterns,
       runner: runner, isolated: !self.runner.noIsolation, status: .worst(statuses),
       candidates: candidates, known: known, results: printer.results)
-    failures += files.write(json: try report.json(), junit: report.junit.data)
+    let set = ReportSet(report, suite, earlier: earlier)
+    failures += try files.write { try set.data($0) }
     let status = ConformStatus.worst(statuses + failures.map(\.status))
     printer.end(
       status, seed: runner.seed, failures: failures,
       unanswered: RunReport.unanswered(in: printer.results, selection.selection))
+    if let silence { console.print([silence.end] + set.annotations) }
     return status.rawValue
   }
 }

@@ -5,11 +5,17 @@ package struct Suite: Sendable {
   package let candidates: [any Candidate.Type]
   package let clauses: [Clause]
   package let mutants: [Mutant]
+  /// What groups of clauses are about, by what their ids begin with.
+  package let groups: [String: String]
 
-  package init(candidates: [any Candidate.Type], clauses: [Clause], mutants: [Mutant]) {
+  package init(
+    candidates: [any Candidate.Type], clauses: [Clause], mutants: [Mutant],
+    groups: [String: String] = [:]
+  ) {
     self.candidates = candidates
     self.clauses = clauses
     self.mutants = mutants
+    self.groups = groups
   }
 
   /// Fails where a name or an id is used twice.

@@ -19,9 +19,25 @@ extension Catalogue {
       preferenceTurns, controlBounds, navigationTurns, builders, previews, preferences, selections,
       navigation, hosts, imports,
     ],
-    by: [
-      "VIEW", "STATE", "BIND", "BINDABLE", "OBSV", "OBJ", "SOBJ", "OOBJ", "EOBJ", "ENV", "CHG",
-      "RECV", "ID", "LIFE", "TASK", "TX", "DP", "APP", "STORE", "FOC", "GEST", "BUILD", "PREV",
-      "THR", "PREF", "SEL", "NAV", "HOST", "IMP",
-    ])
+    by: dataFlowGroups.map(\.key))
+
+  /// What the groups of ``dataFlow`` are about, in the order of the specification.
+  private static let dataFlowGroups: KeyValuePairs = [
+    "VIEW": "Views and their inputs", "STATE": "@State", "BIND": "@Binding",
+    "BINDABLE": "@Bindable", "OBSV": "Observable objects in views",
+    "OBJ": "ObservableObject and @Published", "SOBJ": "@StateObject", "OOBJ": "@ObservedObject",
+    "EOBJ": "@EnvironmentObject", "ENV": "@Environment", "CHG": "onChange", "RECV": "onReceive",
+    "ID": "Identity", "LIFE": "Appearance", "TASK": "task",
+    "TX": "Transactions and animations", "DP": "Dynamic properties", "APP": "Apps and windows",
+    "STORE": "@AppStorage and @SceneStorage", "FOC": "@FocusState", "GEST": "@GestureState",
+    "BUILD": "View builders", "PREV": "Previews", "THR": "Threads", "PREF": "Preferences",
+    "SEL": "Selection", "NAV": "Navigation and presentations", "HOST": "The host",
+    "IMP": "Imports",
+  ]
+
+  /// What all groups are about, by what the ids of their clauses begin with.
+  public static let groups: [String: String] = Dictionary(
+    uniqueKeysWithValues: (Array(observationGroups) + Array(dataFlowGroups)).map {
+      ($0.key, $0.value)
+    })
 }

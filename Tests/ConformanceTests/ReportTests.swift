@@ -29,8 +29,8 @@ import Testing
       try JSONSerialization.jsonObject(with: try Self.report.json()) as? [String: Any])
     #expect(
       Set(report.keys) == [
-        "schema", "level", "edition", "suite", "patterns", "seed", "rounds", "deadline", "isolated",
-        "status",
+        "schema", "date", "level", "edition", "suite", "patterns", "seed", "rounds", "deadline",
+        "isolated", "status",
         "candidates", "results",
       ])
     let results = try #require(report["results"] as? [[String: Any]])

@@ -2,11 +2,11 @@ import Foundation
 
 /// The files that these tests were built from.
 enum Repository {
-  private static let folder = URL(fileURLWithPath: #filePath)
+  static let root = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../..").standardized
 
   /// A file, by its path in the repository.
-  static func file(_ path: String) -> URL { folder.appendingPathComponent(path) }
+  static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
 
   /// The text of a file.
   static func text(_ path: String) throws -> String {

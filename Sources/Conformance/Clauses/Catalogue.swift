@@ -8,7 +8,16 @@ public enum Catalogue {
       tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, lifetime,
       concurrency, races, retracking, retrackingRaces, events, continuous, values, worlds,
       randomPrograms, untested,
-    ], by: ["T", "F", "I", "C", "R", "O", "K", "A", "X", "RND"])
+    ], by: observationGroups.map(\.key))
+
+  /// What the groups of ``observation`` are about, in the order of the specification.
+  package static let observationGroups: KeyValuePairs = [
+    "T": "What the standard library tests", "F": "The macro", "I": "Tracking and changes",
+    "C": "Concurrency",
+    "R": "Observers that track again", "O": "Events and tokens", "K": "Continuous observation",
+    "A": "Sequences of values", "X": "One world with the standard library",
+    "RND": "Random programs",
+  ]
 
   /// The clauses in the order of a specification: `I-05`, `I-05s` and `I-10`
   /// in this order, and before them what is in an earlier one of `groups`.

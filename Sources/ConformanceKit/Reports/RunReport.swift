@@ -8,6 +8,7 @@ package import Foundation
 /// | key | value |
 /// | --- | --- |
 /// | `schema` | 1; grows when a key changes its meaning or goes away |
+/// | `date` | when the run ended, in UTC (ISO 8601); older reports have none |
 /// | `level`, `edition`, `suite`, `patterns` | what was asked for |
 /// | `seed`, `rounds`, `deadline` | what the bodies ran with; seconds |
 /// | `isolated` | whether each candidate ran in processes of its own |
@@ -15,18 +16,23 @@ package import Foundation
 /// | `candidates` | `name`, `version`, `summary`, `capabilities`, `knownFailures` |
 /// | `results` | one object per clause and candidate, in order |
 ///
+/// The same as a JSON Schema is `run-report.schema.json` of ConformanceReports'
+/// documentation.
+///
 /// A result has `candidate`, `id`, `level`, `rule`, `source`, `hint`,
 /// `stochastic`, `verdict`, `details`, `expected`, `actual`, `output`, `seed`,
-/// `rounds`, `seconds` and `options`, what else the command line said; further `reason` for a `known-failure`, a
-/// `stale-waiver` and `untested`, `form` for a `known-failure`, `signal` for a
-/// `crash`, and `capabilities` for a `skip`. The verdicts are those of
-/// ``Verdict/Kind``.
+/// `rounds`, `seconds` and `options`, what else the command line said; further
+/// `reason` for a `known-failure`, a `stale-waiver` and `untested`, `form` for a
+/// `known-failure`, `signal` for a `crash`, and `capabilities` for a `skip`. The
+/// verdicts are those of ``Verdict/Kind``.
 public struct RunReport: Sendable, Equatable, Codable {
   /// The version of this schema.
   package static let currentSchema: Int = 1
 
   /// The version of the schema that the report follows.
   public let schema: Int
+  /// When the run ended, in UTC; nil for a report that is older than the key.
+  public let date: String?
   /// The highest level that was asked for.
   public let level: Clause.Level
   /// The edition that was asked for; nil in a report of a kit that knew none.
@@ -50,15 +56,16 @@ public struct RunReport: Sendable, Equatable, Codable {
   /// One result per candidate and clause, in the order of the run.
   public let results: [ClauseResult]
 
-  /// A report of a run of `candidates` with `runner`.
+  /// A report of a run of `candidates` with `runner`, which has ended at `date`.
   ///
   /// - Parameter known: What was known to fail.
   package init(
     level: Clause.Level, pin: Pin = .newest, patterns: [String], runner: Runner, isolated: Bool,
     status: ConformStatus, candidates: [any Candidate.Type], known: KnownFailures = .none,
-    results: [ClauseResult]
+    results: [ClauseResult], date: Date = Date()
   ) {
     schema = RunReport.currentSchema
+    self.date = date.formatted(.iso8601)
     self.level = level
     edition = pin.edition
     suite = pin.suite.description

@@ -1,0 +1,61 @@
+import CommandKit
+import ConformanceKit
+import Foundation
+
+/// A report that goes into a file.
+enum ReportKind: String, CaseIterable {
+  case json
+  case junit
+  case tap
+  case markdown
+  case html
+  case badge
+}
+
+/// Where the reports go that were asked for, checked before the run whose reports they are
+/// to hold.
+struct ReportFiles {
+  private let files: [(kind: ReportKind, file: WholeFile)]
+
+  /// The files at `paths`.
+  ///
+  /// - Throws: ``CommandFailure`` if one cannot be written, or two are one.
+  init(_ paths: [(kind: ReportKind, path: String?)]) throws {
+    var files: [(kind: ReportKind, file: WholeFile)] = []
+    for case (let kind, let path?) in paths {
+      let file = try Self.file(path)
+      if let other = files.first(where: { $0.file.path == file.path }) {
+        throw CommandFailure(
+          .usage, "--\(other.kind.rawValue) and --\(kind.rawValue) name the same file")
+      }
+      files.append((kind, file))
+    }
+    self.files = files
+  }
+
+  /// Whether one takes standard output: what people read goes to standard error then.
+  var takeOutput: Bool { files.contains { WholeFile.isStandardOutput($0.file.path) } }
+
+  private static func file(_ path: String) throws(CommandFailure) -> WholeFile {
+    do { return try WholeFile(path) } catch {
+      throw CommandFailure(.reportNotWritten, error.description)
+    }
+  }
+
+  /// Writes the reports that were asked for, each whole or not at all.
+  ///
+  /// - Parameter data: What a report consists of.
+  /// - Returns: What could not be written.
+  func write(_ data: (ReportKind) throws -> Data) rethrows -> [CommandFailure] {
+    var failures: [CommandFailure] = []
+    for (kind, file) in files {
+      let data = try data(kind)
+      do throws(NotWritten) {
+        try file.write(data)
+      } catch {
+        failures.append(CommandFailure(.reportNotWritten, error.description))
+      }
+    }
+    return failures
+  }
+}

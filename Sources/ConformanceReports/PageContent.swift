@@ -1,0 +1,287 @@
+internal import ConformanceKit
+internal import Foundation
+
+/// What a page is made of.
+struct PageSource {
+  let report: RunReport
+  let suite: Suite
+  let places: ClausePlaces
+  let earlier: [EarlierReport]
+}
+
+/// What the templates of the page can name.
+///
+/// An array that is empty, and a `false`, leave a section out. Nothing is optional: what is
+/// nil would be looked for in what stands around it.
+struct PageContent {
+  let heading: String
+  let lead: String
+  let isGood: Bool
+  let facts: [Fact]
+  let candidates: [Card]
+  let groups: [Group]
+  let levels: [String]
+  let families: [Choice]
+  let failing: [Attention]
+  let known: [Attention]
+  let comparison: [Comparison]
+  let clauseCount: Int
+
+  /// A name and what it stands for.
+  struct Fact {
+    let name: String
+    let value: String
+  }
+
+  /// Something that can be filtered by.
+  struct Choice {
+    let value: String
+    let label: String
+  }
+
+  /// A candidate.
+  struct Card {
+    let name: String
+    let version: String
+    let summary: String
+    let isGood: Bool
+    let word: String
+    let counts: [Count]
+    let capabilities: [String]
+  }
+
+  /// How many results of a kind there are.
+  struct Count {
+    let family: String
+    let count: Int
+    let label: String
+  }
+
+  /// Results to look at.
+  struct Attention {
+    let title: String
+    let place: String
+    let count: Int
+    let entries: [Entry]
+  }
+
+  /// A result to look at.
+  struct Entry {
+    let id: String
+    let anchor: String
+    let candidate: String
+    let family: String
+    let rule: String
+    let why: String
+  }
+
+  /// What has become of clauses since the last of the earlier reports.
+  struct Comparison {
+    let since: String
+    let kinds: [Changed]
+    let isSame: Bool
+  }
+
+  /// Clauses that have become something.
+  struct Changed {
+    let title: String
+    let isWorse: Bool
+    let clauses: [Reference]
+  }
+
+  /// A link to a clause.
+  struct Reference {
+    let id: String
+    let anchor: String
+    let candidate: String
+  }
+}
+
+// MARK: - From a run
+
+extension PageContent {
+  init(_ source: PageSource) {
+    let report = source.report
+    let standings = report.standings
+    isGood = report.status.code == ConformStatus.conforms.rawValue
+    heading = Self.heading(standings, report)
+    lead = Self.lead(report)
+    facts = Self.facts(report)
+    candidates = standings.map { Card($0) }
+    groups = Group.all(source)
+    let present = Set(report.results.map(\.level))
+    levels = Clause.Level.allCases.filter(present.contains).map(\.rawValue)
+    let kinds = Set(report.results.map { Family($0.verdict.kind) })
+    families = Family.allCases.filter(kinds.contains).map {
+      Choice(value: $0.rawValue, label: $0.label)
+    }
+    failing = Attention.all("What fails", report.results, .fail)
+    known = Attention.all("Known to fail", report.results, .known)
+    comparison = Self.comparison(source)
+    clauseCount = groups.reduce(0) { $0 + $1.clauses.count }
+  }
+
+  private static func heading(_ standings: [Standing], _ report: RunReport) -> String {
+    let failing = standings.filter { $0.verdict == .fails }
+    if report.status.code == ConformStatus.conforms.rawValue {
+      guard standings.count > 1 else { return "\(standings.first?.candidate.name ?? "") conforms" }
+      return "All \(standings.count) candidates conform"
+    }
+    if failing.isEmpty {
+      return report.status.meaning.prefix(1).uppercased() + report.status.meaning.dropFirst()
+    }
+    let clauses = Set(failing.flatMap(\.failures).map(\.id)).count
+    let names =
+      failing.count > 1
+      ? "\(failing.count) of \(standings.count) candidates fail"
+      : "\(failing[0].candidate.name) fails"
+    return names + (clauses == 1 ? " 1 clause" : " \(clauses) clauses")
+  }
+
+  private static func lead(_ report: RunReport) -> String {
+    let tally = Tally(report.results)
+    let ran = tally.total - tally[.skip] - tally[.untested]
+    var parts = ["\(tally[.pass]) of \(ran) checks pass"]
+    if tally.failures > 0 { parts.append("\(tally.failures) fail") }
+    if tally[.knownFailure] > 0 {
+      parts.append("\(tally[.knownFailure]) fail as the candidate itself says")
+    }
+    if tally[.skip] > 0 { parts.append("\(tally[.skip]) need what a candidate cannot do") }
+    if tally[.untested] > 0 {
+      parts.append("\(tally[.untested]) are of clauses that nothing tests")
+    }
+    return parts.joined(separator: "; ") + "."
+  }
+
+  private static func facts(_ report: RunReport) -> [Fact] {
+    var facts: [Fact] = []
+    if let date = report.date { facts.append(Fact(name: "Date", value: ReportPage.day(date))) }
+    facts += [
+      Fact(name: "Level", value: "up to \(report.level.rawValue)"),
+      Fact(name: "Seed", value: "\(report.seed)"),
+      Fact(name: "Rounds", value: "\(report.rounds)"),
+      Fact(name: "Processes", value: report.isolated ? "one per candidate" : "one for all"),
+      Fact(name: "Exit status", value: "\(report.status.code): \(report.status.meaning)"),
+    ]
+    if !report.patterns.isEmpty {
+      facts.append(Fact(name: "Clauses", value: report.patterns.joined(separator: " ")))
+    }
+    return facts
+  }
+
+  private static func comparison(_ source: PageSource) -> [Comparison] {
+    guard let last = source.earlier.last else { return [] }
+    let ids = Set(source.suite.clauses.map(\.id))
+    let comparison = RunComparison(from: last.report, to: source.report) { ids.contains($0) }
+    let present = Set(source.report.results.map(\.id))
+    let kinds = RunComparison.Kind.allCases.compactMap { kind -> Changed? in
+      let changes = comparison[kind].filter { present.contains($0.id) }
+      if changes.isEmpty { return nil }
+      return Changed(
+        title: kind.title, isWorse: kind.isWorse,
+        clauses: changes.map {
+          Reference(id: $0.id, anchor: Anchor.of($0.id), candidate: $0.candidate)
+        })
+    }
+    return [Comparison(since: last.label, kinds: kinds, isSame: kinds.isEmpty)]
+  }
+}
+
+extension PageContent.Attention {
+  /// The results of a family under a title; nothing if there are none.
+  static func all(
+    _ title: String, _ results: [ClauseResult], _ family: Family
+  ) -> [PageContent.Attention] {
+    let entries = results.filter { Family($0.verdict.kind) == family }.map { result in
+      let why =
+        if case .knownFailure(let reason, _, _) = result.verdict { reason } else {
+          result.verdict.details
+        }
+      return PageContent.Entry(
+        id: result.id, anchor: Anchor.of(result.id), candidate: result.candidate,
+        family: family.rawValue, rule: result.rule, why: why)
+    }
+    let attention = PageContent.Attention(
+      title: title, place: "page.\(family.rawValue)", count: entries.count, entries: entries)
+    return entries.isEmpty ? [] : [attention]
+  }
+}
+
+extension PageContent.Card {
+  init(_ standing: Standing) {
+    name = standing.candidate.name
+    version = standing.candidate.version
+    summary = standing.candidate.summary
+    isGood = standing.verdict == .conforms
+    word =
+      switch standing.verdict {
+      case .conforms: "conforms"
+      case .fails: "does not conform"
+      case .silent: "was not checked"
+      case .unknown: "was not checked to the end"
+      }
+    let families = Dictionary(grouping: standing.results) { Family($0.verdict.kind) }
+    counts = Family.allCases.compactMap { family in
+      guard let results = families[family] else { return nil }
+      return PageContent.Count(family: family.rawValue, count: results.count, label: family.label)
+    }
+    capabilities = standing.candidate.capabilities.map(\.rawValue)
+  }
+}
+
+/// Verdicts that look alike.
+enum Family: String, CaseIterable {
+  case fail
+  case known
+  case pass
+  case skip
+  case untested
+
+  init(_ kind: Verdict.Kind) {
+    switch kind {
+    case .pass: self = .pass
+    case .fail, .crash, .hang, .staleWaiver: self = .fail
+    case .knownFailure: self = .known
+    case .skip: self = .skip
+    case .untested: self = .untested
+    }
+  }
+
+  /// What the filter and the cards call it.
+  var label: String {
+    switch self {
+    case .fail: "fail"
+    case .known: "known to fail"
+    case .pass: "pass"
+    case .skip: "skipped"
+    case .untested: "untested"
+    }
+  }
+
+  /// What stands beside the word, so that colour says nothing alone.
+  var symbol: String {
+    switch self {
+    case .fail: "✕"
+    case .known: "!"
+    case .pass: "✓"
+    case .skip: "–"
+    case .untested: "○"
+    }
+  }
+}
+
+/// Names of places in the page.
+enum Anchor {
+  /// The name of a clause: letters, digits and hyphens.
+  ///
+  /// The page's own names have a point, so that none is that of a clause.
+  static func of(_ id: String) -> String {
+    id.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        scalar == "-" || scalar.isASCII && scalar.properties.isAlphabetic
+        || ("0"..."9").contains(scalar)
+      return isPlain ? String(scalar) : "_" + String(byte, radix: 16)
+    }.joined()
+  }
+}

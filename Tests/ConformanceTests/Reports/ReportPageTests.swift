@@ -1,0 +1,49 @@
+import ConformanceKit
+import ConformanceReports
+import Foundation
+import GateFixtures
+import Testing
+
+/// What can be said of the page without a browser.
+@Suite struct ReportPageTests {
+  let page: String
+
+  init() throws {
+    let earlier = EarlierReport(name: HostileReport.text, report: HostileReport.report([.pass]))
+    page = try ReportPage(
+      HostileReport.report, suite: HostileReport.suite, places: HostileReport.places,
+      earlier: [earlier]
+    ).html()
+  }
+
+  @Test func `needs nothing but itself`() {
+    for attribute in [" src=", "@import", "url("] { #expect(!page.contains(attribute)) }
+    let links = page.matches(of: /href="([^"]*)"/).map { String($0.output.1) }
+    #expect(links.allSatisfy { $0.hasPrefix("#") || $0 == "data:," })
+  }
+
+  @Test func `every place has one name, and every link a place`() {
+    let names = page.matches(of: /\ id="([^"]*)"/).map { String($0.output.1) }
+    #expect(Set(names).count == names.count)
+    let links = page.matches(of: /href="#([^"]+)"/).map { String($0.output.1) }
+    #expect(Set(links).subtracting(names).isEmpty)
+    #expect(links.contains("FX-hostile_20_23_20_3cb_3e_2c_201_3a2_20_25"))
+  }
+
+  @Test func `no text becomes markup`() {
+    #expect(!page.contains("<script>alert"))
+    #expect(!page.contains("\u{202E}"))
+    #expect(!page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
+    // The quotation mark that an accent follows is one, too.
+    #expect(page.contains("&quot;\u{301} onfocus="))
+    #expect(page.contains("{{name}} {{{name}}} &amp;amp;"))
+  }
+
+  @Test func `a page without earlier reports has no history`() throws {
+    let page = try ReportPage(
+      HostileReport.report, suite: HostileReport.suite, places: HostileReport.places
+    ).html()
+    #expect(!page.contains("<h4>History</h4>"))
+    #expect(self.page.contains("<h4>History</h4>"))
+  }
+}
