@@ -58,10 +58,10 @@ struct RunCommand: SuiteCommand {
     for candidate in candidates {
       let all = AdapterChecks.all(for: candidate) + clauses
       printer.begin(candidate.name, count: all.count + 1)
-      printer.show(runner.run(known.check(of: candidate.name), on: candidate))
+      printer.add(runner.run(known.check(of: candidate.name), on: candidate))
       do {
         try self.runner.run(all, on: Specimen(candidate), with: runner) {
-          printer.show(known.judge($0))
+          printer.add(known.judge($0))
         }
       } catch let failure as CommandFailure {
         failures.append(failure)
@@ -78,7 +78,7 @@ struct RunCommand: SuiteCommand {
     failures += try files.write { try set.data($0) }
     let status = ConformStatus.worst(statuses + failures.map(\.status))
     printer.end(
-      status, seed: runner.seed, failures: failures,
+      report, status, failures: failures,
       unanswered: RunReport.unanswered(in: printer.results, selection.selection))
     if let silence { console.print([silence.end] + set.annotations) }
     return status.rawValue

@@ -1,7 +1,9 @@
 import CommandKit
 import ConformanceKit
+import ConformanceReports
 
-/// Shows a run while it goes on, and sums it up.
+/// Shows on a terminal that a run goes on, and then what it comes to: first the verdict, then
+/// what fails, whole, then the counts.
 ///
 /// Used by one thread, the one that runs the command.
 final class RunPrinter {
@@ -38,12 +40,16 @@ final class RunPrinter {
     progress("\(candidate)")
   }
 
-  /// Shows `result`, if there is anything to say about it.
-  func show(_ result: ClauseResult) {
+  /// Takes a result.
+  func add(_ result: ClauseResult) {
     results.append(result)
+    progress("\(result.candidate) \(result.id)")
+  }
+
+  /// Shows `result`, if there is anything to say about it.
+  private func show(_ result: ClauseResult) {
     switch result.verdict {
     case .fail, .crash, .hang, .staleWaiver:
-      console.hideProgress()
       if isQuiet {
         console.print(FailureBlock.headline(for: result, paint: console.paint))
       } else {
@@ -55,22 +61,31 @@ final class RunPrinter {
       console.print(FailureBlock.lines(for: result, paint: console.paint))
       console.print()
     case .knownFailure(let reason, _, _):
-      console.hideProgress()
       let headline = FailureBlock.headline(for: result, paint: console.paint)
       console.print("\(headline) (\(Text.visible(reason)))")
     case .pass, .skip, .untested: break
     }
-    progress("\(result.candidate) \(result.id)")
   }
 
   /// Sums the run up.
   ///
   /// - Parameter unanswered: The clauses that were named, and did not run.
   func end(
-    _ status: ConformStatus, seed: UInt64, failures: [CommandFailure],
+    _ report: RunReport, _ status: ConformStatus, failures: [CommandFailure],
     unanswered: [ClauseResult]
   ) {
     console.hideProgress()
+    if !isQuiet {
+      let paint = console.paint
+      console.print(
+        report.standings.map { standing in
+          let isGood = standing.verdict == .conforms
+          return isGood ? paint.green(standing.sentence) : paint.red(standing.sentence)
+        })
+      console.print()
+    }
+    for result in results where result.verdict.isUnexpected { show(result) }
+    for result in results where !result.verdict.isUnexpected { show(result) }
     if !isQuiet {
       console.print()
       console.print(Tally.table(results))
@@ -89,7 +104,7 @@ final class RunPrinter {
     let time = Text.decimal(start.duration(to: .now).seconds, 1)
     let line =
       "\(results.count) results for \(candidates) \(candidates == 1 ? "candidate" : "candidates"): "
-      + counts.joined(separator: ", ") + "; seed \(seed), \(time) s; "
+      + counts.joined(separator: ", ") + "; seed \(report.seed), \(time) s; "
     let verdict = "exit \(status.rawValue): \(status.summary)"
     let paint = console.paint
     console.print(line + (status == .conforms ? paint.green(verdict) : paint.red(verdict)))

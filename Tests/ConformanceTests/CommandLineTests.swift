@@ -45,6 +45,8 @@ import Testing
       level strict: 1 clause, also what people assume and nobody promises; the standard library's own
       registrar fails some of it, so one like it does, too: --level stdlib-compat leaves that out
 
+      honest fails: 6 pass, 1 fail
+
       FAIL   FX-fail  strict  honest: line 2: expected 'two', got '2'
         rule     A fixture MUST do as FX-fail says.
         source   the fixture
@@ -82,11 +84,29 @@ import Testing
     #expect(run.output.hasSuffix("exit 1: \(ConformStatus.nonconforming.summary)\n"))
   }
 
+  @Test func `the verdict comes first, then what nobody knows of`() async {
+    let run = await run(
+      "run", "--no-isolation", "--candidate", "open", "--candidate", "clumsy", "FX-pass", "FX-fail",
+      "FX-throw")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "open fails: 6 pass, 1 fail, 1 known")
+    #expect(lines.dropFirst().first?.hasPrefix("clumsy fails: ") == true)
+    let heads = lines.filter { $0.hasPrefix("FAIL ") || $0.hasPrefix("KNOWN") }
+    #expect(heads.last?.hasPrefix("KNOWN  FX-fail") == true)
+    #expect(heads.filter { $0.hasPrefix("KNOWN") }.count == 1)
+  }
+
   @Test func `a known failure is shown, with its reason`() async {
     let run = await run("run", "--no-isolation", "--candidate", "open", "FX-fail")
     #expect(
       run.output.contains(
-        "\nKNOWN  FX-fail  strict  open: line 2: expected 'two', got '2' (It counts wrong.)\n"))
+        """
+
+        open conforms: 6 pass, 1 known
+
+        KNOWN  FX-fail  strict  open: line 2: expected 'two', got '2' (It counts wrong.)
+
+        """))
     #expect(run.status == .conforms)
   }
 
