@@ -12,6 +12,7 @@ Runs every check of this package, or only the named steps, in this order:
   lint      swift format lint --strict
   debug     all tests, debug build
   gate      conform on every candidate, and the mutants of registrars
+  page      the page of HTML that conform writes, in a headless Chromium
   smoke     every workload of the benchmark once, checksums compared; README.md
             against the results that it names
   mutants   a build whose hosts have faults: the gate, and all mutants
@@ -34,7 +35,7 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint debug gate smoke mutants tsan release models fuzz examples)
+steps=(lint debug gate page smoke mutants tsan release models fuzz examples)
 [ $# -eq 0 ] || steps=("$@")
 
 step() {
@@ -78,6 +79,13 @@ gate() {
   bin=$(swift build --show-bin-path)
   "$bin/conform" run
   "$bin/conform" mutants
+}
+
+page() {
+  scripts/setup.sh chromium
+  # Named, the browser has to be there: without it the suite fails and is not skipped.
+  OBSERVATORY_WITHOUT_MACRO_TESTS=1 OBSERVATORY_BROWSER=$(command -v chromium) \
+    tests --filter ConformanceTests.BrowserTests
 }
 
 smoke() {
@@ -160,7 +168,7 @@ examples() {
 scripts/setup.sh
 for name in "${steps[@]}"; do
   case "$name" in
-    lint | debug | gate | smoke | mutants | tsan | release | models | fuzz | examples)
+    lint | debug | gate | page | smoke | mutants | tsan | release | models | fuzz | examples)
       step "$name"
       "$name"
       ;;
