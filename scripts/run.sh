@@ -57,12 +57,20 @@ swift build -c release --product bench
 bin=$(swift build -c release --show-bin-path)
 
 step "Gate: every candidate against every clause"
-"$bin/conform" run
+# Where it stays if the gate does not pass, and there are no results to lie beside.
+report=.build/conformance.html
+"$bin/conform" run --html "$report" || {
+  status=$?
+  echo "run: the gate does not pass: see $report" >&2
+  exit "$status"
+}
 
 step "Benchmark"
 "$bin/bench" run "${quick[@]}" --output "$output"
+cp "$report" "$output/"
 
 step "Plots"
 scripts/plot.sh "$output"
 
-printf '\nResults: %s (summary.md, samples.csv, environment.json, plots/)\n' "$output"
+printf '\nResults: %s (summary.md, samples.csv, environment.json, conformance.html, plots/)\n' \
+  "$output"
