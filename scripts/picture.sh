@@ -24,7 +24,7 @@ esac
 scripts/setup.sh chromium
 swift build --product conform
 bin=$(swift build --show-bin-path)
-picture=Sources/ConformanceReports/ConformanceReports.docc/Resources/report.png
+picture=Sources/ConformanceReports/ConformanceReports.docc/report.png
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -79,8 +79,11 @@ final class RunPrinter {
       let paint = console.paint
       console.print(
         report.standings.map { standing in
-          let isGood = standing.verdict == .conforms
-          return isGood ? paint.green(standing.sentence) : paint.red(standing.sentence)
+          switch standing.verdict {
+          case .conforms: paint.green(standing.sentence)
+          case .asStated: paint.yellow(standing.sentence)
+          case .fails, .silent, .unknown: paint.red(standing.sentence)
+          }
         })
       console.print()
     }

@@ -44,7 +44,7 @@ struct PageContent {
     let name: String
     let version: String
     let summary: String
-    let isGood: Bool
+    let look: String
     let word: String
     let counts: [Count]
     let capabilities: [String]
@@ -124,8 +124,7 @@ extension PageContent {
   private static func heading(_ standings: [Standing], _ report: RunReport) -> String {
     let failing = standings.filter { $0.verdict == .fails }
     if report.status.code == ConformStatus.conforms.rawValue {
-      guard standings.count > 1 else { return "\(standings.first?.candidate.name ?? "") conforms" }
-      return "All \(standings.count) candidates conform"
+      return Self.goodHeading(standings)
     }
     if failing.isEmpty {
       return report.status.meaning.prefix(1).uppercased() + report.status.meaning.dropFirst()
@@ -136,6 +135,21 @@ extension PageContent {
       ? "\(failing.count) of \(standings.count) candidates fail"
       : "\(failing[0].candidate.name) fails"
     return names + (clauses == 1 ? " 1 clause" : " \(clauses) clauses")
+  }
+
+  /// Where nothing is unexpected: who conforms, and who only fails as expected.
+  private static func goodHeading(_ standings: [Standing]) -> String {
+    let conforming = standings.filter { $0.verdict == .conforms }
+    let others = standings.filter { $0.verdict != .conforms }
+    let name = standings.first?.candidate.name ?? ""
+    if others.isEmpty {
+      return standings.count == 1
+        ? "\(name) conforms" : "All \(standings.count) candidates conform"
+    }
+    if standings.count == 1 { return "\(name) fails only as it says itself" }
+    let rest = others.count == 1 ? others[0].candidate.name + " fails" : "the others fail"
+    return "\(conforming.count) of \(standings.count) candidates conform, "
+      + "\(rest) only as stated"
   }
 
   private static func lead(_ report: RunReport) -> String {
@@ -212,10 +226,16 @@ extension PageContent.Card {
     name = standing.candidate.name
     version = standing.candidate.version
     summary = standing.candidate.summary
-    isGood = standing.verdict == .conforms
+    look =
+      switch standing.verdict {
+      case .conforms: "good"
+      case .asStated: "fair"
+      case .fails, .silent, .unknown: "bad"
+      }
     word =
       switch standing.verdict {
       case .conforms: "conforms"
+      case .asStated: "fails only as it says itself"
       case .fails: "does not conform"
       case .silent: "was not checked"
       case .unknown: "was not checked to the end"

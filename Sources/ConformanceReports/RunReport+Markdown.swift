@@ -11,12 +11,18 @@ extension RunReport {
   ///   - groups: What the groups are called, by what their ids begin with.
   ///   - places: Where the clauses stand.
   package func markdown(groups: [String: String], places: ClausePlaces) -> String {
-    let title = status.code == ConformStatus.conforms.rawValue ? "conforms" : "does not conform"
+    let title =
+      status.code == ConformStatus.conforms.rawValue ? "nothing unexpected" : "does not conform"
     var parts = ["## Conformance: \(title)\n"]
     parts.append(
       standings.map { standing in
-        let isGood = standing.verdict == .conforms
-        return "- \(isGood ? "✅" : "❌") " + MarkdownText.escape(standing.sentence)
+        let symbol =
+          switch standing.verdict {
+          case .conforms: "✅"
+          case .asStated: "⚠️"
+          case .fails, .silent, .unknown: "❌"
+          }
+        return "- \(symbol) \(MarkdownText.escape(standing.sentence))"
       }.joined(separator: "\n") + "\n")
     parts.append(
       MarkdownText.escape("exit \(status.code): \(status.meaning); level \(level.rawValue), ")

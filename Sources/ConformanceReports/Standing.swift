@@ -17,14 +17,18 @@ package struct Standing: Sendable {
     case silent
     /// The run broke, here or elsewhere: what did not run may not hold.
     case unknown
-    /// What ran holds, but for failures that are known.
+    /// Nothing fails but what the candidate itself says.
+    case asStated
+    /// What ran holds.
     case conforms
   }
 
   package var verdict: Verdict {
     if tally.failures > 0 { return .fails }
     guard isComplete else { return .unknown }
-    return results.contains { $0.verdict.isExecuted && !$0.isAboutAdapter } ? .conforms : .silent
+    let isChecked = results.contains { $0.verdict.isExecuted && !$0.isAboutAdapter }
+    guard isChecked else { return .silent }
+    return tally[.knownFailure] > 0 ? .asStated : .conforms
   }
 
   /// The results that end a run with an error.
@@ -42,6 +46,7 @@ package struct Standing: Sendable {
     case .fails: "\(candidate.name) fails: \(counts)"
     case .silent: "not one clause ran on \(candidate.name): \(counts)"
     case .unknown: "\(candidate.name) was not checked to the end: \(counts)"
+    case .asStated: "\(candidate.name) fails as it says itself: \(counts)"
     case .conforms: "\(candidate.name) conforms: \(counts)"
     }
   }

@@ -102,7 +102,7 @@ import Testing
       run.output.contains(
         """
 
-        open conforms: 6 pass, 1 known
+        open fails as it says itself: 6 pass, 1 known
 
         KNOWN  FX-fail  strict  open: line 2: expected 'two', got '2' (It counts wrong.)
 

@@ -34,7 +34,9 @@ package enum FailureBlock {
         "    " + (line.hasPrefix("  ") ? line : paint.red(line))
       }
       lines.append("")
-      if !listing.isEmpty { lines += listing.map { $0.isEmpty ? "" : "    \(Text.visible($0))" } + [""] }
+      if !listing.isEmpty {
+        lines += listing.map { $0.isEmpty ? "" : "    \(Text.visible($0))" } + [""]
+      }
     }
     for line in result.output.split(separator: "\n").suffix(12) { add("printed", String(line)) }
     if result.verdict.isHang, result.isStochastic, result.rounds > Runner.defaultRounds {

@@ -15,8 +15,14 @@ import Testing
   @Test func `the verdict comes first`() {
     #expect(document(report).lines.first == "## Conformance: does not conform")
     let good = HostileReport.report([.pass], status: .conforms)
-    #expect(document(good).lines.first == "## Conformance: conforms")
+    #expect(document(good).lines.first == "## Conformance: nothing unexpected")
     #expect(document(good).lines.contains("- ✅ honest conforms: 1 pass"))
+  }
+
+  @Test func `who fails as stated does not conform`() {
+    let known = Verdict.knownFailure(reason: "so", form: .fails, details: "line 1")
+    let lines = document(HostileReport.report([.pass, known], status: .conforms)).lines
+    #expect(lines.contains("- ⚠️ honest fails as it says itself: 1 pass, 1 known"))
   }
 
   @Test func `a run that broke says of nobody that they conform`() {

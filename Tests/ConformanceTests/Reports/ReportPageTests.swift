@@ -46,4 +46,25 @@ import Testing
     #expect(!page.contains("<h4>History</h4>"))
     #expect(self.page.contains("<h4>History</h4>"))
   }
+
+  @Test(
+    arguments: [
+      ([.pass], .conforms, "honest conforms"),
+      (
+        [.pass, .knownFailure(reason: "r", form: .hangs, details: "")], .conforms,
+        "honest fails only as it says itself"
+      ), ([.pass, .hang, .fail(details: "")], .nonconforming, "honest fails 1 clause"),
+      ([.skip(capabilities: [])], .nothingMatched, "Nothing was checked: "),
+      ([.pass], .workerBroken, "A worker process could not be started, "),
+    ] as [([Verdict], ConformStatus, String)])
+  func `the heading is the verdict`(
+    _ verdicts: [Verdict], _ status: ConformStatus, _ heading: String
+  ) throws {
+    let page = try ReportPage(
+      HostileReport.report(verdicts, status: status), suite: HostileReport.suite,
+      places: HostileReport.places
+    ).html()
+    let start = try #require(page.firstMatch(of: /<h1[^>]*>([^<]*)/)).output.1
+    #expect(start.hasPrefix(heading))
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReportSchemaTests {
   static let path =
-    "Sources/ConformanceReports/ConformanceReports.docc/Resources/run-report.schema.json"
+    "Sources/ConformanceReports/ConformanceReports.docc/run-report.schema.json"
 
   let schema: JSONSchema
 
