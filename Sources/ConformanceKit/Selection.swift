@@ -26,7 +26,9 @@ package struct Selection: Sendable {
   /// - Parameter others: What else somebody may have meant who wrote a pattern
   ///   that matches none: the names of commands.
   package func choose(from clauses: [Clause], or others: [String] = []) throws -> [Clause] {
-    let candidates = clauses.filter { $0.level <= level && pin.includes($0) }
+    let candidates = clauses.filter { clause in
+      clause.level <= level && (pin.includes(clause) || isNamed(clause))
+    }
     let chosen = try Glob.choose(patterns, from: candidates, name: \.id) { pattern in
       let glob = Glob(pattern)
       let isThere = clauses.contains { glob.matches($0.id) }
@@ -43,5 +45,11 @@ package struct Selection: Sendable {
         .nothingMatched, "no clause up to the level '\(level.rawValue)' in \(pin)")
     }
     return chosen
+  }
+
+  /// Whether a clause is asked for by its id, and nothing is said about editions: so one that
+  /// is replaced can be run, too.
+  private func isNamed(_ clause: Clause) -> Bool {
+    pin == .newest && patterns.contains { $0.pattern.lowercased() == clause.id.lowercased() }
   }
 }

@@ -139,6 +139,29 @@ import Testing
         "'FX-events' matches no clause up to the level 'strict' in edition 6.3, suite 1.0"))
   }
 
+  @Test func `a clause that is replaced can be asked for by its id`() async {
+    let named = await run("run", "--no-isolation", "fx-replaced")
+    #expect(named.status == .nonconforming)
+    #expect(named.output.contains("FAIL   FX-replaced"))
+    let covered = await run("run", "--no-isolation", "FX-rep*")
+    #expect(covered.status == .nothingMatched)
+  }
+
+  @Test func `what the edition of the newer report does not have is gone`() async throws {
+    let directory = try TemporaryDirectory()
+    let (old, new) = (directory.path("old.json"), directory.path("new.json"))
+    _ = await run("run", "--no-isolation", "--edition", "6.4", "--json", old)
+    _ = await run("run", "--no-isolation", "--edition", "6.3", "--json", new)
+    let change = await run("compare", old, new)
+    #expect(change.status == .conforms)
+    #expect(change.output.contains("1 new clauses"))
+    #expect(change.output.contains("1 gone clauses"))
+    // Within one edition it is missed.
+    let some = directory.path("some.json")
+    _ = await run("run", "--no-isolation", "--edition", "6.4", "--json", some, "FX-mended")
+    #expect(await run("compare", old, some).status == .nonconforming)
+  }
+
   @Test func `a report says what was asked for`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("report.json")
