@@ -9,3 +9,10 @@ final class Theirs: @unchecked Sendable {
   var number = 0
   var other = 0
 }
+
+/// The standard library's scopes, for files that import the other module.
+enum StandardScopes {
+  static func track(_ apply: () -> Void, onChange: @escaping @Sendable () -> Void) {
+    withObservationTracking(apply, onChange: onChange)
+  }
+}

@@ -45,6 +45,81 @@ import Testing
     #expect(log.withLock { $0.joined(separator: " ") } == kinds)
   }
 
+  @Test(
+    arguments: [.willSet, .didSet, [.willSet, .didSet, .deinit]] as [ObservationTracking.Options])
+  func `an observation goes with the models that it has read`(
+    _ options: ObservationTracking.Options
+  ) {
+    final class Token: Sendable { func keep() {} }
+    for (readsOurs, goes) in [(false, "model"), (true, "models"), (true, "change")] {
+      weak var held: Token?
+      let ours = Ours()
+      do {
+        let (token, theirs, dying) = (Token(), Theirs(), Ours())
+        held = token
+        withObservationTracking(options: options) {
+          _ = theirs.number
+          if readsOurs { _ = goes == "change" ? ours.number : dying.number }
+        } onChange: { [token] _ in
+          token.keep()
+        }
+        #expect(held != nil)
+      }
+      // What is still there ends it by a change.
+      if goes == "change" {
+        #expect(held != nil)
+        ours.number += 1
+        // With all sides it waits for the end of what has changed, too.
+        if options.contains(.deinit) { continue }
+      }
+      #expect(held == nil, "the \(goes)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.willSet, ["willSet 0"]), (.didSet, ["didSet 1"]),
+      ([.willSet, .didSet], ["willSet 0", "didSet 1"]),
+    ] as [(ObservationTracking.Options, [String])], [false, true])
+  func `an event of a shared model is that of its own registrar`(
+    _ row: (options: ObservationTracking.Options, lines: [String]), _ isInPlace: Bool
+  ) {
+    let (shared, theirs) = (Shared(), Theirs())
+    let log = Mutex<[String]>([])
+    nonisolated(unsafe) let model = shared
+    withObservationTracking(options: row.options) {
+      _ = (shared.number, theirs.number)
+    } onChange: { event in
+      let isKnown =
+        event.matches(\Shared.number) && event.subject == ObjectIdentifier(model)
+      log.withLock { $0.append("\(event.kind) \(model.number)\(isKnown ? "" : " somewhere")") }
+    }
+    if isInPlace { shared.number += 1 } else { shared.number = 1 }
+    shared.number = 2
+    theirs.number = 1
+    #expect(log.withLock { $0 } == row.lines)
+  }
+
+  @Test func `a standard model that changes inside of a shared one's change is told`() {
+    let (shared, theirs, tally) = (Shared(), Theirs(), Tally())
+    // Called by the standard library, as the shared model's change is announced.
+    StandardScopes.track {
+      _ = shared.number
+    } onChange: {
+      theirs.number += 1
+    }
+    withObservationTracking(options: .didSet) {
+      _ = theirs.number
+    } onChange: { _ in
+      tally.add()
+    }
+    shared.number += 1
+    #expect(tally.count == 1)
+    #expect(theirs.number == 1)
+    theirs.number += 1
+    #expect(tally.count == 1)
+  }
+
   @Test func `a token ends an observation of a standard model`() {
     let (theirs, tally) = (Theirs(), Tally())
     let token = ObservationTracking.observe(options: .willSet) {

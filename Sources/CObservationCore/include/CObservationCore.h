@@ -92,6 +92,9 @@ typedef struct OCThread {
   uint64_t changeWindow;
   /// How many times `willSet` was called by hand, and `didSet` was not yet.
   uint64_t openPairs;
+  /// The change that another world's observers are being told of, too, or null
+  /// (see SharedChange.swift).
+  void *_Nullable sharedChange;
   /// A block of OC_SPARE_SIZE bytes that the thread keeps for its next
   /// tracker, or null.
   void *_Nullable spare;

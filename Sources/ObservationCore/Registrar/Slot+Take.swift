@@ -49,9 +49,11 @@ extension Slot {
   ) -> UInt {
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
-    others()
-    if let (first, second) = slots() {
-      take(first, second, thread: thread, window: delivery.window, side: .willSet)
+    SharedChange.with(thread) {
+      others()
+      if let (first, second) = slots() {
+        take(first, second, thread: thread, window: delivery.window, side: .willSet)
+      }
     }
     return delivery.end().bits
   }

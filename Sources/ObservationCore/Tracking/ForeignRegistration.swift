@@ -32,6 +32,7 @@ open class __ForeignRegistration: @unchecked Sendable {
   /// Tells the observer of a change, once; if the registration still counts.
   public final func call() {
     guard let tracker = take() else { return }
+    if tracker.isSided, SharedChange.wait(with: tracker) { return }
     tracker.notifyOfForeignChange()
     tracker.releaseForeign()
   }
@@ -107,7 +108,7 @@ extension Tracker {
   ///
   /// The caller holds a reference. Who wants to know of the other side only is told
   /// all the same, now: there is no other announcement.
-  fileprivate func notifyOfForeignChange() {
+  func notifyOfForeignChange() {
     // Relaxed: what kind of observer it is never changes.
     let kind = word.pointee.load(ordering: .relaxed)
     if kind & Word.persistent == 0 {
@@ -133,7 +134,7 @@ extension Tracker {
   }
 
   /// Drops the reference of a registration.
-  fileprivate func releaseForeign() {
+  func releaseForeign() {
     if isSided { releaseSided() } else { release() }
   }
 }

@@ -42,7 +42,7 @@ struct LinkTable {
   private var spare: UInt = 0
   /// All links but the spare ones; empty while a scan is as good.
   private var index = SlotIndex()
-  /// What the last run has registered with another world, retained, or 0.
+  /// What keeps what the last run has registered with another world, retained, or 0.
   private var foreign: UInt = 0
 
   private static var scanLimit: Int { 8 }
@@ -83,16 +83,32 @@ struct LinkTable {
 
 extension LinkTable {
   /// Keeps what the run has registered with another world.
+  ///
+  /// Weakly where the observer ends with its first change: such a one may be there
+  /// for the sake of what it has registered alone, and goes when the other world
+  /// lets go of that.
   mutating func keep(_ registration: __ForeignRegistration) {
-    foreign = UInt(bitPattern: Unmanaged.passRetained(registration).toOpaque())
+    let isWeak = tracker.endsWithChange
+    let kept: AnyObject = isWeak ? WeakRegistration(registration) as AnyObject : registration
+    foreign = UInt(bitPattern: Unmanaged<AnyObject>.passRetained(kept).toOpaque())
   }
 
   /// What the last run has registered with another world; nothing is kept then.
   mutating func takeForeign() -> __ForeignRegistration? {
     guard let kept = UnsafeRawPointer(bitPattern: foreign) else { return nil }
     foreign = 0
+    if tracker.endsWithChange {
+      return Unmanaged<WeakRegistration>.fromOpaque(kept).takeRetainedValue().registration
+    }
     return Unmanaged<__ForeignRegistration>.fromOpaque(kept).takeRetainedValue()
   }
+}
+
+/// A registration that another world keeps.
+private final class WeakRegistration {
+  weak let registration: __ForeignRegistration?
+
+  init(_ registration: __ForeignRegistration) { self.registration = registration }
 }
 
 // MARK: - Runs

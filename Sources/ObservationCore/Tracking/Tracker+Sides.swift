@@ -37,6 +37,9 @@ extension Tracker {
   /// Whether the observer has chosen its sides.
   var isSided: Bool { word.pointee.load(ordering: .relaxed) & Word.sideMask != 0 }
 
+  /// Whether the observer ends with its first change; never changes.
+  var endsWithChange: Bool { word.pointee.load(ordering: .relaxed) & Word.once != 0 }
+
   /// Whether the observer has chosen one of `sides`; never changes.
   func wants(_ sides: Sides) -> Bool {
     word.pointee.load(ordering: .relaxed) & sides.rawValue != 0
@@ -153,10 +156,12 @@ extension Slot {
     let tracker = link.tracker
     switch tracker.react(to: side) {
     case .keep:
+      SharedChange.leave(tracker)
       keep(node, link)
       return nil
     case .keepAndCall(let kind):
       let change = ObservedChange(kind, link, of: tracker)
+      SharedChange.leave(tracker)
       keep(node, link)
       return change
     case .take(let kind):
