@@ -29,6 +29,9 @@ extension ObservationTracking {
     public static var didSet: Options { Options(.didSet) }
 
     /// When an object that was read comes to its end: once for each object.
+    ///
+    /// Once for each of its registrars, if it has several: a class whose superclass is
+    /// observable, too, has one of its own.
     public static var `deinit`: Options { Options(.deinit) }
   }
 }

@@ -46,10 +46,18 @@ extension Slot {
   }
 }
 
-/// The observers that an object's end is to call: each once, however many of the
+/// The observers that want to know of an object's end: each once, however many of the
 /// object's properties it has read.
 struct EndedObservers {
-  private var changes: [ObservedChange]?
+  private struct Entry {
+    let change: ObservedChange
+    /// Whether the observer is to be called; it has been noted otherwise.
+    ///
+    /// Either has a reference, so that the address is no other observer's.
+    let isDue: Bool
+  }
+
+  private var entries: [Entry]?
 
   init() {}
 
@@ -67,19 +75,32 @@ struct EndedObservers {
   }
 
   private mutating func add(_ tracker: Tracker, _ link: Link) {
-    let known = changes ?? []
+    let known = entries ?? []
     guard tracker.wants(.deinit), link.isLinked,
-      !known.contains(where: { $0.tracker.base == tracker.base })
+      !known.contains(where: { $0.change.tracker.base == tracker.base })
     else { return }
     // Before the observer may give the link to another property.
     let change = ObservedChange(.deinit, link, of: tracker)
-    if tracker.claimEnd() { changes = known + [change] }
+    switch tracker.claimEnd(of: link) {
+    case .none: return
+    case .noted:
+      tracker.retain()
+      entries = known + [Entry(change: change, isDue: false)]
+    case .due: entries = known + [Entry(change: change, isDue: true)]
+    }
   }
 
   /// Calls the observers, when nothing of the object is in hand any more.
   @inline(__always)
   func call() {
-    guard let changes else { return }
-    for change in changes { change.tracker.callAndRelease(change) }
+    if let entries { Self.call(entries) }
+  }
+
+  @inline(never)
+  private static func call(_ entries: [Entry]) {
+    for entry in entries {
+      let tracker = entry.change.tracker
+      if entry.isDue { tracker.callAndRelease(entry.change) } else { tracker.releaseSided() }
+    }
   }
 }

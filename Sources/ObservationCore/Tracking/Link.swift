@@ -15,7 +15,7 @@ internal import Synchronization
 /// property's stack: an observer that reads the same properties again finds
 /// its nodes in place and pushes nothing.
 ///
-/// The state has three bits and a count.
+/// The state has four bits and a count.
 ///
 /// - *linked*: a node is in the property's chain, or in the hands of a taker
 ///   that will still process it; a change is reported.
@@ -27,6 +27,8 @@ internal import Synchronization
 /// - The *externals* count the external nodes in chains. A link whose word is
 ///   zero has no node anywhere, and only then may stand for another property:
 ///   a forgotten node would speak for the wrong one.
+/// - *ended*: the object has come to its end during a run, which has to tell of it
+///   (`Tracker+Ends.swift`). Such a link is not spare.
 ///
 /// ```
 ///   (none)    --(observer reads; pushes)-->         linked
@@ -58,7 +60,8 @@ struct Link {
     static let linked: UInt32 = 1
     static let abandoned: UInt32 = 2
     static let busy: UInt32 = 4
-    static let oneExternal: UInt32 = 8
+    static let ended: UInt32 = 8
+    static let oneExternal: UInt32 = 16
   }
 
   /// The address of the slot, or 0.
@@ -250,6 +253,19 @@ extension Link {
   /// Gives the link's own node back to the observer.
   @inline(__always)
   func returnNode() { _ = clear(Bit.busy) }
+
+  /// Notes the end of the object, for a run that is under way.
+  ///
+  /// For a party that has one of the link's nodes.
+  func noteEnd() {
+    // Releases nothing: the word of the tracker leads to the mark.
+    state.pointee.bitwiseOr(Bit.ended, ordering: .relaxed)
+  }
+
+  /// Takes the note of an end back.
+  ///
+  /// - Returns: Whether it was there: who takes it tells of the end, and nobody else.
+  func takeEnd() -> Bool { clear(Bit.ended) & Bit.ended != 0 }
 
   /// Counts an external node that is about to be pushed or has been freed.
   func countExternal(_ change: ExternalChange) {

@@ -238,6 +238,16 @@ extension LinkTable {
     return nil
   }
 
+  /// The links of objects that have come to their ends while this run was under way,
+  /// and were read in it.
+  ///
+  /// - Complexity: O(*n*) for *n* properties.
+  func takeEndedLinks() -> [Link] {
+    // What the run has not read is none of its business, but has to become spare.
+    for position in 0..<stale.count { _ = stale[position].takeEnd() }
+    return (0..<order.count).map { order[$0].link }.filter { $0.takeEnd() }
+  }
+
   private mutating func letGo(of link: Link) {
     link.abandon()
     if link.isStale { return }

@@ -24,8 +24,7 @@ internal import Synchronization
 // first one has not been stored yet. While it records it is told of no `willSet`: the
 // `didSet` of the same change is still to come.
 //
-// The end of an object changes no state: it calls who wants to know, is armed, and has
-// a node on one of the object's properties; once, however many there are.
+// The end of an object changes no state: see `Tracker+Ends.swift`.
 //
 // An observer that *ends with its first change* is cancelled when the call of its last
 // side has returned: that of `didSet` if it wants that, that of `willSet` otherwise.
@@ -62,7 +61,7 @@ extension Tracker {
 
   /// Whether the observer with the word `word` waits for the ends of objects after it
   /// has been told of a change.
-  private static func outlivesChange(_ word: UInt) -> Bool {
+  static func outlivesChange(_ word: UInt) -> Bool {
     word & Word.sideMask == Word.sideMask
   }
 }
@@ -114,33 +113,6 @@ extension Tracker {
         expected: current, desired: next, successOrdering: .acquiringAndReleasing,
         failureOrdering: .acquiring)
       if exchanged { return reaction }
-      current = found
-    }
-  }
-
-  /// Counts a call, with a reference, for the end of an object.
-  ///
-  /// - Returns: False if the observer is not to be called now. One that records on
-  ///   another thread is told when its run ends.
-  func claimEnd() -> Bool {
-    var current = word.pointee.load(ordering: .acquiring)
-    while true {
-      let state = current & Word.stateMask
-      let isDue = state == Word.armed || state == Word.fired && Self.outlivesChange(current)
-      let next: UInt
-      if isDue {
-        next = current &+ Word.oneCall &+ Word.oneRef
-      } else if state == Word.recording,
-        origin.pointee.load(ordering: .relaxed) != UInt(bitPattern: oc_thread())
-      {
-        next = current &- state &+ Word.dirty
-      } else {
-        return false
-      }
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .acquiring)
-      if exchanged { return isDue }
       current = found
     }
   }
@@ -196,38 +168,18 @@ extension Tracker {
   func callAndRelease(_ change: ObservedChange) {
     sidedHandler.pointee.call(change)
     endCall()
+    cancelIfDone()
+    releaseSided()
+  }
+
+  /// Ends an observer that ends with its first change, and has been told of it.
+  func cancelIfDone() {
     // Relaxed: who is the last party of a change that has fired finds its own step.
     let current = word.pointee.load(ordering: .relaxed)
     if current & Word.once != 0, current & Word.stateMask == Word.fired,
       !Self.outlivesChange(current)
     {
       cancel()
-    }
-    releaseSided()
-  }
-
-  /// Ends a run, as ``end(pushes:)``, and calls the observer if a change fell into it.
-  ///
-  /// - Returns: False if the tracker is dead: the caller must ``retire()`` it.
-  @inline(never)
-  func endSided(pushes: UInt32) -> Bool {
-    mark()
-    let kind: ObservedChange.Kind =
-      wants(.didSet) ? .didSet : wants(.willSet) ? .willSet : .deinit
-    // Before the run is over: who cancels then lets go of the links. A change that comes
-    // between the two is told without its property.
-    let isDirty = word.pointee.load(ordering: .acquiring) & Word.stateMask == Word.dirty
-    let change = ObservedChange(kind, isDirty ? table.pointee.changedLink : nil, of: self)
-    change.property.retainMemory()
-    defer { change.property.releaseMemory() }
-    let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneCall)
-    switch after & Word.stateMask {
-    case Word.armed: return true
-    case Word.fired:
-      sidedHandler.pointee.call(change)
-      endCall()
-      return true
-    default: return false
     }
   }
 

@@ -9,7 +9,7 @@ internal import Synchronization
 ///      | word                   | origin  | onChange      | chunks   | node  |
 ///      +------------------------+---------+---------------+----------+-------+
 ///
-///      word   refs : 32 | calls : 20 | sides : 6 | holds : 2 | persistent : 1
+///      word   refs : 32 | calls : 19 | sides : 7 | holds : 2 | persistent : 1
 ///             | state : 3
 /// ```
 ///
@@ -81,10 +81,12 @@ struct Tracker {
     static let once: UInt = 1024
     /// Marks one that is kept by its nodes alone.
     static let owned: UInt = 2048
+    /// Marks a run into which the end of an object has fallen.
+    static let ended: UInt = 4096
     /// One call under way.
-    static let oneCall: UInt = 4096
+    static let oneCall: UInt = 8192
     /// The bits that count calls.
-    static let callMask: UInt = lowMask & ~4095
+    static let callMask: UInt = lowMask & ~8191
     /// All but the references.
     static let lowMask: UInt = 0xFFFF_FFFF
     /// One reference.

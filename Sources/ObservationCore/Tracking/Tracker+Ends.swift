@@ -1,0 +1,154 @@
+internal import CObservationCore
+internal import Synchronization
+
+// The end of an object calls who wants to know of it, is armed, and has a node on one
+// of the object's properties; once, however many there are. It is no change, and leaves
+// the state as it is.
+//
+// An end that another thread brings about while the observer runs is told when the run
+// is over, as a change is. But a change is one, and ends may be many, so the run has to
+// know which they were. Whoever ends the object marks its link, and then the tracker's
+// word:
+//
+// | the tracker | the end of an object | then |
+// | --- | --- | --- |
+// | armed | counts a call | calls |
+// | recording, dirty | marks the link, and then the word | the end of the run finds the marks |
+// | something else | | nobody wants to know |
+//
+// The step that ends the run is made from an unmarked word only: the run takes the mark
+// away, collects the links, and looks again. So a mark on the word is never left behind.
+// One that is made on a link too late, when the run is over, is taken back by the party
+// that made it, which then calls by itself; a mark that is gone has been collected. Who
+// takes the mark off a link tells of the end, so that nobody does it twice.
+//
+// An object that the run's own code ends is none that anybody is told of (see
+// ``Observations``).
+
+extension Tracker {
+  /// What becomes of the end of an object.
+  enum EndClaim {
+    /// Nobody wants to know.
+    case none
+    /// The observer is told when its run is over.
+    case noted
+    /// The observer is to be called, which has been counted with a reference.
+    case due
+  }
+
+  /// Asks the observer that has read the property of `link` what becomes of the end of
+  /// its object.
+  ///
+  /// The caller holds a node of the link.
+  func claimEnd(of link: Link) -> EndClaim {
+    // Acquires what the observer's thread released.
+    var current = word.pointee.load(ordering: .acquiring)
+    while true {
+      let state = current & Word.stateMask
+      if state == Word.armed || state == Word.fired && Self.outlivesChange(current) {
+        let next = current &+ Word.oneCall &+ Word.oneRef
+        let (exchanged, found) = word.pointee.compareExchange(
+          expected: current, desired: next, successOrdering: .acquiringAndReleasing,
+          failureOrdering: .acquiring)
+        if exchanged { return .due }
+        current = found
+        continue
+      }
+      guard state == Word.recording || state == Word.dirty,
+        // Relaxed: the state that was acquired released it.
+        origin.pointee.load(ordering: .relaxed) != UInt(bitPattern: oc_thread())
+      else { return .none }
+      link.noteEnd()
+      // Releases the mark.
+      let (exchanged, found) = word.pointee.compareExchange(
+        expected: current, desired: current | Word.ended,
+        successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring)
+      if exchanged || !link.takeEnd() { return .noted }
+      current = found
+    }
+  }
+}
+
+// MARK: - Ending a run
+
+extension Tracker {
+  /// Ends a run, as ``end(pushes:)``, and tells the observer what has fallen into it:
+  /// ends first, and then a change.
+  ///
+  /// - Returns: False if the tracker is dead: the caller must ``retire()`` it.
+  @inline(never)
+  func endSided(pushes: UInt32) -> Bool {
+    mark()
+    let news = settleSided(pushes: pushes)
+    if news.isDead { return false }
+    guard news.change != nil || !news.ends.isEmpty else { return true }
+    // The step has counted one call, for all of them.
+    for end in news.ends where !isDead { sidedHandler.pointee.call(end) }
+    if let change = news.change {
+      if !isDead { sidedHandler.pointee.call(change) }
+      change.property.releaseMemory()
+    }
+    endCall()
+    cancelIfDone()
+    return true
+  }
+
+  /// What has fallen into a run.
+  private struct News {
+    var ends: [ObservedChange] = []
+    /// A change, whose property's memory is kept.
+    var change: ObservedChange?
+    var isDead = false
+  }
+
+  /// Makes the step that ends a run, and counts a call if there is news.
+  private func settleSided(pushes: UInt32) -> News {
+    var news = News()
+    let surplus = Word.bias &- UInt(pushes) &* Word.oneRef
+    // Acquires the change of a `dirty`, and marked links.
+    var current = word.pointee.load(ordering: .acquiring)
+    while true {
+      if current & Word.ended != 0 {
+        current =
+          word.pointee.bitwiseAnd(~Word.ended, ordering: .acquiringAndReleasing).newValue
+        collectEnds(&news.ends)
+        continue
+      }
+      let state = current & Word.stateMask
+      // Before the run is over: who cancels then lets go of the links.
+      if state == Word.dirty, news.change == nil { news.change = changeOfRun() }
+      let call = news.ends.isEmpty && state != Word.dirty ? 0 : Word.oneCall
+      let next: UInt =
+        switch state {
+        case Word.recording: current &- state &+ Word.armed &+ call &- surplus
+        case Word.dirty: current &- state &+ Word.fired &+ call &- surplus
+        default: current &- surplus
+        }
+      // Releases the handler and the nodes.
+      let (exchanged, found) = word.pointee.compareExchange(
+        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .acquiring)
+      if exchanged {
+        news.isDead = next & Word.stateMask == Word.dead
+        if news.isDead { news.change?.property.releaseMemory() }
+        return news
+      }
+      current = found
+    }
+  }
+
+  /// Adds the ends that have been marked.
+  private func collectEnds(_ ends: inout [ObservedChange]) {
+    for link in table.pointee.takeEndedLinks() {
+      ends.append(ObservedChange(.deinit, link, of: self))
+    }
+  }
+
+  /// The change that another thread has made during the run.
+  private func changeOfRun() -> ObservedChange {
+    let change = ObservedChange(
+      wants(.didSet) ? .didSet : .willSet, table.pointee.changedLink, of: self)
+    change.property.retainMemory()
+    return change
+  }
+}
