@@ -8,6 +8,7 @@ internal import Synchronization
 /// | --- | --- | --- |
 /// | 0 | the task, before it suspends | its continuation |
 /// | 0, a change | a thread that reports a change | that change: the last one wins |
+/// | a change | a thread that reports an end of an object | the same: a change says more |
 /// | a continuation | a thread that reports a change, and resumes the task | the change |
 /// | a change | the task, which runs | 0 |
 /// | anything | whoever ends it; resumes the task if it waits | ended |
@@ -32,10 +33,11 @@ final class ChangeSignal: Sendable {
     let bits = (change.link?.base.bits ?? 0) | change.kind.rawValue
     var current = word.load(ordering: .relaxed)
     while current != Self.ended {
-      // Releases the change; acquires the continuation.
+      let stays = change.kind == .deinit && current & Self.tagMask != 0
+      // Releases the change, also one that is not noted; acquires the continuation.
       let (exchanged, found) = word.compareExchange(
-        expected: current, desired: bits, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .relaxed)
+        expected: current, desired: stays ? current : bits,
+        successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
       if exchanged {
         Self.resume(current)
         return

@@ -3,23 +3,18 @@
 /// One task belongs to it, which waits in its ``ChangeSignal`` and runs where the code
 /// is isolated. A change costs the observer's call, the exchange of one word, and the
 /// resumption of that task on its executor.
+///
+/// The task has the code, and nobody else: it goes with the task, however long somebody
+/// keeps the observation's token.
 final class ContinuousObservation: Cancellable {
-  typealias Code = @isolated(any) @Sendable (borrowing ObservationTracking.Event) -> Void
-
   private let observer: PersistentObserver
   /// Whether there is one run and no other.
   private let runsOnce: Bool
   private let signal = ChangeSignal()
-  private let apply: Code
-  /// The same without its isolation, for callers that are there.
-  private let applyHere: @Sendable (borrowing ObservationTracking.Event) -> Void
 
-  init(options: ObservationTracking.Options, apply: @escaping Code) {
+  init(options: ObservationTracking.Options) {
     observer = PersistentObserver(options.sides) { [signal] change in signal.send(change) }
     runsOnce = options.isEmpty
-    self.apply = apply
-    applyHere = unsafeBitCast(
-      apply, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
   }
 
   /// Ends the observation.
@@ -30,34 +25,63 @@ final class ContinuousObservation: Cancellable {
     signal.end()
   }
 
-  /// Whether the code may be called on `isolation`.
-  func mayRun(on isolation: (any Actor)?) -> Bool {
-    guard let own = apply.isolation else { return true }
-    return own === isolation
-  }
-
   /// Starts the task, on the isolation of the code.
   ///
   /// - Parameter runsFirst: Whether the first run is the task's.
-  func start(runsFirst: Bool) {
-    Task { await follow(runsFirst: runsFirst, isolation: apply.isolation) }
+  func start(_ code: Code, runsFirst: Bool) {
+    // The first run may have been the last one.
+    if !runsFirst, observer.tracker.isDead { return }
+    Task { await follow(code, runsFirst: runsFirst, isolation: code.isolation) }
   }
 
   /// Runs the code again and again, until the observation ends.
-  private func follow(runsFirst: Bool, isolation: isolated (any Actor)?) async {
-    if runsFirst { runFirst() }
+  private func follow(
+    _ code: Code, runsFirst: Bool, isolation: isolated (any Actor)?
+  ) async {
+    if runsFirst { runFirst(code) }
     while !observer.tracker.isDead, let change = await signal.next(isolation: isolation) {
-      observer.trackIfAlive { applyHere(change.event(for: observer.tracker)) }
+      observer.trackIfAlive { code.call(change.event(for: observer.tracker)) }
     }
   }
 
   /// Makes the first run, where the code is isolated.
-  func runFirst() {
-    if !runsOnce {
-      observer.trackIfAlive { applyHere(ObservationTracking.Event(initialOf: observer.tracker)) }
-    } else if !signal.hasEnded {
-      // An observer of nothing has ended from the start.
-      applyHere(ObservationTracking.Event(initialOf: observer.tracker))
+  ///
+  /// What it reads is none of the scopes' in which the observation is started: they
+  /// would not see the other runs, either.
+  func runFirst(_ code: Code) {
+    ChangeHandler.outsideOfScopes {
+      if !runsOnce {
+        observer.trackIfAlive { code.call(ObservationTracking.Event(initialOf: observer.tracker)) }
+      } else if !signal.hasEnded {
+        // An observer of nothing has ended from the start.
+        code.call(ObservationTracking.Event(initialOf: observer.tracker))
+      }
+    }
+  }
+}
+
+extension ContinuousObservation {
+  /// What an observation runs.
+  struct Code: Sendable {
+    typealias Body = @isolated(any) @Sendable (borrowing ObservationTracking.Event) -> Void
+
+    /// Where it runs; nil if it may run anywhere.
+    let isolation: (any Actor)?
+    private let body: @Sendable (borrowing ObservationTracking.Event) -> Void
+
+    init(_ body: @escaping Body) {
+      isolation = body.isolation
+      // What is called on its isolation needs no `await`.
+      self.body = unsafeBitCast(
+        body, to: (@Sendable (borrowing ObservationTracking.Event) -> Void).self)
+    }
+
+    /// Calls it, for who is on its isolation.
+    func call(_ event: borrowing ObservationTracking.Event) { body(event) }
+
+    /// Whether it may be called on `isolation`.
+    func mayRun(on isolation: (any Actor)?) -> Bool {
+      self.isolation == nil || self.isolation === isolation
     }
   }
 }

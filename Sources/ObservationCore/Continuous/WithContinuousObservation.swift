@@ -4,7 +4,8 @@
 /// the isolation of `apply` is free. So does each other one, after a change that
 /// `options` ask for: changes between two suspensions of that isolation are one run,
 /// which sees the last values. Its event is that of the first change since the last
-/// run; with `.willSet` and `.didSet` it is the `.didSet`. A run reads new values, also
+/// run; with `.willSet` and `.didSet` it is the `.didSet`. It is that of an object's end
+/// if nothing has changed. A run reads new values, also
 /// with `.willSet`, if whoever changes them has the isolation of `apply`, or with
 /// `.didSet` if not; one that comes too early is followed by another.
 ///
@@ -42,8 +43,8 @@ public func withContinuousObservation(
   @_inheritActorContext apply:
     @escaping @isolated(any) @Sendable (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
-  let observation = ContinuousObservation(options: options, apply: apply)
-  observation.start(runsFirst: true)
+  let observation = ContinuousObservation(options: options)
+  observation.start(ContinuousObservation.Code(apply), runsFirst: true)
   return ObservationTracking.Token(observation)
 }
 
@@ -51,7 +52,8 @@ public func withContinuousObservation(
 /// return.
 ///
 /// That is so where `apply` is written in the caller's isolation, as closures are, or is
-/// not isolated. One that is isolated elsewhere is called there, later.
+/// not isolated. One that is isolated elsewhere is called there, later. What the first
+/// run reads counts for no scope around the call, as what the others read does not.
 ///
 /// - Parameters:
 ///   - options: After what there is another run. If empty, the first one is the only one.
@@ -65,9 +67,10 @@ public func startContinuousObservation(
   @_inheritActorContext apply:
     @escaping @isolated(any) @Sendable (borrowing ObservationTracking.Event) -> Void
 ) -> ObservationTracking.Token {
-  let observation = ContinuousObservation(options: options, apply: apply)
-  let runsHere = observation.mayRun(on: isolation)
-  if runsHere { observation.runFirst() }
-  observation.start(runsFirst: !runsHere)
+  let observation = ContinuousObservation(options: options)
+  let code = ContinuousObservation.Code(apply)
+  let runsHere = code.mayRun(on: isolation)
+  if runsHere { observation.runFirst(code) }
+  observation.start(code, runsFirst: !runsHere)
   return ObservationTracking.Token(observation)
 }
