@@ -1,3 +1,4 @@
+import Glibc
 @_spi(Testing) import ObservationCore
 import Synchronization
 import Testing
@@ -125,6 +126,61 @@ extension CoreTests {
         task.cancel()
         #expect(await task.value == nil)
         #expect(runs.copy == 0)
+      }
+    }
+
+    @Test func `a change by another thread is one element, and that when it is stored`() async {
+      await expectingNoLeaks {
+        let cells = Cells()
+        let seen = Locked<[Int]>([])
+        let task = Task { @MainActor in
+          for await value in Observations({ cells[0] }) { seen.withLock { $0.append(value) } }
+        }
+        #expect(await eventually { seen.copy == [0] })
+        let isAnnounced = Atomic<Bool>(false)
+        let mayStore = Locked(false)
+        let writer = Task.detached {
+          Team.run(1) { _ in
+            cells.change(0) {
+              isAnnounced.store(true, ordering: .releasing)
+              while !mayStore.copy { sched_yield() }
+            }
+          }
+        }
+        #expect(await eventually { isAnnounced.load(ordering: .acquiring) })
+        await turns(20_000)
+        #expect(seen.copy == [0])
+        mayStore.withLock { $0 = true }
+        #expect(await eventually { seen.copy.count == 2 })
+        await writer.value
+        await turns()
+        #expect(seen.copy == [0, 1])
+        task.cancel()
+        await task.value
+      }
+    }
+
+    @Test(arguments: ["finish", "error", "cancellation"])
+    func `an iteration that has ended observes nothing`(_ ending: String) async {
+      struct Stop: Error {}
+      await expectingNoLeaks {
+        let model = Model()
+        let before = LiveCounts.snapshot["pins"]
+        let task = Task { @MainActor in
+          let values = Observations<Int, any Error>.untilFinished {
+            if model.a == 1, ending == "error" { throw Stop() }
+            return model.a == 1 && ending == "finish" ? .finish : .next(model.a)
+          }
+          var iterator = values.makeAsyncIterator()
+          _ = try? await iterator.next()
+          if ending == "cancellation" { withUnsafeCurrentTask { $0?.cancel() } }
+          model.a = 1
+          #expect((try? await iterator.next()) ?? nil == nil)
+          // The iterator is still there.
+          if CoreTests.areAlone { #expect(LiveCounts.snapshot["pins"] == before) }
+          withExtendedLifetime(iterator) {}
+        }
+        await task.value
       }
     }
 
