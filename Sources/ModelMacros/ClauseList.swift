@@ -532,6 +532,7 @@ package enum ClauseList {
       O-12 required The form without sides MUST NOT be told of an object's end.
       O-13 strict An event MUST name the object whose property has changed, or that has ended.
       O-14 strict An observation that is kept MUST end with what keeps it, and release its code.
+      O-15 strict Ends by another thread during `apply` MUST be told when it is done, as ends, one by one.
       K-01 required The first run MUST come after the return, and be told as the initial one.
       K-02 required A run MUST observe what it reads itself, and nothing that others have read.
       K-03 required Changes without a suspension between MUST be one run with the last values.
@@ -540,6 +541,7 @@ package enum ClauseList {
       K-06 required An observation that has ended MUST NOT run again: dropped at once, cancelled, or by an event.
       K-07 required With `.deinit`, the end of an object that was read MUST be another run.
       K-08 strict The form that starts at once MUST have run when it returns; later runs are the same.
+      K-09 strict What the first run reads MUST NOT count for a scope in which the observation is started.
       A-01 required The first step MUST return the value at once, the next one that after a change.
       A-02 required Changes of two properties without a suspension between MUST be one value.
       A-03 required An error MUST end the iteration with that error, and nil follow.
@@ -572,6 +574,8 @@ package enum ClauseList {
       X-11 required A sequence of values MUST have an element for a change of a standard model.
       X-12 strict A change of a standard model that another thread makes during `apply` MUST be told.
       X-13 strict An observer of the side `didSet` MUST be told of a standard model's new value.
+      X-14 required An observer with sides MUST be told of a shared model's change as of any model's here.
+      X-15 required An observation of a standard model that is gone MUST go with it, and release its code.
       RND-01 required Scopes one after the other MUST be called by the first change of what they read, once.
       RND-02 stdlibCompat Whatever a setter compares, a change MUST call those that wait, and an equal set nobody.
       RND-03 required What a scope reads MUST count for all scopes around it, and for each of them once.

@@ -8,7 +8,10 @@ extension MutantCatalogue {
       proofs: [Proof(clauses: ["O-14"], message: "set count: calls = 0")]),
     Mutant(
       event: .earlyDidSet, "early-didset", "Tells of a didSet before the value is stored.",
-      proofs: [Proof(clauses: ["O-01"], message: "didSet count: count = 0")]),
+      proofs: [
+        Proof(clauses: ["O-01"], message: "didSet count: count = 0"),
+        Proof(clauses: ["X-14"], message: "didSet of the model: count = 2"),
+      ]),
     Mutant(
       event: .trackingAgain, "tracking-twice", "Registers an observer with sides twice.",
       proofs: [
@@ -62,7 +65,10 @@ extension MutantCatalogue {
       proofs: [Proof(clauses: ["O-12"], message: "calls = 1")]),
     Mutant(
       event: .namingNobody, "naming-nobody", "Does not say which object an event is about.",
-      proofs: [Proof(clauses: ["O-13"], message: "didSet count of the second: false")]),
+      proofs: [
+        Proof(clauses: ["O-13"], message: "didSet count of the second: false"),
+        Proof(clauses: ["X-14"], message: "willSet of another: count = 0"),
+      ]),
     Mutant(
       event: .keeping, "keeping", "Keeps an observation whose token is gone.",
       proofs: [
@@ -72,6 +78,16 @@ extension MutantCatalogue {
     Mutant(
       event: .applyingTwice, "applying-twice-with-sides", "Calls apply with sides twice.",
       proofs: [Proof(clauses: ["O-09"], message: "applied = 2")]),
+    Mutant(
+      event: .mistakingEnds, "mistaking-ends",
+      "Takes the end of an object for a change while apply runs.",
+      proofs: [Proof(clauses: ["O-15"], message: "expected 'deinit', got")]),
+    Mutant(
+      event: .hoarding, "hoarding", "Keeps the code of an observer with sides for ever.",
+      proofs: [Proof(clauses: ["X-15"], message: "captures alive")]),
+    Mutant(
+      event: .startingInside, "starting-inside", "Makes the first run in the caller's scope.",
+      proofs: [Proof(clauses: ["K-09"], message: "set count: calls = 1")]),
     Mutant(
       event: .startingNow, "starting-now", "Makes the first run before the return.",
       proofs: [Proof(clauses: ["K-01"], message: "returned: runs = 1")]),

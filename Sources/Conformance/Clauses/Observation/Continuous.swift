@@ -161,6 +161,24 @@ extension Catalogue {
       await x.turns()
       kept.cancel()
     },
+    Clause(
+      continuous: "K-09",
+      "What the first run reads MUST NOT count for a scope in which the observation is started.",
+      level: .strict, source: Source.decision, needs: [.eventTokens],
+      hint: "Is the first run made outside of the caller's scopes, as the others are?",
+      expected: ["initial: count = 0", "set count: calls = 0", "didSet count: count = 1"]
+    ) { candidate, x in
+      let (model, calls) = (candidate.counter(), Calls())
+      let log = RunLog(x, model)
+      let started = candidate.watch(calls) {
+        Result { try candidate.observeContinuously(.didSet, startsNow: true, log.run) }
+      }
+      let kept = try started.get()
+      x.log("set count", calls) { model.count = 1 }
+      await log.wait(for: 2)
+      await x.turns()
+      kept.cancel()
+    },
   ]
 }
 

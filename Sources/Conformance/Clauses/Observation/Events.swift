@@ -219,6 +219,32 @@ extension Catalogue {
       let state = cancelled.capture.state
       x.log("cancelled: captures \(state), set count", calls) { model.count += 1 }
     },
+    Clause(
+      event: "O-15",
+      "Ends by another thread during `apply` MUST be told when it is done, as ends, one by one.",
+      level: .strict, source: Source.decision,
+      hint: "Does a run tell ends from changes, and know how many objects have come to theirs?",
+      expected: ["in apply", "deinit", "deinit", "didSet count"]
+    ) { candidate, x in
+      let model = candidate.counter()
+      let held = Locked((0..<2).map { _ in candidate.counter() })
+      try candidate.trackEvents([.didSet, .deinit]) {
+        held.withLock { for dying in $0 { _ = (dying.count, dying.other) } }
+        _ = model.count
+        x.elsewhere("the ends during apply") {
+          let ended = held.withLock { models in
+            defer { models = [] }
+            return models
+          }
+          withExtendedLifetime(ended) {}
+        }
+        x.log("in apply")
+      } onEvent: { event in
+        x.log(([event.kind.rawValue] + event.properties).joined(separator: " "))
+      }
+      model.count = 1
+      model.count = 2
+    },
   ]
 }
 

@@ -221,6 +221,54 @@ extension Catalogue {
       "An observer of the side `didSet` MUST be told of a standard model's new value.",
       source: Source.advanced,
       untested: "Swift 6.3 announces a change before it is stored, and not again"),
+    Clause(
+      world: "X-14",
+      "An observer with sides MUST be told of a shared model's change as of any model's here.",
+      needs: [.events, .eventTokens],
+      hint: "Does the call of the standard library wait for that of the model's own registrar?",
+      expected: [
+        "willSet of the model: count = 0", "didSet of the model: count = 1",
+        "didSet of the model: count = 3",
+      ]
+    ) { candidate, x in
+      let shared = try candidate.makeShared()
+      func tell(_ sides: ObservedSides) throws {
+        try candidate.trackEvents(sides) {
+          _ = shared.count
+        } onEvent: { event in
+          let subject = event.subject == ObjectIdentifier(shared) ? "the model" : "another"
+          x.log("\(event.kind.rawValue) of \(subject): count = \(shared.count)")
+        }
+      }
+      try tell([.willSet, .didSet])
+      shared.count = 1
+      shared.count = 2
+      try tell(.didSet)
+      shared.count += 1
+      shared.count = 4
+    },
+    Clause(
+      world: "X-15",
+      "An observation of a standard model that is gone MUST go with it, and release its code.",
+      needs: [.events],
+      hint: "Is what the standard library keeps the only thing that keeps the observation?",
+      expected: [
+        "willSet: captures gone", "didSet: captures gone", "deinit: captures gone",
+      ]
+    ) { candidate, x in
+      func observed(_ sides: ObservedSides) throws -> Weak {
+        let (theirs, token) = (StandardModel(), Token())
+        try candidate.trackEvents(sides) {
+          _ = theirs.count
+        } onEvent: { [token] _ in
+          token.keep()
+        }
+        return Weak(token)
+      }
+      x.log("willSet: captures \(try observed(.willSet).state)")
+      x.log("didSet: captures \(try observed(.didSet).state)")
+      x.log("deinit: captures \(try observed(.deinit).state)")
+    },
   ]
 }
 

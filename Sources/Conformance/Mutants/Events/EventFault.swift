@@ -20,9 +20,12 @@ enum EventFault: String {
   case namingNobody
   case keeping
   case applyingTwice
+  case mistakingEnds
+  case hoarding
   // Continuous observation.
   case startingNow
   case startingLate
+  case startingInside
   case trackingOnce
   case runningTwice
   case runningInside

@@ -13,7 +13,10 @@ enum EventMutant: Candidate {
   static var version: String { "1" }
   static var summary: String { "ObservationCore with a fault." }
   static var capabilities: Set<Capability> {
-    [.manualKeyPaths, .codableModels, .throwingApply, .events, .eventTokens, .values]
+    [
+      .manualKeyPaths, .codableModels, .throwingApply, .events, .eventTokens, .values,
+      .standardModels,
+    ]
   }
 
   static func track<Result>(
@@ -46,7 +49,13 @@ enum EventMutant: Candidate {
   ) throws {
     let wanted = faulty(sides)
     let told = Locked(0)
+    let mistake = Mistake()
+    if EventFault.current == .hoarding { _ = Unmanaged.passRetained(Hoard(onEvent)) }
     let tell: @Sendable (ObservedEvent) -> Void = { event in
+      if EventFault.current == .mistakingEnds {
+        if let event = mistake.made(of: event) { onEvent(event) }
+        return
+      }
       let number = told.withLock { count -> Int in
         count += event.kind == .deinit ? 1 : 0
         return count
@@ -75,6 +84,7 @@ enum EventMutant: Candidate {
       try CoreAdapter.track(wanted, names, apply, onEvent: tell)
     default: try CoreAdapter.track(wanted, names, apply, onEvent: tell)
     }
+    mistake.end()
   }
 
   static func keepEvents(
@@ -107,6 +117,10 @@ enum EventMutant: Candidate {
         run(event)
         run(event)
       }
+    case .startingInside where startsNow:
+      let naive = NaiveContinuous(wanted, names, run)
+      naive.startNow()
+      return naive
     case .trackingOnce, .runningInside, .reportingOwn:
       let naive = NaiveContinuous(wanted, names, run)
       naive.start()
@@ -123,6 +137,10 @@ enum EventMutant: Candidate {
     default: NaiveValues(emit)
     }
   }
+
+  static func seeStandardModels(_ sees: Bool) throws { CoreAdapter.seeStandardModels(sees) }
+
+  static func makeShared() throws -> any SharedModel { CoreSharedModel() }
 
   private static func faulty(_ sides: ObservedSides) -> ObservedSides {
     switch EventFault.current {
@@ -152,4 +170,29 @@ private final class Forgetful: ObservationKeeping {
   }
 
   func cancel() {}
+}
+
+/// Keeps an observer's code for ever.
+private final class Hoard: Sendable {
+  private let code: @Sendable (ObservedEvent) -> Void
+
+  init(_ code: @escaping @Sendable (ObservedEvent) -> Void) { self.code = code }
+}
+
+/// Takes an object's end for a change, with which all is over, as long as `apply` runs.
+private final class Mistake: Sendable {
+  private let state = Locked((isRunning: true, isMade: false))
+
+  func end() { state.withLock { $0.isRunning = false } }
+
+  /// What is told in place of `event`, or nil if nothing is.
+  func made(of event: ObservedEvent) -> ObservedEvent? {
+    state.withLock { state in
+      if state.isMade { return nil }
+      guard state.isRunning, event.kind == .deinit else { return event }
+      state.isMade = true
+      return ObservedEvent(
+        kind: .didSet, properties: event.properties, subject: event.subject, end: event.end)
+    }
+  }
 }

@@ -26,6 +26,8 @@ final class NaiveContinuous: ObservationKeeping {
     Task { run(ObservedEvent.Kind.initial, []) }
   }
 
+  func startNow() { run(ObservedEvent.Kind.initial, []) }
+
   private func run(_ kind: ObservedEvent.Kind, _ properties: [String]) {
     if isOver.withLock(\.self) { return }
     let fault = EventFault.current
