@@ -13,14 +13,14 @@ struct CandidatesCommand: SuiteCommand {
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     let known = try expectations.known(suite)
     for candidate in suite.candidates {
-      console.print("\(console.paint.bold(candidate.name))  \(candidate.version)")
-      console.print("  \(candidate.summary)")
+      console.print("\(console.paint.bold(candidate.name))  \(Text.visible(candidate.version))")
+      console.print("  \(Text.visible(candidate.summary))")
       let capabilities = candidate.capabilities.map(\.rawValue).sorted()
       console.print(
         "  capabilities: \(capabilities.isEmpty ? "none" : capabilities.joined(separator: ", "))")
       for known in known.entries(of: candidate.name) {
         let until = known.scope.lastDay.map { " until \($0)" } ?? ""
-        console.print("  known to fail \(known.clause)\(until): \(known.reason)")
+        console.print("  known to fail \(known.clause)\(until): \(Text.visible(known.reason))")
       }
     }
     return ConformStatus.conforms.rawValue

@@ -17,6 +17,7 @@ struct CompareCommand: SuiteCommand {
         1  a clause fails that did not, or is not run any more
         2  the command line is wrong: unknown option, or a file that is no such report
         3  nothing was compared: the reports have no result in common
+        7  the comparison could not be written
       """)
 
   @Argument(help: ArgumentHelp("The report before.", valueName: "old.json"))

@@ -111,7 +111,7 @@ struct RootCommand: ParsableCommand {
     defaultSubcommand: RunCommand.self)
 
   /// The options that may be given several times.
-  static let repeatable: Set<String> = ["--candidate"]
+  static let repeatable: Set<String> = ["--candidate", "--history"]
 
   /// What the first argument can be.
   static var commandNames: [String] {

@@ -10,10 +10,12 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   case conforms = 0
   /// A clause failed, crashed or hung, or the adapter is not in order.
   case nonconforming = 1
-  /// The command line is wrong: an unknown option, candidate or level; or a file of
+  /// The command line is wrong: an unknown option, candidate or level, an option
+  /// with one value given twice, or an argument that is no text; or a file of
   /// expectations is.
   case usage = 2
-  /// Nothing was checked: a pattern matches no clause, or no clause ran.
+  /// Something was not checked: a pattern matches no clause, no clause ran, or one
+  /// that was named did not.
   case nothingMatched = 3
   /// A clause that is stated as a known failure passes, or does not exist, or the statement
   /// has expired.
@@ -22,7 +24,7 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   case capabilityMismatch = 5
   /// The kit's self-test failed: a mutant lives, or a clause has none.
   case selfTestFailed = 6
-  /// A report, or a file of expectations, could not be written.
+  /// A report, a file of expectations, or standard output could not be written.
   case reportNotWritten = 7
   /// A worker process, or what it needs, could not be had, or it broke outside of
   /// a clause.
@@ -36,11 +38,11 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
     case .conforms: "every clause that ran holds, known failures aside"
     case .nonconforming: "a clause failed, crashed or hung, or an adapter is not in order"
     case .usage: "the command line or a file of expectations is wrong"
-    case .nothingMatched: "nothing was checked: a pattern matches no clause, or none ran"
+    case .nothingMatched: "a pattern matches no clause, no clause ran, or a named one did not run"
     case .staleWaiver: "a known failure passes, has expired, or names no tested clause"
     case .capabilityMismatch: "declared capabilities are not the probed ones"
     case .selfTestFailed: "the kit's self-test failed: a mutant lives, or a clause has none"
-    case .reportNotWritten: "a report or a file of expectations could not be written"
+    case .reportNotWritten: "a report, a file of expectations or the output could not be written"
     case .workerBroken: "a process or thread could not be had, or broke between clauses"
     case .endedEarly: "a clause ended the process, which --no-isolation lets it do"
     }

@@ -69,6 +69,24 @@ import Testing
     }
   }
 
+  @Test func `the readme names what a release build does not count`() throws {
+    let counting = Catalogue.all.filter { $0.needs.contains(.liveCounts) }.map(\.id)
+    #expect(!counting.isEmpty)
+    let words = try Repository.text("README.md").split { $0.isWhitespace }
+    let sentence =
+      "A release build of `core` does not count its blocks, and skips the two clauses"
+      + " that ask for counts, \(counting.joined(separator: " and "))."
+    #expect(words.joined(separator: " ").contains(sentence))
+  }
+
+  @Test func `no clause expects more than a trace keeps`() {
+    for clause in Catalogue.all {
+      guard case .tested(let check) = clause.status else { continue }
+      #expect(check.expected.count <= Trace.limit)
+      #expect(check.expected.allSatisfy { $0.utf8.count <= Trace.lineLimit }, "\(clause.id)")
+    }
+  }
+
   @Test func `the catalogue is in the order of the specification`() {
     let ids = Catalogue.all.map(\.id)
     #expect(ids.first == "T-01")

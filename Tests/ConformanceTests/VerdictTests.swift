@@ -46,7 +46,9 @@ import Testing
     #expect(judged.isHang == verdict.isHang)
   }
 
-  @Test(arguments: [(11, "SIGSEGV"), (6, "SIGABRT"), (77, "signal 77")] as [(Int32, String)])
+  @Test(
+    arguments: [(11, "SIGSEGV"), (6, "SIGABRT"), (25, "SIGXFSZ"), (77, "signal 77")]
+      as [(Int32, String)])
   func `a crash names its signal`(_ signal: Int32, _ name: String) {
     #expect(Verdict.crash(signal: signal).details.contains(name))
   }

@@ -8,6 +8,7 @@ package enum Signal {
     var names: [Int32: String] = [
       1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT", 4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT",
       8: "SIGFPE", 9: "SIGKILL", 11: "SIGSEGV", 13: "SIGPIPE", 14: "SIGALRM", 15: "SIGTERM",
+      24: "SIGXCPU (a limit of processor time)", 25: "SIGXFSZ (a limit of the size of files)",
     ]
     #if os(Linux) || os(Android)
       names[7] = "SIGBUS"
