@@ -22,6 +22,36 @@ import Testing
     init(_ content: Value) { self.content = content }
   }
 
+  // MARK: Bindings
+
+  private struct Owner: View {
+    @StateObject private var account = Account()
+
+    var body: some View {
+      Reader(balance: $account.balance)
+      Button("pay") { account.balance += 1 }.tag("pay")
+    }
+  }
+
+  private struct Reader: View {
+    @Binding var balance: Int
+
+    var body: some View {
+      Text("\(balance)").tag("balance")
+      Button("draw") { balance -= 1 }.tag("draw")
+    }
+  }
+
+  @MainActor
+  @Test func `a view that reads a binding to a published property follows it`() {
+    let host = Host { Owner() }
+    host.tap("pay")
+    #expect(host.text("balance") == "1")
+    host.tap("draw")
+    #expect(host.text("balance") == "0")
+    #expect(host.bodies(Reader.self) == 3)
+  }
+
   // MARK: Identity
 
   @Test func `a publisher belongs to one object`() {

@@ -1,5 +1,7 @@
 // The locations of bindings that are not a state themselves.
 
+internal import OpenCombine
+
 /// Two functions.
 final class FunctionLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
   private let read: () -> Value
@@ -91,6 +93,40 @@ final class ObjectLocation<Object: AnyObject, Value>: DerivedLocation<Value>, @u
     if self === other { return true }
     guard let other = other as? ObjectLocation<Object, Value> else { return false }
     return object === other.object && keyPath == other.keyPath
+  }
+}
+
+/// A property of an object that publishes its changes.
+///
+/// Reading such a property tells nobody, so who reads the binding depends on the
+/// object, as the view does that has made it.
+final class PublishedLocation<Object: OpenCombine.ObservableObject, Value>:
+  DerivedLocation<Value>, @unchecked Sendable
+{
+  private let object: Object
+  private let keyPath: ReferenceWritableKeyPath<Object, Value>
+  private let link: ObjectLink<Object>?
+
+  init(
+    object: Object, keyPath: ReferenceWritableKeyPath<Object, Value>, link: ObjectLink<Object>?
+  ) {
+    self.object = object
+    self.keyPath = keyPath
+    self.link = link
+  }
+
+  override func get() -> Value {
+    link?.access(of: object)
+    return object[keyPath: keyPath]
+  }
+
+  override func set(_ value: Value) { object[keyPath: keyPath] = value }
+
+  override func isSame(as other: AnyLocation) -> Bool {
+    if self === other { return true }
+    guard let other = other as? PublishedLocation<Object, Value> else { return false }
+    // The link of a view that has gone says nothing any more.
+    return object === other.object && link === other.link && keyPath == other.keyPath
   }
 }
 

@@ -1,3 +1,4 @@
+internal import CDataFlow
 internal import OpenCombine
 
 /// What ties a view to an observable object.
@@ -42,6 +43,11 @@ final class ObjectLink<Object: OpenCombine.ObservableObject>: @unchecked Sendabl
   func access() {
     publisher?.access()
     relay?.signal.access()
+  }
+
+  /// As ``access()``, for a reader of `object` who is maybe another view, or none.
+  func access(of object: Object) {
+    if self.object === object, df_thread().pointee.evaluation != nil { access() }
   }
 
   /// Lets go of the publisher.

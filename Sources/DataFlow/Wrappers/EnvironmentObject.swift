@@ -38,7 +38,9 @@ public struct EnvironmentObject<ObjectType: OpenCombine.ObservableObject>: Dynam
 
   /// Bindings to the object's properties.
   @MainActor @preconcurrency
-  public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }
+  public var projectedValue: ObjectBindings<ObjectType> {
+    ObjectBindings(object: wrappedValue, link: place?.link)
+  }
 
   /// What `$model` gives.
   public typealias Wrapper = ObjectBindings<ObjectType>

@@ -32,7 +32,9 @@ public struct ObservedObject<ObjectType: OpenCombine.ObservableObject>: DynamicP
 
   /// Bindings to the object's properties.
   @MainActor @preconcurrency
-  public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }
+  public var projectedValue: ObjectBindings<ObjectType> {
+    ObjectBindings(object: wrappedValue, link: link)
+  }
 
   /// What `$model` gives.
   public typealias Wrapper = ObjectBindings<ObjectType>

@@ -41,7 +41,9 @@ public struct StateObject<ObjectType: OpenCombine.ObservableObject>: DynamicProp
 
   /// Bindings to the object's properties.
   @MainActor @preconcurrency
-  public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }
+  public var projectedValue: ObjectBindings<ObjectType> {
+    ObjectBindings(object: wrappedValue, link: link)
+  }
 }
 
 // MARK: - Storage
