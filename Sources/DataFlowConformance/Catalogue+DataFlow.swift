@@ -17,7 +17,7 @@ extension Catalogue {
       storeChanges, storeFiles, windowOrder,
       focus, focusTurns, gestures, gestureTurns, effectTurns, taskWaits, animationEnds,
       preferenceTurns, controlBounds, navigationTurns, builders, previews, preferences, selections,
-      navigation, hosts, imports,
+      navigation, hosts, imports, randomPrograms,
     ],
     by: dataFlowGroups.map(\.key))
 
@@ -32,12 +32,12 @@ extension Catalogue {
     "STORE": "@AppStorage and @SceneStorage", "FOC": "@FocusState", "GEST": "@GestureState",
     "BUILD": "View builders", "PREV": "Previews", "THR": "Threads", "PREF": "Preferences",
     "SEL": "Selection", "NAV": "Navigation and presentations", "HOST": "The host",
-    "IMP": "Imports",
+    "IMP": "Imports", "RND": "Random programs",
   ]
 
   /// What all groups are about, by what the ids of their clauses begin with.
   public static let groups: [String: String] = Dictionary(
-    uniqueKeysWithValues: (Array(observationGroups) + Array(dataFlowGroups)).map {
-      ($0.key, $0.value)
-    })
+    (Array(observationGroups) + Array(dataFlowGroups)).map { ($0.key, $0.value) },
+    // There are random programs of both.
+    uniquingKeysWith: { first, _ in first })
 }

@@ -23,12 +23,14 @@ extension HostFaults {
       edits: [
         .at("MemberLocation.set(_:)", first: "return"),
         .at("ObjectLocation.set(_:)", first: "return"),
+        .at("PublishedLocation.set(_:)", first: "return"),
         .at("ElementLocation.set(_:)", first: "return"),
         .at("PresentLocation.set(_:)", first: "return"),
         .at("UnwrappedLocation.set(_:)", first: "return"),
         .at("HashableLocation.set(_:)", first: "return"),
       ],
       proofs: [
+        fails("RND-20", "texts expected"),
         fails("BIND-05", "written: StateView +0, text = Title false"),
         fails("BIND-06", "Town'"),
         fails("BIND-10 BIND-15", "written 5: base 0"),

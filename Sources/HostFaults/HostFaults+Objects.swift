@@ -121,7 +121,8 @@ extension HostFaults {
         .at(
           "ObjectBindings.subscript(dynamicMember:)",
           evaluate: "Binding<Value>.constant(object[keyPath: keyPath])",
-          insteadOf: "Binding(location: ObjectLocation(object: object, keyPath: keyPath))")
+          insteadOf:
+            "Binding(location: PublishedLocation(object: object, keyPath: keyPath, link: link))")
       ],
       proofs: [
         fails("OBJ-17", "signals = 0"),

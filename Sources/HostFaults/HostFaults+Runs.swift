@@ -57,6 +57,7 @@ extension HostFaults {
           insteadOf: "borrowing(Unmanaged.passUnretained(layout)) { $0.areSame(old, new) }")
       ],
       proofs: [
+        fails("RND-20 RND-21 RND-22", "expected: "),
         fails("VIEW-06", "WithInput +0"),
         fails("VIEW-07", "WithClosure +0"),
         fails("STATE-08", "ValueView +0"),
@@ -71,7 +72,8 @@ extension HostFaults {
           insteadOf: "node.content == view.content")
       ],
       proofs: [
-        fails("VIEW-08", "number + 2: Parity +1")
+        fails("RND-20", "bodies expected"),
+        fails("VIEW-08", "number + 2: Parity +1"),
       ]),
     HostFault(
       "running-twice", "Runs a body once for each cause.",

@@ -390,6 +390,9 @@ package enum ClauseList {
       HOST-05 required Nothing MUST happen to a control that is disabled.
       IMP-01 required A view MUST observe an object whose file imports Combine alone.
       IMP-02 required An object that makes another publisher each time that it is asked MUST be reported.
+      RND-20 observed A host MUST do what a naive one does, with random programs of states and bindings.
+      RND-21 observed A host MUST do what a naive one does, with random programs of lists, conditions and identifiers.
+      RND-22 observed A host MUST do what a naive one does, with random programs of values of the environment.
       """#,
     "observation": #"""
       T-01 required Instances of observable classes that inherit from each other MUST come and go like others.

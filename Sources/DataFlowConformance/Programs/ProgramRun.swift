@@ -1,0 +1,117 @@
+import DataFlow
+
+/// What a host and a ``NaiveHost`` do with the same program.
+@MainActor
+enum ProgramRun {
+  /// The first difference, or nil if there is none.
+  ///
+  /// - Returns: The lines that say what was expected and what was there.
+  static func firstDifference(in program: ViewProgram, on stage: Stage) -> [String]? {
+    var naive = NaiveHost(program)
+    let world = ProgramWorld(program, candidate: stage.candidate)
+    stage.mount { world.root }
+    defer { stage.host.unmount() }
+    var issueCount = 0
+    func difference(_ turn: String) -> [String]? {
+      let issues = stage.host.issues.dropFirst(issueCount)
+      issueCount += issues.count
+      let actual = Outcome(
+        texts: stage.host.elements.flatMap { [$0] + $0.descendants }
+          .filter { $0.kind == "Text" }.compactMap(\.text),
+        runs: world.takeRuns(), lives: world.takeLives(), issues: Set(issues.map { "\($0.kind)" }))
+      return naive.expected.difference(from: actual).map { ["\(turn):"] + $0 }
+    }
+    if let found = difference("mounted") { return found }
+    for (number, causes) in program.turns.enumerated() {
+      let actions = naive.turn(causes)
+      stage.host.turn { for action in actions { world.perform(action, on: stage) } }
+      world.keep(naive.order)
+      if let found = difference("turn \(number + 1)") { return found }
+    }
+    return nil
+  }
+}
+
+/// What a host has done in a turn.
+struct Outcome {
+  let texts: [String]
+  let runs: [String]
+  let lives: [String]
+  let issues: Set<String>
+}
+
+extension Expectation {
+  /// What differs first, or nil.
+  func difference(from actual: Outcome) -> [String]? {
+    func lines(_ what: String, _ expected: [String], _ actual: [String]) -> [String]? {
+      if expected == actual { return nil }
+      return ["  \(what) expected: \(list(expected))", "  \(what): \(list(actual))"]
+    }
+    let runs = updates.flatMap { $0.flatMap(\.runs) }
+    let counted = actual.runs.filter { !optional.contains($0) }
+    let missing = self.issues.subtracting(actual.issues)
+    let surplus = actual.issues.subtracting(self.issues.union(tolerated))
+    return lines("texts", texts, actual.texts)
+      ?? lines("lives", lives.sorted(), actual.lives.sorted())
+      ?? lines("bodies", runs.filter { !optional.contains($0) }.sorted(), counted.sorted())
+      ?? lines("issues", missing.sorted(), surplus.sorted())
+      ?? orderProblem(in: actual.runs)
+  }
+
+  private func list(_ lines: [String]) -> String {
+    lines.isEmpty ? "none" : lines.joined(separator: ", ")
+  }
+}
+
+// MARK: - Order
+
+extension Expectation {
+  /// What speaks against the order of the runs: outer bodies first, those at the same
+  /// depth as they became due, and those inside of a body at once.
+  private func orderProblem(in runs: [String]) -> [String]? {
+    var rest = runs.filter { !optional.contains($0) }[...]
+    for blocks in updates {
+      let blocks = blocks.map { block in
+        var block = block
+        block.runs.removeAll { optional.contains($0) }
+        return block
+      }.filter { !$0.runs.isEmpty }
+      let part = rest.prefix(blocks.map(\.runs.count).reduce(0, +))
+      rest = rest.dropFirst(part.count)
+      if let problem = orderProblem(of: Array(part), in: blocks) { return problem }
+    }
+    return nil
+  }
+
+  private func orderProblem(of runs: [String], in blocks: [Block]) -> [String]? {
+    let places = Dictionary(
+      runs.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    func problem(_ expected: [String]) -> [String] {
+      [
+        "  order expected: \(expected.joined(separator: " before "))",
+        "  order: \(runs.joined(separator: ", "))",
+      ]
+    }
+    for block in blocks {
+      guard let first = places[block.runs[0]] else { return problem(block.runs) }
+      if Array(runs[first...].prefix(block.runs.count)) != block.runs { return problem(block.runs) }
+    }
+    for first in blocks {
+      for second in blocks where first.isBefore(second) {
+        if places[first.runs[0]]! > places[second.runs[0]]! {
+          return problem([first.runs[0], second.runs[0]])
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Expectation.Block {
+  /// Whether the block has to run before another one of its update.
+  func isBefore(_ other: Self) -> Bool {
+    if depth.isLess(than: other.depth) { return true }
+    guard depth == other.depth, let due, let otherDue = other.due else { return false }
+    return due < otherDue
+  }
+}
