@@ -68,7 +68,7 @@ package final class Bell: @unchecked Sendable {
       if time == nil { time = HeldUpTime() }
       let left = patience - (time?.seconds ?? 0)
       guard left > 0 else { return false }
-      waitOnce(min(left, HeldUpTime.interval))
+      waitOnce(max(0.005, min(left, time?.untilNextLook ?? HeldUpTime.interval)))
     }
     return true
   }

@@ -11,33 +11,32 @@ import Foundation
 ///
 /// Elsewhere than on Linux, the seconds that go by are counted.
 package struct HeldUpTime {
-  /// After how many seconds to look again, at the latest.
+  /// After how many seconds to look again at first; who waits for longer looks less often.
   package static let interval: Double = 0.05
 
   /// The seconds counted so far.
-  package private(set) var seconds = 0.0
+  package var seconds: Double { clock.seconds - start }
 
-  private let process: Process
-  private var now: ContinuousClock.Instant
-  private var used: Double
+  private let clock: Clock
+  private let start: Double
 
   /// Begins to count, for this process.
-  package init() { self.init(of: .this) }
+  package init() { self.init(by: .this) }
 
   /// Begins to count, for `process`.
-  package init(of process: Process) {
-    self.process = process
-    now = .now
-    used = process.used
+  package init(of process: Process) { self.init(by: Clock(process)) }
+
+  private init(by clock: Clock) {
+    self.clock = clock
+    clock.look()
+    start = clock.seconds
   }
 
   /// Counts what has gone by since the last look.
-  package mutating func look() {
-    let (time, used) = (ContinuousClock.now, process.used)
-    seconds += Self.counted(
-      now.duration(to: time).seconds, used: used - self.used, wanting: process.wanting)
-    (now, self.used) = (time, used)
-  }
+  package func look() { clock.look() }
+
+  /// How long to wait until the next look, at most.
+  package var untilNextLook: Double { max(Self.interval, min(seconds / 8, 1)) }
 
   /// How many of the seconds that have passed count.
   ///
@@ -46,6 +45,47 @@ package struct HeldUpTime {
   ///   - wanting: How many of its threads want a core at the end of them.
   package static func counted(_ passed: Double, used: Double, wanting: Int) -> Double {
     wanting == 0 ? passed : min(passed, used / Double(wanting))
+  }
+}
+
+extension HeldUpTime {
+  /// Counts for everyone who waits: a look reads a file for each thread, and where a
+  /// thousand threads wait, as many would look.
+  private final class Clock: Sendable {
+    /// The clock of this process.
+    static let this = Clock(.this)
+
+    private struct State {
+      var seconds = 0.0
+      var now = ContinuousClock.now
+      var used: Double
+      /// Nobody looks before that.
+      var next = ContinuousClock.now
+    }
+
+    private let process: Process
+    private let state: Locked<State>
+
+    init(_ process: Process) {
+      self.process = process
+      state = Locked(State(used: process.used))
+    }
+
+    var seconds: Double { state.withLock(\.seconds) }
+
+    func look() {
+      state.withLock { state in
+        let time = ContinuousClock.now
+        guard time >= state.next else { return }
+        let used = process.used
+        state.seconds += HeldUpTime.counted(
+          state.now.duration(to: time).seconds, used: used - state.used, wanting: process.wanting)
+        (state.now, state.used) = (time, used)
+        // Little of a core, however many threads there are.
+        let cost = time.duration(to: .now)
+        state.next = .now + max(.seconds(HeldUpTime.interval / 2), cost * 20)
+      }
+    }
   }
 }
 

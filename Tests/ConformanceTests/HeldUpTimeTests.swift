@@ -51,7 +51,7 @@ struct HeldUpTimeTests {
         while process.wanting != 1 { sched_yield() }
         let used = process.used
         while process.used <= used { sched_yield() }
-        var time = HeldUpTime(of: process)
+        let time = HeldUpTime(of: process)
         while time.seconds == 0 { time.look() }
       }
     }

@@ -54,8 +54,8 @@ import Testing
         [.pass, .knownFailure(reason: "r", form: .hangs, details: "")], .conforms,
         "honest fails only as it says itself"
       ), ([.pass, .hang, .fail(details: "")], .nonconforming, "honest fails 1 clause"),
-      ([.skip(capabilities: [])], .nothingMatched, "Nothing was checked: "),
-      ([.pass], .workerBroken, "A worker process could not be started, "),
+      ([.skip(capabilities: [])], .nothingMatched, "A pattern matches no clause, "),
+      ([.pass], .workerBroken, "A process or thread could not be had, "),
     ] as [([Verdict], ConformStatus, String)])
   func `the heading is the verdict`(
     _ verdicts: [Verdict], _ status: ConformStatus, _ heading: String

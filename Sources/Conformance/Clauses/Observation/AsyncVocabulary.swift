@@ -12,7 +12,7 @@ extension ClauseContext {
   ///
   /// - Returns: Whether it came to hold; only a check that fails waits for long.
   @MainActor func eventually(_ condition: () -> Bool) async -> Bool {
-    var time = HeldUpTime()
+    let time = HeldUpTime()
     var turn = 0
     while !condition() {
       turn += 1
