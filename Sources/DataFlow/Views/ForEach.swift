@@ -30,6 +30,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     data: Data, identify: @escaping (Data.Element) -> ID, constant: Range<Int>?,
     content: @escaping (Data.Element) -> Content
   ) {
+    // Which rows there are concerns the body that makes the list: a binding to a
+    // collection is read here, and not only when the rows are made.
+    _ = data.startIndex
     self.data = data
     self.identify = identify
     self.constant = constant
