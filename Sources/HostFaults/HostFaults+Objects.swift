@@ -44,7 +44,8 @@ extension HostFaults {
           before: "publisher.send { store(value) }")
       ],
       proofs: [
-        fails("OBJ-05", "signals = 0")
+        fails("RND-23", "bodies expected"),
+        fails("OBJ-05", "signals = 0"),
       ]),
     HostFault(
       "making-fresh-publishers", "Makes a publisher for whoever asks for that of an object.",
@@ -96,6 +97,7 @@ extension HostFaults {
         .at("ObjectLink.connect()", first: "return")
       ],
       proofs: [
+        fails("RND-23", "expected: "),
         fails("APP-04", "rename: ReaderView +0"),
         fails("OBJ-15", "RadioView +0"),
         fails("IMP-01", "earn: LedgerView +0"),
@@ -116,6 +118,13 @@ extension HostFaults {
         fails("OBJ-16", "cancelled: subscribers = 1")
       ]),
     HostFault(
+      "deaf-bindings-to-objects", "Lets nobody depend on an object by reading a binding.",
+      edits: [
+        .at(
+          "PublishedLocation.get()", evaluate: "()", insteadOf: "link?.access(of: object)")
+      ],
+      proofs: [fails("RND-23", "texts expected")]),
+    HostFault(
       "making-constant-bindings", "Ignores writes through bindings to objects.",
       edits: [
         .at(
@@ -125,6 +134,7 @@ extension HostFaults {
             "Binding(location: PublishedLocation(object: object, keyPath: keyPath, link: link))")
       ],
       proofs: [
+        fails("RND-23", "expected: "),
         fails("OBJ-17", "signals = 0"),
         fails("SOBJ-10", "write B: name = A"),
         fails("OOBJ-08", "wrote A, false"),
@@ -136,6 +146,7 @@ extension HostFaults {
         .at("StateObject._adopt(_:from:in:)", first: "return _install(value, in: node)")
       ],
       proofs: [
+        fails("RND-23", "expected: "),
         fails("SOBJ-01", "made = 21"),
         fails("SOBJ-03", "name = Maria 1"),
       ]),

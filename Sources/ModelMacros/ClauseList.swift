@@ -393,6 +393,7 @@ package enum ClauseList {
       RND-20 observed A host MUST do what a naive one does, with random programs of states and bindings.
       RND-21 observed A host MUST do what a naive one does, with random programs of lists, conditions and identifiers.
       RND-22 observed A host MUST do what a naive one does, with random programs of values of the environment.
+      RND-23 observed A host MUST do what a naive one does, with random programs of models and objects.
       """#,
     "observation": #"""
       T-01 required Instances of observable classes that inherit from each other MUST come and go like others.

@@ -23,6 +23,11 @@ extension Catalogue {
       features: ProgramFeatures(
         kinds: [.counter, .environment, .environment, .visitor, .plain, .optional],
         wraps: [.environment, .environment, .setter, .object, .present, .none])),
+    Clause(
+      programs: "RND-23", "models and objects",
+      features: ProgramFeatures(
+        kinds: [.counter, .model, .owner, .observer, .visitor, .bound, .list, .optional],
+        wraps: [.none, .present, .object, .rows, .identified], causes: [.model, .object])),
   ]
 }
 
@@ -52,9 +57,9 @@ private struct ProgramSearch {
 
   func run(on stage: Stage) {
     let count = max(4, stage.context.rounds / 10)
+    var seeds = SplitMix(seed: stage.context.seed)
     for number in 0..<count {
-      let seed = stage.context.seed &+ UInt64(number)
-      let program = ProgramGenerator.program(features, seed: seed)
+      let program = ProgramGenerator.program(features, seed: seeds.next())
       if ProgramRun.firstDifference(in: program, on: stage) != nil {
         return report(program, number, on: stage)
       }

@@ -145,24 +145,20 @@ extension Evaluation {
 
   /// Whether a view has to run, and since when; `.some(nil)` if that is not known.
   private mutating func dueTime(_ record: Kept, in place: Place) -> Int?? {
-    var due: Int?? = update.due.contains(place.path) ? .some(nil) : .none
+    var times: [Int?] = update.due.contains(place.path) ? [nil] : []
     for source in record.reads.sources {
-      guard let time = changes[source] else { continue }
-      if case .some(let known) = due {
-        due = known.flatMap { known in time.map { min(known, $0) } }
-      } else {
-        due = .some(time)
-      }
+      if let time = changes[source] { times.append(time) }
     }
     for (key, value) in record.reads.environment where place.environment[key] ?? 0 != value {
-      due = .some(nil)
+      times.append(nil)
     }
-    if let visited = record.reads.visited, visited != place.object { due = .some(nil) }
+    if let visited = record.reads.visited, visited != place.object { times.append(nil) }
     for (source, value) in record.reads.properties {
       guard case .property(let object, let index) = source else { continue }
-      if let now = host.objects[object], now[index] != value { due = .some(nil) }
+      if let now = host.objects[object], now[index] != value { times.append(nil) }
     }
-    return due
+    if times.isEmpty { return nil }
+    return .some(times.contains(nil) ? nil : times.compactMap(\.self).min())
   }
 
   private mutating func birth(_ index: Int, _ input: Input, at path: String) -> Kept {
@@ -249,13 +245,16 @@ extension Evaluation {
       var input = inside.given(item.content)
       if form == .bindings { input.lead = .state(inside.list!, .element(index)) }
       if form == .reading {
-        if place.block == nil, update.due.contains(place.path) {
+        // The row is due by itself, and not as the view in it.
+        let row = place.path + " row"
+        if place.block == nil, update.due.contains(row) {
           place.block = blocks.count
-          blocks.append(.init(depth: place.depth, due: nil, head: place.path))
+          blocks.append(.init(depth: place.depth, due: nil, head: row))
         }
         let isEvaluated = place.block != nil
-        rowReads[place.path] = isEvaluated ? host.models[0][0] : host.rowReads[place.path]
-        input = inside.given(item.content + rowReads[place.path]!)
+        if isEvaluated { host.told.remove(row) }
+        rowReads[row] = isEvaluated ? host.models[0][0] : host.rowReads[row]
+        input = inside.given(item.content + rowReads[row]!)
       }
       place.depth.rows += 1
       view(child.view, input, in: place)

@@ -103,10 +103,6 @@ extension ProgramWorld {
   /// Does what a cause has come to.
   func perform(_ action: Action, on stage: Stage) {
     switch action {
-    case .edit(let path, let edit):
-      if let items = handles[path]?.items { edit.apply(to: &items.wrappedValue) }
-    case .owned(let path, let property, let value):
-      owned[path]?.thing?.set(property, to: value)
     case .elsewhere(let action): performElsewhere(action, on: stage)
     case .transaction(let number, let action):
       withTransaction(Self.transaction(number)) { perform(action, on: stage) }
@@ -127,6 +123,8 @@ extension ProgramWorld {
     case .object(let index, let property, let value):
       let object = objects[index]
       return { object.set(property, to: value) }
+    case .owned(let path, let property, let value):
+      if let object = owned[path]?.thing { return { object.set(property, to: value) } }
     case .edit(let path, let edit):
       if let items = handles[path]?.items { return { edit.apply(to: &items.wrappedValue) } }
     default: break
