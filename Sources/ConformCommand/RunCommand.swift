@@ -58,7 +58,8 @@ struct RunCommand: SuiteCommand {
     for candidate in candidates {
       let all = AdapterChecks.all(for: candidate) + clauses
       printer.begin(candidate.name, count: all.count + 1)
-      printer.add(runner.run(known.check(of: candidate.name), on: candidate))
+      let check = runner.run(known.check(of: candidate.name), on: candidate)
+      printer.add(check.running(with: self.runner.replayed))
       do {
         try self.runner.run(all, on: Specimen(candidate), with: runner) {
           printer.add(known.judge($0))

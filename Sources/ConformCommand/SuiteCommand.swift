@@ -48,7 +48,7 @@ struct RunnerOptions: ParsableArguments {
 
   /// The options that were given and that a clause runs with, for it to be run
   /// again; a result knows its seed and its rounds.
-  private var replayed: [String] {
+  var replayed: [String] {
     var words: [String] = []
     if deadline != Runner.defaultDeadline.seconds { words.append("--deadline \(deadline.text)") }
     if let patience { words.append("--patience \(patience.text)") }

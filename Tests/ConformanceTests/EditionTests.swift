@@ -101,7 +101,7 @@ import Testing
       (["--edition", "6.2", "--suite", "1.0"], ["FX-replaced", "FX-mended"]),
     ])
   func `the list is that of the edition`(_ options: [String], _ ids: [String]) async throws {
-    let run = await CommandLineTests().run(["list", "--json"] + options, suite: Self.suite)
+    let run = await CommandLineTests().run(["list", "--json", "-"] + options, suite: Self.suite)
     let list = try JSONDecoder().decode([ClauseRecord].self, from: Data(run.output.utf8))
     #expect(list.map(\.id) == ids)
   }
@@ -113,7 +113,7 @@ import Testing
     let text = await run("explain", "FX-replaced")
     #expect(text.output.contains("  since     edition 6.2, suite 1.0\n"))
     #expect(text.output.contains("  replaced  by FX-events, from edition 6.4 and suite 1.0 on\n"))
-    let json = await run("explain", "--json", "FX-replaced")
+    let json = await run("explain", "--json", "-", "FX-replaced")
     let record = try JSONDecoder().decode(ClauseRecord.self, from: Data(json.output.utf8))
     #expect(record.edition == .swift62 && record.suite == "1.0")
     #expect(record.replacedBy?.clauses == ["FX-events"])

@@ -56,7 +56,7 @@ import Testing
 /// Expects that all clauses of a proof fail with its message.
 func expectKilled(_ trial: MutantTrial) async {
   // Only a mutant that hangs is waited for in vain.
-  let patience = trial.proof.message.hasPrefix("hung") ? 0.5 : 10
+  let patience = trial.proof.message.hasPrefix("hung") ? 0.5 : 30
   let runner = Runner(seed: 1, rounds: 50, patience: patience)
   let problems = await DetachedThread.run {
     trial.run(with: runner) { clauses, runner, report in
