@@ -30,7 +30,7 @@ extension HostFaults {
         .at("HashableLocation.set(_:)", first: "return"),
       ],
       proofs: [
-        fails("RND-20", "texts expected"),
+        fails("RND-20", " differs:"),
         fails("BIND-05", "written: StateView +0, text = Title false"),
         fails("BIND-06", "Town'"),
         fails("BIND-10 BIND-15", "written 5: base 0"),

@@ -27,7 +27,7 @@ extension HostFaults {
           """),
       ],
       proofs: [
-        fails("RND-22", "texts expected"),
+        fails("RND-22", " differs:"),
         fails("EOBJ-06", "inside = outer"),
         fails("EOBJ-07", "inner = A"),
         fails("ENV-03", "chained = outer"),
@@ -55,7 +55,7 @@ extension HostFaults {
         .at("EnvironmentOverlay.set(_:to:)", run: "return", before: "entries[place].value = entry"),
       ],
       proofs: [
-        fails("RND-22", "texts expected"),
+        fails("RND-22", " differs:"),
         fails("EOBJ-09", "another object: LeafView +0"),
         fails("ENV-04", "AccentView +0"),
         fails("ENV-11", "another object: ModelView +0"),

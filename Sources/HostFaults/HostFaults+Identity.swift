@@ -7,7 +7,7 @@ extension HostFaults {
         .at("IdentifiedView._update(_:to:)", evaluate: "true", insteadOf: "node.id == view.id")
       ],
       proofs: [
-        fails("RND-21", "expected: "),
+        fails("RND-21", " differs:"),
         fails("SOBJ-04", "name = Ravi 1"),
         fails("SOBJ-11", "another name: made = 1"),
         fails("SOBJ-15", "another id: state = 1"),
@@ -51,7 +51,7 @@ extension HostFaults {
           """),
       ],
       proofs: [
-        fails("RND-21", "texts expected"),
+        fails("RND-21", " differs:"),
         fails("SOBJ-14", "1 = 2 1"),
         fails("ID-06", "b: a = gone, b = 1"),
         fails("ID-07 ID-08", "c = 1"),
@@ -82,7 +82,7 @@ extension HostFaults {
           """),
       ],
       proofs: [
-        fails("RND-21", "expected: "),
+        fails("RND-21", " differs:"),
         fails("BIND-23", "done: user = New, sheet = true"),
         fails("ENV-16", "dismiss: sheet = shown"),
         fails("ID-14", "else: a = 1"),

@@ -44,7 +44,7 @@ extension HostFaults {
           before: "publisher.send { store(value) }")
       ],
       proofs: [
-        fails("RND-23", "bodies expected"),
+        fails("RND-23", " differs:"),
         fails("OBJ-05", "signals = 0"),
       ]),
     HostFault(
@@ -97,7 +97,7 @@ extension HostFaults {
         .at("ObjectLink.connect()", first: "return")
       ],
       proofs: [
-        fails("RND-23", "expected: "),
+        fails("RND-23", " differs:"),
         fails("APP-04", "rename: ReaderView +0"),
         fails("OBJ-15", "RadioView +0"),
         fails("IMP-01", "earn: LedgerView +0"),
@@ -123,7 +123,7 @@ extension HostFaults {
         .at(
           "PublishedLocation.get()", evaluate: "()", insteadOf: "link?.access(of: object)")
       ],
-      proofs: [fails("RND-23", "texts expected")]),
+      proofs: [fails("RND-23", " differs:")]),
     HostFault(
       "making-constant-bindings", "Ignores writes through bindings to objects.",
       edits: [
@@ -134,7 +134,7 @@ extension HostFaults {
             "Binding(location: PublishedLocation(object: object, keyPath: keyPath, link: link))")
       ],
       proofs: [
-        fails("RND-23", "expected: "),
+        fails("RND-23", " differs:"),
         fails("OBJ-17", "signals = 0"),
         fails("SOBJ-10", "write B: name = A"),
         fails("OOBJ-08", "wrote A, false"),
@@ -146,7 +146,7 @@ extension HostFaults {
         .at("StateObject._adopt(_:from:in:)", first: "return _install(value, in: node)")
       ],
       proofs: [
-        fails("RND-23", "expected: "),
+        fails("RND-23", " differs:"),
         fails("SOBJ-01", "made = 21"),
         fails("SOBJ-03", "name = Maria 1"),
       ]),

@@ -71,10 +71,7 @@ extension HostFaults {
           "EquatableView._update(_:to:)", evaluate: "false",
           insteadOf: "node.content == view.content")
       ],
-      proofs: [
-        fails("RND-20", "bodies expected"),
-        fails("VIEW-08", "number + 2: Parity +1"),
-      ]),
+      proofs: [fails("VIEW-08", "number + 2: Parity +1")]),
     HostFault(
       "running-twice", "Runs a body once for each cause.",
       edits: [

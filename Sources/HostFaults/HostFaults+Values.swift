@@ -19,7 +19,7 @@ extension HostFaults {
           insteadOf: "Comparison.areEqual(value, new)"),
       ],
       proofs: [
-        fails("RND-20", "bodies expected"),
+        fails("RND-20", " differs:"),
         fails("STATE-06", "the same number: EqualWrites +1"),
         fails("BIND-21", "0 for 0: StateView +1"),
         fails("EOBJ-13", "LeafView +3"),
