@@ -14,6 +14,10 @@ package struct HeldUpTime {
   /// After how many seconds to look again at first; who waits for longer looks less often.
   package static let interval: Double = 0.05
 
+  /// How many seconds count at most between two looks: whoever waits looks once a second,
+  /// unless nothing ran.
+  private static let longest: Double = 2
+
   /// The seconds counted so far.
   package var seconds: Double { clock.seconds - start }
 
@@ -44,7 +48,7 @@ package struct HeldUpTime {
   ///   - used: The seconds of cores that the process has had in them.
   ///   - wanting: How many of its threads want a core at the end of them.
   package static func counted(_ passed: Double, used: Double, wanting: Int) -> Double {
-    wanting == 0 ? passed : min(passed, used / Double(wanting))
+    min(longest, wanting == 0 ? passed : min(passed, used / Double(wanting)))
   }
 }
 
@@ -130,7 +134,8 @@ extension HeldUpTime {
         return max(0, count)
       }
 
-      /// Whether the thread of that file is in the state R: it runs, or waits for a core.
+      /// Whether the thread of that file is in the state R or D: it runs, or waits for a
+      /// core or for a page.
       private func wantsCore(_ path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }
@@ -141,7 +146,7 @@ extension HeldUpTime {
         guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")),
           end + 2 < count
         else { return false }
-        return bytes[end + 2] == UInt8(ascii: "R")
+        return bytes[end + 2] == UInt8(ascii: "R") || bytes[end + 2] == UInt8(ascii: "D")
       }
     #else
       package static var this: Process { Process() }

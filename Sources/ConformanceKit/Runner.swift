@@ -75,9 +75,15 @@ public struct Runner: Sendable {
         let missing = missing.sorted { $0.rawValue < $1.rawValue }
         return result(clause, on: specimen, verdict: .skip(capabilities: missing))
       }
-      return run(clause, check, on: specimen, trace: Trace(echo: echo))
+      let trace = Trace(echo: echo)
+      guard specimen.isMutant else { return run(clause, check, on: specimen, trace: trace) }
+      return Runner.mutant.withLock { _ in run(clause, check, on: specimen, trace: trace) }
     }
   }
+
+  /// Held by who runs a clause on a mutant: a fault is switched on for the whole process,
+  /// and what another thread made meanwhile would have this mutant's fault, or it that one's.
+  private static let mutant = Locked(())
 
   /// Runs `clause` on `specimen`, without blocking the caller's thread.
   ///

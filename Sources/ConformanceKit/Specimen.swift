@@ -9,12 +9,16 @@ public struct Specimen: Sendable {
   /// Called where the body of a clause runs, before it and after it.
   let begin, end: @Sendable () -> Void
 
+  /// Whether nobody else may run a mutant meanwhile.
+  let isMutant: Bool
+
   /// A candidate as it is.
   public init(_ candidate: any Candidate.Type) {
     name = candidate.name
     self.candidate = candidate
     begin = {}
     end = {}
+    isMutant = false
   }
 
   /// A candidate as `mutant` breaks it.
@@ -23,5 +27,6 @@ public struct Specimen: Sendable {
     candidate = mutant.candidate
     begin = mutant.begin
     end = mutant.end
+    isMutant = true
   }
 }

@@ -4,8 +4,13 @@ import Testing
 
 struct HeldUpTimeTests {
   @Test func `seconds count in which nobody wants a core`() {
-    #expect(HeldUpTime.counted(3, used: 0, wanting: 0) == 3)
-    #expect(HeldUpTime.counted(3, used: 1, wanting: 0) == 3)
+    #expect(HeldUpTime.counted(1.5, used: 0, wanting: 0) == 1.5)
+    #expect(HeldUpTime.counted(1.5, used: 1, wanting: 0) == 1.5)
+  }
+
+  @Test func `seconds do not count in which nothing ran`() {
+    // Whoever waits would have looked.
+    #expect(HeldUpTime.counted(60, used: 0, wanting: 0) == 2)
   }
 
   @Test func `those who want cores share what the process gets`() {

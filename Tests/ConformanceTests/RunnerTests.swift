@@ -1,5 +1,6 @@
 import ConformanceKit
 import GateFixtures
+import Synchronization
 import Testing
 
 @Suite struct RunnerTests {
@@ -20,6 +21,26 @@ import Testing
     #expect(result.verdict == verdict)
     #expect(result.seed == 5)
     #expect(result.rounds == 7)
+  }
+
+  @Test func `whoever runs a mutant is the only one`() async {
+    let (running, overlaps) = (Atomic(0), Atomic(0))
+    let mutant = Mutant(
+      name: "mutant-alone", fault: "", candidate: Honest.self,
+      begin: {
+        if running.add(1, ordering: .relaxed).newValue > 1 { overlaps.add(1, ordering: .relaxed) }
+      },
+      end: { running.subtract(1, ordering: .relaxed) }, proofs: [])
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<100 {
+            _ = await Self.runner.run(FixtureSuite.clause("FX-pass"), on: Specimen(mutant))
+          }
+        }
+      }
+    }
+    #expect(overlaps.load(ordering: .relaxed) == 0)
   }
 
   @Test func `a missing capability that is declared is no skip`() async {
