@@ -1,6 +1,5 @@
 import ConformanceKit
 import GateFixtures
-import Synchronization
 import Testing
 
 @Suite struct RunnerTests {
@@ -24,13 +23,17 @@ import Testing
   }
 
   @Test func `whoever runs a mutant is the only one`() async {
-    let (running, overlaps) = (Atomic(0), Atomic(0))
+    let (running, most) = (Locked(0), Locked(0))
     let mutant = Mutant(
       name: "mutant-alone", fault: "", candidate: Honest.self,
       begin: {
-        if running.add(1, ordering: .relaxed).newValue > 1 { overlaps.add(1, ordering: .relaxed) }
+        let count = running.withLock { count in
+          count += 1
+          return count
+        }
+        most.withLock { $0 = max($0, count) }
       },
-      end: { running.subtract(1, ordering: .relaxed) }, proofs: [])
+      end: { running.withLock { $0 -= 1 } }, proofs: [])
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
         group.addTask {
@@ -40,7 +43,7 @@ import Testing
         }
       }
     }
-    #expect(overlaps.load(ordering: .relaxed) == 0)
+    #expect(most.withLock(\.self) == 1)
   }
 
   @Test func `a missing capability that is declared is no skip`() async {

@@ -16,7 +16,8 @@ package import Foundation
 /// | `absent` | the names of mutants that were asked for, and that this build does not have |
 /// | `unproved` | the tested clauses that no mutant names; looked for without patterns only |
 ///
-/// The verdicts are those of ``Verdict-swift.enum``.
+/// The verdicts are those of ``Verdict-swift.enum``. The same as a JSON Schema is
+/// `mutant-report.schema.json` of ConformanceReports' documentation.
 public struct MutantReport: Sendable, Equatable, Codable {
   /// The version of this schema.
   package static let currentSchema: Int = 1

@@ -7,9 +7,15 @@ import Testing
   static let path =
     "Sources/ConformanceReports/ConformanceReports.docc/run-report.schema.json"
 
-  let schema: JSONSchema
+  static let pathOfMutants =
+    "Sources/ConformanceReports/ConformanceReports.docc/mutant-report.schema.json"
 
-  init() throws { schema = try JSONSchema(try Data(contentsOf: Repository.file(Self.path))) }
+  let schema, schemaOfMutants: JSONSchema
+
+  init() throws {
+    schema = try JSONSchema(try Data(contentsOf: Repository.file(Self.path)))
+    schemaOfMutants = try JSONSchema(try Data(contentsOf: Repository.file(Self.pathOfMutants)))
+  }
 
   func object(_ report: RunReport) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: try report.json()) as? [String: Any])
@@ -67,5 +73,42 @@ import Testing
     results[index][key] = nil
     object["results"] = results
     #expect(schema.problems(in: object) == ["/results/\(index): has no \(key)"])
+  }
+
+  @Test func `a real run of mutants is as the schema says`() async throws {
+    let run = try await Spawned.run(["mutants", "--rounds", "7", "--json", "-"])
+    let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    #expect(schemaOfMutants.problems(in: document) == [])
+    // Neither is a report of the other kind.
+    #expect(schema.problems(in: document).contains(": has no results"))
+  }
+
+  /// Changes that no report on mutants may have, and what the reader says.
+  static let changesOfMutants: [(key: String, value: (any Sendable)?, problem: String)] = [
+    ("schema", 2, "/schema: is not 1"), ("absent", [1], "/absent/0: is no string"),
+    ("unproved", nil, ": has no unproved"), ("deadline", 0, "/deadline: is less"),
+    ("new", 1, "/new: is not described"),
+    ("mutants", [["name": "silent"]], "/mutants/0: has no verdict"),
+  ]
+
+  @Test(arguments: changesOfMutants.indices)
+  func `another report on mutants is refused`(_ index: Int) throws {
+    let mutant = FixtureSuite.silent([Proof(clauses: ["FX-watch"], message: "onChange")])
+    let trial = try #require(
+      MutantTrial.all(
+        of: [mutant], Suite(candidates: [], clauses: FixtureSuite.clauses, mutants: [mutant])
+      ).first)
+    let report = MutantReport(
+      patterns: [], runner: Runner(seed: 1), isolated: true, status: .selfTestFailed,
+      mutants: [
+        MutantReport.MutantRecord(trial, verdict: .alive, problems: ["lives"], seconds: 0)
+      ], absent: ["mutant-elsewhere"], unproved: ["FX-pass"])
+    let text = try report.json()
+    var object = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+    #expect(schemaOfMutants.problems(in: object) == [])
+    let change = Self.changesOfMutants[index]
+    object[change.key] = change.value
+    let problems = schemaOfMutants.problems(in: object)
+    #expect(problems.contains { $0.hasPrefix(change.problem) }, "\(problems)")
   }
 }
