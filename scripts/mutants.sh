@@ -16,7 +16,7 @@ Builds the package with all faults of the table in Sources/HostFaults, and runs
 The faults are put into copies of Sources/DataFlow, in .build/faults, where this
 build has its own scratch directory: the ordinary build is left as it is. With
 OBSERVATORY_FAULTS_SCRATCH=.build it is built over the ordinary one, and most of
-that need not be built again.
+that need not be built again. The seed is 1 each time.
 
 Exit status: that of the first step that fails; 1 if a fault does not fit the
 sources any more.
@@ -34,5 +34,5 @@ export OBSERVATORY_FAULTS=1
 scratch=${OBSERVATORY_FAULTS_SCRATCH:-.build/faults}
 swift build --scratch-path "$scratch" --product conform
 conform=$(swift build --scratch-path "$scratch" --show-bin-path)/conform
-[ $# -gt 0 ] || "$conform" run --candidate core
-"$conform" mutants "$@"
+[ $# -gt 0 ] || "$conform" run --candidate core --seed 1
+"$conform" mutants --seed 1 "$@"
