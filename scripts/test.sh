@@ -65,7 +65,9 @@ debug() {
   (
     export OBSERVATORY_WITHOUT_MACRO_TESTS=1
     swift build --build-tests
-    tests --skip-build
+    tests --skip-build --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
+    # The benchmark keeps the main actor, which clauses wait for.
+    tests --skip-build --filter '^BenchTests\.'
     # Blocks are counted per process: only a run of these tests alone sees leaks.
     tests --skip-build --filter ObservationCoreTests.CoreTests
   )
@@ -131,14 +133,15 @@ release() {
   (
     export OBSERVATORY_LIVE_COUNTS=1
     swift build -c release --product ObservatoryPackageTests
-    tests -c release --skip-build
+    tests -c release --skip-build --skip '^ObservationCoreTests\.CoreTests'
     tests -c release --skip-build --filter ObservationCoreTests.CoreTests
   )
 
   # All others, and what users get. No test needs `-enable-testing`, so that
   # there is one build.
   swift build -c release --build-tests
-  tests -c release --skip-build
+  tests -c release --skip-build --skip '^BenchTests\.'
+  tests -c release --skip-build --filter '^BenchTests\.'
   local bin
   bin=$(swift build -c release --show-bin-path)
   "$bin/conform" run --seed 1

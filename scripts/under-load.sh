@@ -25,7 +25,7 @@ while [ $# -gt 0 ]; do
         echo "under-load: $1 needs a number" >&2
         exit 2
       fi
-      printf -v "${1#--}" '%s' "$2"
+      printf -v "${1#--}" '%d' "$((10#$2))"
       shift 2 ;;
     *) echo "under-load: unknown argument '$1'; --help lists them" >&2; exit 2 ;;
   esac
@@ -48,7 +48,7 @@ done
 
 failed=0
 trial() {
-  local name=$1 status=0
+  local name=$1 status=0 begun=$SECONDS
   shift
   "$conform" run "$@" >"$output" 2>&1 || status=$?
   printf '%s: exit %s, %s s\n' "$name" "$status" "$((SECONDS - begun))"
@@ -58,9 +58,8 @@ trial() {
   fi
 }
 
-begun=$SECONDS
 for ((number = 1; number <= gates; number++)); do trial "gate $number of $gates"; done
 for ((number = 1; number <= races; number++)); do
-  trial "races $number of $races" 'C-*,R-15,R-16,R-17,THR-*' --candidate core
+  trial "races $number of $races" 'C-*,R-15,R-16,R-17,R-18,RND-11,RND-12,THR-*' --candidate core
 done
 exit "$failed"

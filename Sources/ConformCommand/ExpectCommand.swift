@@ -22,7 +22,7 @@ struct ExpectCommand: SuiteCommand {
       \(ConformStatus.table)
       """)
 
-  @Option(name: .customLong("candidate"), help: "A candidate to check; may be repeated.")
+  @Option(name: .customLong("candidate"), help: CandidateHelp.text)
   var names: [String] = []
 
   @OptionGroup var expectations: ExpectationOptions

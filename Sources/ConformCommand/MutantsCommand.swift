@@ -26,10 +26,10 @@ struct MutantsCommand: SuiteCommand {
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     let chosen = try chosen(from: suite.mutants)
-    let console = reports.takesOutput ? console.aside : console
-    let trials = MutantTrial.all(of: chosen.filter { $0.absence == nil }, suite)
     let files = try reports.files()
-    let runner = runner.runner(patience: 2)
+    let console = files.takeOutput ? console.aside : console
+    let trials = MutantTrial.all(of: chosen.filter { $0.absence == nil }, suite)
+    let runner = runner.runner(patience: Self.patience)
 
     var records: [MutantReport.MutantRecord] = []
     var failures: [CommandFailure] = []
@@ -59,6 +59,9 @@ struct MutantsCommand: SuiteCommand {
     show(report, absences: chosen.compactMap(\.absence), unwritten, status, console)
     return status.rawValue
   }
+
+  /// The patience if none is given, in seconds: many mutants make their clauses wait in vain.
+  static let patience: Double = 2
 
   /// The mutants that the patterns cover; all without a pattern.
   private func chosen(from mutants: [Mutant]) throws -> [Mutant] {

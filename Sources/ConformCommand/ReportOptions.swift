@@ -25,7 +25,10 @@ struct ReportOptions: ParsableArguments {
 
 /// What a run can be told about reports beside ``ReportOptions``.
 struct RunReportOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Write a report as one page of HTML.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write a report as one page of HTML; - is standard output, for those below, too.",
+      valueName: "file"))
   var html: String?
 
   @Option(help: ArgumentHelp("Write a report in TAP 14.", valueName: "file"))

@@ -16,7 +16,7 @@ struct RunnerOptions: ParsableArguments {
   @Option(help: "The seed of everything random. A new one for each run if left out.")
   var seed: UInt64?
 
-  @Option(help: "How many rounds a stochastic clause runs, at most 1000000.")
+  @Option(help: "How many rounds a stochastic clause runs, at most \(Self.mostRounds).")
   var rounds: Int = Runner.defaultRounds
 
   @Option(
@@ -25,7 +25,11 @@ struct RunnerOptions: ParsableArguments {
       discussion: "Those in which it waits for a core do not count."))
   var deadline: Double = Runner.defaultDeadline.seconds
 
-  @Option(help: "Seconds for which a clause waits for a thread of its own. (default: 10.0)")
+  @Option(
+    help: """
+      Seconds for which a clause waits for a thread of its own. (default: \(Runner.defaultPatience), \
+      for mutants \(MutantsCommand.patience))
+      """)
   var patience: Double?
 
   @ArgumentParser.Flag(

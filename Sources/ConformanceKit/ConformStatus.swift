@@ -4,7 +4,7 @@ package import CommandKit
 ///
 /// Only 0 says that everything asked for was checked and holds.
 ///
-/// Where several apply, the first of 9, 8, 7, 6, 3, 5, 1, 4 is the one.
+/// Where several apply, the first of ``order`` is the one.
 public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   /// Every clause that ran holds, known failures aside.
   case conforms = 0
@@ -49,7 +49,7 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   }
 
   /// The order in which statuses win over each other, most important first.
-  private static let order: [ConformStatus] = [
+  package static let order: [ConformStatus] = [
     .usage, .endedEarly, .workerBroken, .reportNotWritten, .selfTestFailed, .nothingMatched,
     .capabilityMismatch, .nonconforming, .staleWaiver, .conforms,
   ]
@@ -62,7 +62,9 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
 
   /// The table, one row per line.
   package static var table: String {
-    rows + "\nWhere several apply, it is the first of 9, 8, 7, 6, 3, 5, 1, 4."
+    let codes = order.filter { $0 != .usage && $0 != .conforms }.map { "\($0.rawValue)" }
+    // A wrong command line ends the command before anything else can.
+    return rows + "\nWhere several apply, it is the first of \(codes.joined(separator: ", "))."
   }
 }
 

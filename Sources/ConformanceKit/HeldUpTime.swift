@@ -124,14 +124,28 @@ extension HeldUpTime {
       package var wanting: Int {
         guard let directory = opendir(tasks) else { return 0 }
         defer { closedir(directory) }
-        var count = isThis ? -1 : 0
+        let asking = isThis ? Self.asking : nil
+        var count = 0
         while let entry = readdir(directory) {
           let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
             name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
           }
-          if name.first?.isNumber == true, wantsCore("\(tasks)/\(name)/stat") { count += 1 }
+          guard name.first?.isNumber == true, name != asking else { continue }
+          if wantsCore("\(tasks)/\(name)/stat") { count += 1 }
         }
-        return max(0, count)
+        return count
+      }
+
+      /// The number of the thread that asks, the last part of what the link names.
+      private static var asking: String? {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = bytes.withUnsafeMutableBytes { buffer in
+          readlink("/proc/thread-self", buffer.baseAddress!, buffer.count)
+        }
+        guard count > 0 else { return nil }
+        return bytes[..<count].split(separator: UInt8(ascii: "/")).last.map {
+          String(decoding: $0, as: UTF8.self)
+        }
       }
 
       /// Whether the thread of that file is in the state R or D: it runs, or waits for a

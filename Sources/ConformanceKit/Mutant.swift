@@ -66,9 +66,14 @@ public struct Proof: Sendable {
   /// What the failure of each of these clauses must contain.
   public let message: String
 
+  /// Whether the clauses wait in vain for what the mutant never does, for as long as the
+  /// runner's patience lasts.
+  public let waits: Bool
+
   /// A proof: each of `clauses` fails with `message`.
-  public init(clauses: [String], message: String) {
+  public init(clauses: [String], message: String, waits: Bool = false) {
     self.clauses = clauses
     self.message = message
+    self.waits = waits
   }
 }

@@ -83,7 +83,9 @@ public struct Runner: Sendable {
 
   /// Held by who runs a clause on a mutant: a fault is switched on for the whole process,
   /// and what another thread made meanwhile would have this mutant's fault, or it that one's.
-  private static let mutant = Locked(())
+  ///
+  /// Not of nothing, for the reason that `mainActorTurn` has.
+  private static let mutant = Locked(false)
 
   /// Runs `clause` on `specimen`, without blocking the caller's thread.
   ///

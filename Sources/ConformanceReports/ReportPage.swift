@@ -1,3 +1,4 @@
+internal import CommandKit
 package import ConformanceKit
 internal import Foundation
 internal import Mustache
@@ -65,7 +66,7 @@ private struct EscapedHTML: MustacheContentType {
 
   func escapeText(_ text: String) -> String {
     var result = ""
-    for scalar in VisibleText.lines(text).unicodeScalars {
+    for scalar in Text.lines(text).unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

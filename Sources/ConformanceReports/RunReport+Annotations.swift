@@ -47,7 +47,7 @@ package struct WorkflowCommand: Sendable {
       result.verdict.details, known, result.rule, result.hint,
       FailureBlock.replay(result, Console.program),
     ]
-    message = lines.filter { !$0.isEmpty }.map(VisibleText.line).map { line in
+    message = lines.filter { !$0.isEmpty }.map(Text.line).map { line in
       line.count > 1_000 ? line.prefix(1_000) + "…" : line
     }.joined(separator: "\n")
   }

@@ -115,7 +115,7 @@ package enum MarkdownText {
 
   private static func block(_ result: ClauseResult, _ place: ClausePlaces.Place?) -> String {
     let title = "\(result.id), \(result.candidate) \(result.verdict.kind.word)"
-    let lines = FailureBlock.lines(for: result).map(VisibleText.line)
+    let lines = FailureBlock.lines(for: result).map(Text.line)
     let stands = place.map { ["  stands   \($0.file):\($0.line)"] } ?? []
     return "<details><summary><b>\(markup(title))</b>: \(markup(result.rule))</summary>\n\n"
       + fenced(lines + stands) + "\n</details>\n"
@@ -140,7 +140,7 @@ package enum MarkdownText {
 
   /// `text` on one line between tags of HTML, where Markdown has nothing to say.
   private static func markup(_ text: String) -> String {
-    VisibleText.line(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    Text.line(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;")
   }
 }

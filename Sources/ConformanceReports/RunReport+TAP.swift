@@ -14,7 +14,7 @@ extension RunReport {
   /// - Parameter places: Where the clauses stand.
   package func tap(places: ClausePlaces) -> String {
     var lines = ["TAP version 14", "1..\(results.count)"]
-    lines += standings.map { "# \(VisibleText.line($0.sentence))" }
+    lines += standings.map { "# \(Text.line($0.sentence))" }
     for (index, result) in results.enumerated() {
       lines.append(TAPText.point(index + 1, result))
       if result.verdict.isUnexpected || result.verdict.kind == .knownFailure {
@@ -72,7 +72,7 @@ package enum TAPText {
 
   /// `text` where a directive could begin: on one line, with what would begin one escaped.
   package static func escape(_ text: String) -> String {
-    VisibleText.line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    Text.line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
   /// `text` as a scalar of YAML in double quotes, which can hold any character.

@@ -113,7 +113,8 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
   /// - Parameters:
   ///   - seed: The seed of everything random in it.
   ///   - rounds: How many rounds a stochastic clause runs.
-  /// - Throws: What cancels the test case, if there is an ``obstacle``.
+  /// - Throws: What cancels the test case, if there is an ``obstacle``, and what says why the
+  ///   expectations cannot be read.
   public func run(seed: UInt64 = 1, rounds: Int = usualRounds) async throws {
     try await run(Runner(seed: seed, rounds: rounds), replay: nil)
   }
@@ -121,32 +122,55 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
   /// How many rounds a stochastic clause runs if nothing is said: 50.
   public static let usualRounds: Int = 50
 
-  /// Runs the clause.
+  /// Runs the clause, and records what it found.
   ///
   /// - Parameter command: What runs it again; if nil, the gate does.
   private func run(_ runner: Runner, replay command: String?) async throws {
-    if let obstacle {
-      try Test.cancel(Comment(rawValue: obstacle), sourceLocation: clause.sourceLocation)
+    let place = clause.sourceLocation
+    switch try await finding(runner, replay: command) {
+    case .holds: break
+    case .known(let reason, let text):
+      withKnownIssue(Comment(rawValue: reason), sourceLocation: place) {
+        Issue.record(Comment(rawValue: text), sourceLocation: place)
+      }
+    case .stale(let reason):
+      // That nothing is recorded in here is the issue.
+      withKnownIssue(Comment(rawValue: reason), sourceLocation: place) {}
+    case .untried(let reason):
+      try Test.cancel(Comment(rawValue: reason), sourceLocation: place)
+    case .fails(let text):
+      Issue.record(Comment(rawValue: text), sourceLocation: place)
     }
+  }
+
+  /// What a trial found.
+  package enum Finding: Equatable {
+    /// The clause holds.
+    case holds
+    /// It fails as the candidate says, for that reason; the failure in full.
+    case known(reason: String, text: String)
+    /// It holds, and the candidate says that it fails, for that reason.
+    case stale(reason: String)
+    /// It could not be tried.
+    case untried(reason: String)
+    /// It fails; the failure in full.
+    case fails(text: String)
+  }
+
+  /// Runs the clause, unless there is an ``obstacle``.
+  package func finding(_ runner: Runner, replay command: String?) async throws -> Finding {
+    if let obstacle { return .untried(reason: obstacle) }
     let known = try candidate.statedFailures().first { $0.clause == clause.id }
     let result = await runner.run(clause, on: candidate).judged(by: known)
     let lines = FailureBlock.lines(for: result, program: "conform", replay: command)
-    let text = Comment(rawValue: lines.joined(separator: "\n"))
-    let place = clause.sourceLocation
-    switch result.verdict {
-    case .pass: break
-    case .knownFailure(let reason, _, _):
-      withKnownIssue(Comment(rawValue: reason), sourceLocation: place) {
-        Issue.record(text, sourceLocation: place)
-      }
-    case .staleWaiver(let reason):
-      // That nothing is recorded in here is the issue.
-      withKnownIssue(Comment(rawValue: reason), sourceLocation: place) {}
-    case .skip, .untested:
-      // Only the adapter could tell, and only now.
-      try Test.cancel(Comment(rawValue: result.verdict.details), sourceLocation: place)
-    case .fail, .crash, .hang:
-      Issue.record(text, sourceLocation: place)
+    let text = lines.joined(separator: "\n")
+    return switch result.verdict {
+    case .pass: .holds
+    case .knownFailure(let reason, _, _): .known(reason: reason, text: text)
+    case .staleWaiver(let reason): .stale(reason: reason)
+    // Only the adapter could tell, and only now.
+    case .skip, .untested: .untried(reason: result.verdict.details)
+    case .fail, .crash, .hang: .fails(text: text)
     }
   }
 }

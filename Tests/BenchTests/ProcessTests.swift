@@ -51,7 +51,6 @@ import Testing
     (#"exec "$0" run --filter raed/untracked"#, .nothingMatched, "'read/untracked'?", []),
     (#"exec "$0" run --smoke --candidate sdtlib"#, .usage, "did you mean 'stdlib'?", []),
     (#"exec \#(run) --output '~run' --json '~json'"#, .success, "", ["~json", "~run"]),
-    (#"mkdir '~'; exec \#(run) --output '~/run'"#, .success, "", ["~"]),
     (#"mkdir '~'; \#(run) --output '~/run' && exec "$0" summarize '~/run'"#, .success, "", ["~"]),
     (#"exec \#(run) --output ''"#, .resultsNotWritten, "not the name of a directory", []),
     (#"exec "$0" readme --file none"#, .usage, "cannot be read: No such file", []),

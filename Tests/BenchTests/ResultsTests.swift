@@ -118,7 +118,7 @@ struct GrowthTests {
 }
 
 /// A directory for one test, removed with it.
-final class Scratch {
+final class Scratch: Sendable {
   let url: URL
 
   init() throws {

@@ -9,7 +9,9 @@ import Testing
 ///
 /// In both ways that a package has: a test of each clause for the product, so that
 /// `swift test --filter OBSV-21` runs one, and one test with a case for each for the others.
-@Suite struct ClauseTests {
+///
+/// One at a time: all cases begin at once otherwise, with two threads each.
+@Suite(.serialized) struct ClauseTests {
   enum Registrars {
     #clauseTests(of: CoreCandidate.self, by: Catalogue.observation)
   }

@@ -80,13 +80,17 @@ import Testing
         ? KitVersion.package.hasSuffix("-dev") : topmost.contains("[\(KitVersion.package)]"))
   }
 
-  @Test func `the readme names the statuses and the help does`() async {
+  @Test func `the help names the level, the completions and the version`() async {
     let help = await CommandLineTests().run("--help")
-    for status in ConformStatus.allCases {
-      #expect(help.output.contains("  \(status.rawValue)  \(status.summary)"))
-    }
     for text in ["strict", "--generate-completion-script", "--version"] {
       #expect(help.output.contains(text))
     }
+  }
+
+  @Test(arguments: ["run", "mutants"])
+  func `the help says how patient each is`(_ command: String) async {
+    let help = await CommandLineTests().run("help", command)
+    let words = help.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("(default: \(Runner.defaultPatience), for mutants 2.0)"))
   }
 }

@@ -29,15 +29,32 @@ import Testing
   }
 
   @Test func `a known failure is a known issue, with the failure in full`() async throws {
-    let clause = FixtureSuite.clause("FX-fail")
-    let trial = ConformanceTrial(clause, Open.self)
-    // A known issue is nobody else's: the outer one gets to see none.
+    let trial = ConformanceTrial(FixtureSuite.clause("FX-fail"), Open.self)
+    let finding = try await trial.finding(Runner(seed: 9, rounds: 7), replay: nil)
+    guard case .known("It counts wrong.", let text) = finding else {
+      Issue.record("\(finding)")
+      return
+    }
+    for part in ["FX-fail", "two", "2", "seed     9, rounds 7"] { #expect(text.contains(part)) }
+    // Nobody else's issue: the outer one gets to see none.
     try await withKnownIssue(isIntermittent: true) {
       try await trial.run(seed: 9, rounds: 7)
     } matching: { _ in
       false
     }
-    #expect(try Open.statedFailures().first?.reason == "It counts wrong.")
+  }
+
+  @Test(
+    arguments: [
+      ("FX-pass", Honest.self, .holds), ("FX-pass", Stale.self, .stale(reason: "It was so once.")),
+      ("FX-untested", Honest.self, .untried(reason: "It is one.")),
+      ("FX-lacking", Honest.self, .untried(reason: "throwingApply")),
+    ] as [(String, any Candidate.Type, ConformanceTrial.Finding)])
+  func `what a trial finds`(
+    _ id: String, _ candidate: any Candidate.Type, _ finding: ConformanceTrial.Finding
+  ) async throws {
+    let trial = ConformanceTrial(FixtureSuite.clause(id), candidate)
+    #expect(try await trial.finding(Runner(seed: 9, rounds: 7), replay: nil) == finding)
   }
 
   @Test(

@@ -6,9 +6,14 @@ import Testing
 
 /// The clauses about random programs, and what makes and prints the programs.
 ///
-/// One at a time, because the mutants share their models.
+/// One at a time: the mutants share their models, and ``Runner`` lets each wait for the
+/// other.
 @Suite(.serialized) struct RandomProgramTests {
-  static let clauses = Catalogue.observation.filter { $0.id.hasPrefix("RND-") }
+  /// Those of threads first, then the one that does everything: few mutants get further.
+  static let clauses: [Clause] = {
+    let all = Catalogue.observation.filter { $0.id.hasPrefix("RND-") }
+    return all.suffix(2) + all.dropLast(2).reversed()
+  }()
 
   // MARK: - Mutants
 
@@ -35,7 +40,15 @@ import Testing
     }
   }
 
-  @Test(arguments: MutantCatalogue.registrars.filter { !isAboutOthers($0) })
+  /// Whether a proof says that a random program sees the mutant: `MutantTests` tries it.
+  static func isProved(_ mutant: Mutant) -> Bool {
+    mutant.proofs.flatMap(\.clauses).contains { $0.hasPrefix("RND-") }
+  }
+
+  /// The mutants that hang: that nothing goes on is what is to be seen of them.
+  static let hanging: Set<String> = ["mutant-holding-lock", "mutant-releasing-under-lock"]
+
+  @Test(arguments: MutantCatalogue.registrars.filter { !isAboutOthers($0) && !isProved($0) })
   func `a random program sees what is wrong, unless it cannot`(_ mutant: Mutant) async {
     #expect(await Self.isSeen(mutant) == (Self.unseen[mutant.name] == nil))
   }
@@ -46,12 +59,15 @@ import Testing
 
   /// Whether one of the clauses fails `mutant`; stochastic ones get more chances.
   static func isSeen(_ mutant: Mutant) async -> Bool {
+    let hangs = hanging.contains(mutant.name)
     for rounds in [100, 1_000, 10_000] {
-      // Only a mutant that hangs is waited for in vain; none that nobody sees does.
-      let patience = unseen[mutant.name] == nil ? 0.5 : 60
-      let runner = Runner(seed: 1, rounds: rounds, patience: patience)
-      for clause in clauses
-      where await runner.run(clause, on: Specimen(mutant)).verdict.isFailure { return true }
+      let runner = Runner(seed: 1, rounds: rounds, patience: hangs ? 0.5 : 10)
+      for clause in clauses {
+        let result = await runner.run(clause, on: Specimen(mutant))
+        // A machine that is slow is not one that sees.
+        let isHung = result.verdict == .hang || result.actual.contains { $0.contains("never ends") }
+        if result.verdict.isFailure && isHung == hangs { return true }
+      }
       if unseen[mutant.name] != nil { return false }
     }
     return false

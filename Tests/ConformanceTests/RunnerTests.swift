@@ -37,7 +37,7 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
         group.addTask {
-          for _ in 0..<100 {
+          for _ in 0..<10 {
             _ = await Self.runner.run(FixtureSuite.clause("FX-pass"), on: Specimen(mutant))
           }
         }

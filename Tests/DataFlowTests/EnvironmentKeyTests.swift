@@ -98,6 +98,49 @@ extension EnvironmentValues {
     #expect(host.text("accent") == "white")
   }
 
+  private struct Sum: PreferenceKey {
+    static let defaultValue = 0
+    static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
+  }
+
+  struct Told: View {
+    @ObservedObject var holder: Holder
+    @State private var isShown = true
+    @State private var number = 1
+    @State private var elsewhere = 0
+    @State private var around = 0
+
+    var body: some View {
+      if isShown {
+        Source { holder.seen = $0 }
+          .onPreferenceChange(Sum.self) { elsewhere = $0 }
+      }
+      if let values = holder.values {
+        VStack {
+          Text("all").preference(key: Sum.self, value: number).environment(\.self, values)
+          Text("none").preference(key: Sum.self, value: 10 * number)
+            .environment(\.self, EnvironmentValues())
+        }
+        .onPreferenceChange(Sum.self) { around = $0 }
+      }
+      Text("elsewhere \(elsewhere), around \(around)")
+      Button("Hide") { isShown = false }
+      Button("Count") { number += 1 }
+    }
+  }
+
+  /// Values come from elsewhere; whom a view tells something does not.
+  @Test func `all values at once change nobody whom a preference is told`() {
+    let holder = Holder()
+    let host = Host { Told(holder: holder) }
+    host.turn { holder.values = holder.seen }
+    #expect(host.texts.contains("elsewhere 0, around 11"))
+    host.tap(button: "Hide")
+    host.tap(button: "Count")
+    #expect(host.texts.contains("elsewhere 0, around 22"))
+    host.unmount()
+  }
+
   struct Circle: View {
     @ObservedObject var holder: Holder
     @State private var name = "red"

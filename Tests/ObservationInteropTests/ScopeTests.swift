@@ -120,6 +120,42 @@ import Testing
     #expect(tally.count == 1)
   }
 
+  @Test(arguments: [.willSet, .didSet] as [ObservationTracking.Options])
+  func `an observer that tracks again in its call is called once for a shared model's change`(
+    _ options: ObservationTracking.Options
+  ) {
+    let (shared, tally) = (Shared(), Tally())
+    nonisolated(unsafe) let model = shared
+    let again = Mutex<PersistentObserver?>(nil)
+    let observer = PersistentObserver(options: options) { _ in
+      tally.add()
+      again.withLock { $0 }?.track { _ = model.number }
+    }
+    again.withLock { $0 = observer }
+    observer.track { _ = shared.number }
+    shared.number = 1
+    #expect(tally.count == 1)
+    shared.number = 2
+    #expect(tally.count == 2)
+    again.withLock { $0 = nil }
+  }
+
+  @Test func `a call that waits is not dropped for a property that is not read any more`() {
+    let (shared, theirs, tally) = (Shared(), Theirs(), Tally())
+    let observer = PersistentObserver(options: .didSet) { _ in tally.add() }
+    observer.track { _ = shared.number }
+    observer.track { _ = theirs.number }
+    // Called as the shared model's change is announced.
+    StandardScopes.track {
+      _ = shared.number
+    } onChange: {
+      theirs.number += 1
+    }
+    shared.number += 1
+    #expect(theirs.number == 1)
+    #expect(tally.count == 1)
+  }
+
   @Test func `a token ends an observation of a standard model`() {
     let (theirs, tally) = (Theirs(), Tally())
     let token = ObservationTracking.observe(options: .willSet) {

@@ -11,8 +11,12 @@ enum Gate {
   /// The seed is fixed and the rounds are few, so that the gate asks the same
   /// questions before every run; the full suite is `conform`'s.
   ///
+  /// Who has passed is not asked again by the same process.
+  ///
   /// - Throws: ``GateFailure`` with the first clause that does not hold.
   static func check(_ candidate: any MeasuredCandidate.Type) throws {
+    let type = ObjectIdentifier(candidate)
+    guard !passed.withLock({ $0.contains(type) }) else { return }
     let runner = Runner(seed: 1, rounds: 50)
     let stated = try candidate.statedFailures()
     for clause in Catalogue.all where clause.level == .required {
@@ -24,7 +28,11 @@ enum Gate {
           details: result.verdict.details)
       }
     }
+    passed.withLock { _ = $0.insert(type) }
   }
+
+  /// The candidates that have passed.
+  private static let passed = Locked<Set<ObjectIdentifier>>([])
 }
 
 /// A candidate that must not be timed.

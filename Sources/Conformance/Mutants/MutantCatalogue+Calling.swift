@@ -151,7 +151,7 @@ extension MutantCatalogue {
       ]),
     Mutant(
       "holding-lock", "Calls onChange while it holds its lock.", HoldingLockEngine.self,
-      proofs: [Proof(clauses: ["I-04", "I-05s", "C-03"], message: "hung: a write")]),
+      proofs: [Proof(clauses: ["I-04", "I-05s", "C-03"], message: "hung: a write", waits: true)]),
     Mutant(
       "eager", "Evaluates the expression for onChange when nothing was read.", EagerEngine.self,
       proofs: [Proof(clauses: ["I-12"], message: "nothing read: evaluated = 1")]),

@@ -23,7 +23,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["O-03", "O-04", "O-06"], message: "deinit: gone"),
         Proof(clauses: ["O-05"], message: "deinit"),
-        Proof(clauses: ["K-07"], message: "run deinit: gone"),
+        Proof(clauses: ["K-07"], message: "run deinit: gone", waits: true),
         Proof(clauses: ["A-20"], message: "-1"),
       ]),
     Mutant(
@@ -96,7 +96,7 @@ extension MutantCatalogue {
       proofs: [Proof(clauses: ["K-08"], message: "returned: runs = 0")]),
     Mutant(
       event: .trackingOnce, "tracking-once", "Observes what the first run has read.",
-      proofs: [Proof(clauses: ["K-02"], message: "didSet other")]),
+      proofs: [Proof(clauses: ["K-02"], message: "didSet other", waits: true)]),
     Mutant(
       event: .runningTwice, "rerunning-twice", "Runs twice after a change.",
       proofs: [Proof(clauses: ["K-01"], message: "initial: count = 0")]),

@@ -84,7 +84,9 @@ extension MutantCatalogue {
       "releasing-under-lock", "Releases the captures of a dead object's observers under its lock.",
       ReleasingUnderLockEngine.self,
       proofs: [
-        Proof(clauses: ["I-38"], message: "hung: the end of a capture after the object died")
+        Proof(
+          clauses: ["I-38"], message: "hung: the end of a capture after the object died",
+          waits: true)
       ]),
   ]
 }

@@ -9,7 +9,7 @@ extension MutantCatalogue {
         Proof(clauses: ["X-01", "X-03"], message: "set theirs: calls = 0"),
         Proof(clauses: ["X-02"], message: "set theirs: inner calls = 0, outer calls = 0"),
         Proof(clauses: ["X-08"], message: "set theirs: inner calls = 0, outer calls = 1"),
-        Proof(clauses: ["X-11"], message: "nothing"),
+        Proof(clauses: ["X-11"], message: "nothing", waits: true),
       ]),
     Mutant(
       world: .callingTwice, "calling-for-each-world", "Is called by each world for itself.",

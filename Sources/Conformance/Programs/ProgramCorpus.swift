@@ -4,6 +4,7 @@ enum ProgramCorpus {
   static let programs: [String: [Program]] = [
     "RND-08": [trackingInCall],
     "RND-09": [runAgainWhileDue],
+    "RND-10": [replacingAdopted],
   ]
 
   private static func member(_ object: Int, _ index: Int) -> Member {
@@ -24,6 +25,18 @@ enum ProgramCorpus {
             body: [Step(.track(isThrowing: false), body: [Step(.read(member(1, 2)))])])
         ]),
       Step(.write(member(0, 2), value: 0)),
+    ]
+  ).numbered
+
+  /// An object is replaced at its position while another takes it as its child.
+  private static let replacingAdopted = Program(
+    objects: [.node, .node],
+    steps: [
+      Step(.track(isThrowing: false), body: [Step(.read(member(1, 0)))]),
+      Step(
+        .track(isThrowing: false), body: [Step(.read(member(0, ObjectKind.child)))],
+        onChange: [Step(.replace(object: 1))]),
+      Step(.adopt(object: 0, child: 1)),
     ]
   ).numbered
 

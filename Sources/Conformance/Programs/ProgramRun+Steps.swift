@@ -114,19 +114,41 @@ extension ProgramRun {
     guard let node = subjects[object].node else { return }
     let life = objects.slots[object]
     let newChild = child.map { objects.slots[$0] }
-    let newNode = child.flatMap { subjects[$0].node }
     naive.beginChange(of: .init(life: life, property: ObjectKind.child))
-    node.child = newNode
+    holding(newChild) { setChild(of: node, to: child) }
     endChange { objects.adopt(newChild, by: life) }
   }
 
+  /// Apart: what it holds goes when it returns.
+  @inline(never)
+  private func setChild(of node: Checked.Node, to child: Int?) {
+    let new = child.flatMap { subjects[$0].node }
+    withExtendedLifetime(new) { node.child = new }
+  }
+
+  /// Calls `body`, which holds a life itself, whatever becomes of its position.
+  private func holding(_ life: Int?, _ body: () -> Void) {
+    if let life { held.append(life) }
+    body()
+    if life != nil { held.removeLast() }
+  }
+
   private func mutateAs(_ member: Member, _ subject: Int) {
-    guard let model = subjects[member.object].manual, let other = subjects[subject].manual else {
+    guard let model = subjects[member.object].manual, subjects[subject].manual != nil else {
       return
     }
     naive.beginChange(of: objects.place(member))
-    model.mutate(Subject<Checked>.property(member.index), subject: other)
+    holding(objects.slots[subject]) { mutate(model, member.index, as: subject) }
     endChange {}
+  }
+
+  /// Apart: what it holds goes when it returns.
+  @inline(never)
+  private func mutate(_ model: Checked.Manual, _ index: Int, as subject: Int) {
+    guard let other = subjects[subject].manual else { return }
+    withExtendedLifetime(other) {
+      model.mutate(Subject<Checked>.property(index), subject: other)
+    }
   }
 
   private func mutateByCopy(_ member: Member) {

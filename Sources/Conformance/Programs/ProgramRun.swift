@@ -14,6 +14,8 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
   var naive = NaiveObservation()
   var objects: NaiveObjects
   var subjects: [Subject<Checked>]
+  /// The lives that a step holds itself, whatever becomes of their positions.
+  var held: [Int] = []
   /// The object of each life.
   private var lives: [Weak]
   /// The persistent observers by their positions.
@@ -103,7 +105,7 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
 
   /// Lets go of what nobody holds any more.
   func collect() {
-    objects.collect(held: naive.changing)
+    objects.collect(held: naive.changing + held)
     naive.keep(alive: objects.alive)
   }
 

@@ -18,6 +18,10 @@ final class EnvironmentScope {
   /// Few: a list is searched faster than a table.
   private var cells: [(key: ObjectIdentifier, cell: AnyObject)] = []
 
+  /// What nodes put here for those inside: it is no value, and where all values are set at
+  /// once it stays what it is.
+  private var structure: [(key: ObjectIdentifier, cell: AnyObject)] = []
+
   /// What stands for everything outside where a modifier has set all values at once: the
   /// cells of the scope that they come from, which goes on to keep them.
   private var whole: [(key: ObjectIdentifier, cell: AnyObject)]?
@@ -49,24 +53,23 @@ final class EnvironmentScope {
     return nil
   }
 
-  /// The nearest value of `key` in the presentation that the scope is in.
+  /// What the nearest node of the same presentation has put under `key`.
   func findInPresentation<Value>(
     _ key: ObjectIdentifier, as type: Value.Type
   ) -> EnvironmentCell<Value>? {
     var scope: EnvironmentScope? = self
     while let current = scope {
-      for (found, cell) in current.cells where found == key {
+      for (found, cell) in current.structure where found == key {
         return unsafeDowncast(cell, to: EnvironmentCell<Value>.self)
       }
-      if current.whole != nil { return current.findInWhole(key) }
       scope = current.isClosed ? nil : current.outer
     }
     return nil
   }
 
-  /// Sets a value that nobody looks for before.
+  /// Puts something where the nodes inside find it, before there are any.
   func put<Value>(_ value: Value, for key: ObjectIdentifier) {
-    cells.append((key, EnvironmentCell(value)))
+    structure.append((key, EnvironmentCell(value)))
   }
 
   /// Whether a view around, or one anywhere else, may have named a store.
@@ -106,6 +109,9 @@ final class EnvironmentScope {
     let isOutside = source === outer
     if isOutside && whole == nil { return false }
     let next = isOutside ? nil : source?.all ?? []
+    if next?.contains(where: { $0.key == EnvironmentValues.defaultAppStorageKey }) == true {
+      (outermost ?? self).hasNamedStore = true
+    }
     let isSame =
       next?.count == whole?.count
       && zip(next ?? [], whole ?? []).allSatisfy { $0.key == $1.key && $0.cell === $1.cell }

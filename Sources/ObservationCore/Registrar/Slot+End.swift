@@ -57,43 +57,50 @@ struct EndedObservers {
     let isDue: Bool
   }
 
-  private var entries: [Entry]?
+  private struct Noted {
+    var entries: [Entry] = []
+    /// The observers that have been asked, by the addresses of their trackers: none goes
+    /// while a link of its is there, and none comes to read an object at its end.
+    var observers: Set<UInt> = []
+  }
+
+  /// Nothing for an object that nobody wants to know of, as for most.
+  private var noted: Noted?
 
   init() {}
 
   /// Ends a node of an observer that has chosen its sides, and adds the observer if it
   /// wants to know.
   ///
-  /// - Complexity: O(*n*) for *n* observers that have been added.
+  /// - Complexity: Expected O(1).
   @inline(never)
   mutating func takeAndRelease(_ node: Node, _ link: Link) {
     let tracker = link.tracker
     add(tracker, link)
-    _ = link.unlink()
+    link.unlinkAtEnd()
     node.free()
     tracker.releaseSided()
   }
 
   private mutating func add(_ tracker: Tracker, _ link: Link) {
-    let known = entries ?? []
-    guard tracker.wants(.deinit), link.isLinked,
-      !known.contains(where: { $0.change.tracker.base == tracker.base })
-    else { return }
+    guard tracker.wants(.deinit), link.isLinked else { return }
+    if noted == nil { noted = Noted() }
+    guard noted?.observers.insert(tracker.bits).inserted == true else { return }
     // Before the observer may give the link to another property.
     let change = ObservedChange(.deinit, link, of: tracker)
     switch tracker.claimEnd(of: link) {
     case .none: return
     case .noted:
       tracker.retain()
-      entries = known + [Entry(change: change, isDue: false)]
-    case .due: entries = known + [Entry(change: change, isDue: true)]
+      noted?.entries.append(Entry(change: change, isDue: false))
+    case .due: noted?.entries.append(Entry(change: change, isDue: true))
     }
   }
 
   /// Calls the observers, when nothing of the object is in hand any more.
   @inline(__always)
   func call() {
-    if let entries { Self.call(entries) }
+    if let noted { Self.call(noted.entries) }
   }
 
   @inline(never)

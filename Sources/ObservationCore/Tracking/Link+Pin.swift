@@ -68,6 +68,14 @@ extension Link {
   /// The slot, whose memory is there.
   private var pinnedSlot: Slot { Slot(UnsafeMutableRawPointer(bits: slot)) }
 
+  /// Whether both links stand for properties of one object, which may be gone.
+  func hasSubject(of other: Link) -> Bool {
+    // The pins keep the memory that has the subjects, so that none is another's.
+    let subject = ObservedProperty(slot: slot, pin: pin).subject
+    return subject != nil
+      && subject == ObservedProperty(slot: other.slot, pin: other.pin).subject
+  }
+
   /// Pops the node of a property that the last run did not read, if it is on
   /// top, and pays for a sweep if it is not.
   ///
@@ -77,7 +85,7 @@ extension Link {
     abandon()
     // Relaxed: the node is the observer's only after the exchange in `pop`.
     let current = state.pointee.load(ordering: .relaxed)
-    if pin == 0 || current == 0 { return false }
+    if pin == 0 || current & ~Bit.gone == 0 { return false }
     guard current == Bit.abandoned | Bit.busy, pinnedSlot.pop(node) else {
       pinnedSlot.pay(run)
       return false

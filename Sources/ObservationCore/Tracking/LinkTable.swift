@@ -228,24 +228,29 @@ extension LinkTable {
   }
 
   /// The link of a property that has changed since the last run read it, or nil if it
-  /// is not known which one that was.
+  /// is not known which one that was: the first in the order of reading.
   ///
   /// - Complexity: O(*n*) for *n* properties.
   var changedLink: Link? {
-    for position in 0..<order.count where !order[position].link.isLinked {
+    for position in 0..<order.count where order[position].link.isTakenByChange {
       return order[position].link
     }
     return nil
   }
 
   /// The links of objects that have come to their ends while this run was under way,
-  /// and were read in it.
+  /// and were read in it: one of each object.
   ///
-  /// - Complexity: O(*n*) for *n* properties.
+  /// - Complexity: O(*n*) for *n* properties, and as much again for each object of which
+  ///   the run has not read what runs before it have.
   func takeEndedLinks() -> [Link] {
-    // What the run has not read is none of its business, but has to become spare.
-    for position in 0..<stale.count { _ = stale[position].takeEnd() }
-    return (0..<order.count).map { order[$0].link }.filter { $0.takeEnd() }
+    let read = (0..<order.count).map { order[$0].link }
+    // These first: one that was let go of and read again is in both lists.
+    let ended = read.filter { $0.takeEnd() }
+    // One link of an object is marked, maybe one that this run has not read.
+    let others = (0..<stale.count).map { stale[$0] }.filter { $0.takeEnd() }
+    return ended
+      + others.filter { other in read.contains { $0.hasSubject(of: other) } }
   }
 
   private mutating func letGo(of link: Link) {
@@ -327,6 +332,7 @@ extension LinkTable {
       let hasComeOff = link.comeOff()
       if hasComeOff { poppedCount += 1 }
       if hasComeOff || link.isSpare {
+        link.forget()
         link.isStale = false
         if !index.isEmpty { index.remove(link) }
         link.unpin()

@@ -126,6 +126,9 @@ extension Slot {
   func claim(_ node: Node, _ side: Side) -> ObservedChange? {
     guard let link = node.link else { return nil }
     let tracker = link.tracker
+    // The last run has not read what is not linked: nothing is to be told, and who waits
+    // for a call for another reason goes on to wait.
+    guard isWanted(node, link) else { return nil }
     switch tracker.react(to: side) {
     case .keep:
       SharedChange.leave(tracker)
@@ -139,7 +142,10 @@ extension Slot {
     case .take(let kind):
       // Before the observer may give the link to another property.
       let change = ObservedChange(kind, link, of: tracker)
-      return node.claim() == nil ? nil : change
+      guard node.claim() != nil else { return nil }
+      // It may track again in the call: that is told, too, and no other call is due.
+      SharedChange.leave(tracker)
+      return change
     }
   }
 
@@ -149,13 +155,17 @@ extension Slot {
   /// `Link+Pin.swift`). One that is linked may: should the observer abandon it now, the
   /// node is not on top before this push, and is not pushed again after it.
   private func keep(_ node: Node, _ link: Link) {
-    if link.isLinked || link.unlink() && link.relink() {
-      push(node)
-    } else {
-      let tracker = link.tracker
-      node.free()
-      tracker.release()
-    }
+    if isWanted(node, link) { push(node) }
+  }
+
+  /// Whether the observer wants to know of changes, and the node in hand speaks for its
+  /// link; frees the node otherwise.
+  private func isWanted(_ node: Node, _ link: Link) -> Bool {
+    if link.isLinked || link.unlink() && link.relink() { return true }
+    let tracker = link.tracker
+    node.free()
+    tracker.release()
+    return false
   }
 }
 

@@ -1,3 +1,4 @@
+import CommandKit
 import ConformanceKit
 import ConformanceReports
 import Foundation
@@ -49,8 +50,8 @@ import Testing
     #expect(properties["line"] == "\(HostileReport.clause.line)")
     #expect(properties["title"] == "honest fails: \(HostileReport.clause.id)")
     let message = commands[0].message.split(separator: "\n").map(String.init)
-    #expect(message[0] == VisibleText.line(HostileReport.text))
-    #expect(message[1] == VisibleText.line(HostileReport.clause.rule))
+    #expect(message[0] == Text.line(HostileReport.text))
+    #expect(message[1] == Text.line(HostileReport.clause.rule))
     #expect(message.last?.contains("--seed \(UInt64.max) --rounds 7") == true)
     #expect(commands[1].message.contains("\nKnown: "))
   }

@@ -25,9 +25,11 @@ struct BrowserTests {
           case "FX-untested": .untested(reason: "It is one.")
           default: .pass
           }
-        return ClauseResult(
+        let result = ClauseResult(
           clause, on: Specimen(candidate), verdict: verdict,
           actual: clause.id == "FX-fail" ? ["one", "2", "three"] : [], seed: 1, rounds: 7)
+        let stated = (try? candidate.statedFailures()) ?? []
+        return result.judged(by: stated.first { $0.clause == clause.id })
       }
     }
     return RunReport(

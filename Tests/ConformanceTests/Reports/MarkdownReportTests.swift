@@ -1,3 +1,4 @@
+import CommandKit
 import ConformanceKit
 import ConformanceReports
 import Foundation
@@ -37,7 +38,7 @@ import Testing
     // A group is called what its ids begin with, and is about what the suite says.
     #expect(table[2][0] == "FX")
     #expect(
-      table[2][1] == VisibleText.line(HostileReport.text).trimmingCharacters(in: .whitespaces))
+      table[2][1] == Text.line(HostileReport.text).trimmingCharacters(in: .whitespaces))
     #expect(table[2][2] == "❌ **5 fail**, ⚠️ 1 known, 1, 1 skipped")
   }
 

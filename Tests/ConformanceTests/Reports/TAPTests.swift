@@ -1,3 +1,4 @@
+import CommandKit
 import ConformanceKit
 import ConformanceReports
 import GateFixtures
@@ -16,7 +17,7 @@ import Testing
     #expect(document.points.map(\.number) == Array(1...report.results.count))
     #expect(document.bailOut == nil)
     for (point, result) in zip(document.points, report.results) {
-      let description = "honest \(result.id): \(VisibleText.line(result.rule))"
+      let description = "honest \(result.id): \(Text.line(result.rule))"
       #expect(point.description == description)
     }
   }
@@ -26,10 +27,10 @@ import Testing
     #expect(points.map(\.isOK) == [true, false, false, false, true, true, false, false, false])
     #expect(
       points.map(\.directive?.name) == [nil, nil, "TODO", nil, "SKIP", "SKIP", nil, nil, nil])
-    #expect(points[2].directive?.reason == VisibleText.line(HostileReport.text))
+    #expect(points[2].directive?.reason == Text.line(HostileReport.text))
     #expect(points[4].directive?.reason == "needs codableModels, manualKeyPaths")
     #expect(
-      points[5].directive?.reason == "untested: " + VisibleText.line(HostileReport.text))
+      points[5].directive?.reason == "untested: " + Text.line(HostileReport.text))
   }
 
   @Test func `a failure keeps both traces, to the character`() throws {

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `the article is up to date`() async throws {
     let path = "Sources/DataFlow/DataFlow.docc/systems.md"
-    let text = await SystemsArticle.run().text
+    let text = try await SystemsArticle.run().text
     if ProcessInfo.processInfo.environment["OBSERVATORY_WRITE_ARTICLE"] != nil {
       try text.write(to: Repository.file(path), atomically: true, encoding: .utf8)
     }

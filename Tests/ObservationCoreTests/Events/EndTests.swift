@@ -1,3 +1,4 @@
+import Glibc
 @_spi(Testing) import ObservationCore
 import Synchronization
 import Testing
@@ -10,6 +11,17 @@ private class Part {
 @Observable
 private final class Wheel: Part {
   var spokes = 0
+}
+
+extension Model {
+  /// Reads a property as the macro does it, or registers a read of a path by hand.
+  fileprivate func read(_ path: KeyPath<Model, Int>) {
+    switch path {
+    case \.a: _ = a
+    case \.b: _ = b
+    default: accessByHand(path)
+    }
+  }
 }
 
 extension CoreTests {
@@ -79,17 +91,102 @@ extension CoreTests {
         let model = Model()
         let dying = Locked<Model?>(Model())
         let told = Locked<[String]>([])
+        let subject = ObjectIdentifier(model)
         withObservationTracking(options: options) {
-          _ = (model.a, dying.withLock { $0?.a })
+          // What ends is read first: it is no change, and is not what has changed.
+          _ = (dying.withLock { $0?.a }, model.a)
           Team.run(1) { _ in
             model.a = 1
             dying.withLock { $0 = nil }
           }
         } onChange: { event in
-          told.withLock { $0.append("\(event.kind) \(event.matches(\Model.a))") }
+          let place =
+            switch event.subject {
+            case subject?: event.matches(\Model.a) ? "there" : "elsewhere"
+            case nil: "somewhere"
+            default: "in another object"
+            }
+          told.withLock { $0.append("\(event.kind) \(place)") }
         }
         model.a = 2
-        #expect(told.copy == ["deinit false", "didSet true"])
+        // Where the nodes stay, nothing says which one it was.
+        let change = options.contains(.willSet) ? "somewhere" : "there"
+        #expect(told.copy == ["deinit in another object", "didSet \(change)"])
+      }
+    }
+
+    @Test func `the end of an object is not what has changed`() {
+      expectingNoLeaks {
+        let model = Model()
+        let dying = Locked<Model?>(Model())
+        let told = Locked<[ObjectIdentifier?]>([])
+        withObservationTracking(options: .didSet) {
+          _ = (dying.withLock { $0?.a }, model.b)
+          Team.run(1) { _ in
+            dying.withLock { $0 = nil }
+            model.b = 1
+          }
+        } onChange: { event in
+          told.withLock { $0.append(event.subject) }
+        }
+        #expect(told.copy == [ObjectIdentifier(model)])
+      }
+    }
+
+    /// What a run reads of an object that ends in it, after what runs before have read.
+    static let readings: [[[KeyPath<Model, Int> & Sendable]]] = [
+      // Let go of once, and read again.
+      [[\.a], [], [\.a]], [[\.a, \.b], [\.b], [\.a]],
+      // Another property than before, of a higher or a lower number.
+      [[\.a], [\.b]], [[\.b], [\.a]], [[\.a], [], [\.b]],
+      // One that was let go of, and one that was not.
+      [[\.a, \.b], [\.b], [\.a, \.b]], [[\.a, \.b], [\.a]],
+      // What was named by a key path, and what has a number.
+      [[\.list.count], [\.a]], [[\.a], [\.list.count]], [[\.list.count], [], [\.list.count]],
+    ]
+
+    @Test(arguments: readings.indices, [true, false])
+    func `an end is told once, whatever the runs before have read`(
+      _ row: Int, _ isRead: Bool
+    ) {
+      var runs = Self.readings[row]
+      if !isRead { runs.append([]) }
+      expectingNoLeaks {
+        let model = Model()
+        let dying = Locked<Model?>(Model())
+        let told = Locked<[String]>([])
+        let observer = PersistentObserver(options: [.didSet, .deinit]) { event in
+          told.withLock { $0.append("\(event.kind)") }
+        }
+        for (number, paths) in runs.enumerated() {
+          observer.track {
+            _ = model.a
+            dying.withLock { for path in paths { $0?.read(path) } }
+            if number == runs.count - 1 {
+              Team.run(1) { _ in dying.withLock { $0 = nil } }
+            }
+          }
+        }
+        #expect(told.copy == (isRead ? ["deinit"] : []))
+        model.a += 1
+        #expect(told.copy.last == "didSet")
+      }
+    }
+
+    @Test(
+      arguments: [.willSet, .didSet, [.willSet, .didSet], [.willSet, .didSet, .deinit]]
+        as [ObservationTracking.Options])
+    func `what the last run has not read tells nobody`(_ options: ObservationTracking.Options) {
+      expectingNoLeaks {
+        let model = Model()
+        let told = Locked(0)
+        let observer = PersistentObserver(options: options) { _ in told.withLock { $0 += 1 } }
+        observer.track { _ = (model.a, model.b) }
+        observer.track { _ = model.a }
+        model.b += 1
+        #expect(told.copy == 0)
+        model.a += 1
+        #expect(told.copy > 0)
       }
     }
 
@@ -196,7 +293,7 @@ extension CoreTests {
                 if event.kind == .didSet { dids.add(1, ordering: .relaxed) }
               }
             } else {
-              while !isRead.load(ordering: .acquiring) {}
+              while !isRead.load(ordering: .acquiring) { sched_yield() }
               for place in 0..<objects where place % 2 == number - 1 {
                 let mine = all[place].withLock { $0.take() }
                 withExtendedLifetime(mine) {}
