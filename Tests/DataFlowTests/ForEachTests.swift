@@ -44,6 +44,46 @@ struct ForEachTests {
     }
   }
 
+  struct Line: Identifiable {
+    let id: Int
+    var name: String
+  }
+
+  /// Reads the lines through nothing but the list of their bindings.
+  struct Lines: View {
+    @Binding var lines: [Line]
+
+    var body: some View {
+      ForEach($lines) { $line in Text(line.name) }
+    }
+  }
+
+  struct Poem: View {
+    @State private var lines = [Line(id: 1, name: "one"), Line(id: 2, name: "two")]
+
+    var body: some View {
+      Lines(lines: $lines)
+      Button("Add") { lines.append(Line(id: 3, name: "three")) }
+      Button("Swap") { lines.swapAt(0, 2) }
+      Button("Rename") { lines[1].name = "zwei" }
+      Button("Remove") { lines.removeFirst() }
+    }
+  }
+
+  @Test func `a list of bindings follows the collection that they are of`() {
+    let host = Host { Poem() }
+    func lines() -> [String] { host.texts.filter { !host.buttons.contains($0) } }
+    #expect(lines() == ["one", "two"])
+    let steps: [(String, [String])] = [
+      ("Add", ["one", "two", "three"]), ("Swap", ["three", "two", "one"]),
+      ("Rename", ["three", "zwei", "one"]), ("Remove", ["zwei", "one"]),
+    ]
+    for (button, expected) in steps {
+      host.tap(button: button)
+      #expect(lines() == expected, "\(button)")
+    }
+  }
+
   /// A small generator, so that a failure can be run again.
   struct Generator: RandomNumberGenerator {
     var state: UInt64

@@ -64,6 +64,7 @@ extension MutantCatalogue {
       "disarming-late", "Removes a tracking after its onChange has returned.",
       DisarmingLateEngine.self,
       proofs: [
+        Proof(clauses: ["RND-06"], message: "was called, and waits for nothing"),
         Proof(clauses: ["I-05s"], message: "calls = 10"),
         Proof(clauses: ["C-03"], message: "calls = 2"),
         Proof(clauses: ["OBSV-20"], message: "calls = 2"),

@@ -89,6 +89,11 @@ extension MutantCatalogue {
       event: .startingInside, "starting-inside", "Makes the first run in the caller's scope.",
       proofs: [Proof(clauses: ["K-09"], message: "set count: calls = 1")]),
     Mutant(
+      event: .tiring, "tiring", "Tells of no end in a run after the first one.",
+      proofs: [
+        Proof(clauses: ["K-10"], message: "let go of, and read again: deinit 0", waits: true)
+      ]),
+    Mutant(
       event: .startingNow, "starting-now", "Makes the first run before the return.",
       proofs: [Proof(clauses: ["K-01"], message: "returned: runs = 1")]),
     Mutant(

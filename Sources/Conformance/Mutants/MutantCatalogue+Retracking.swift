@@ -18,6 +18,7 @@ extension MutantCatalogue {
     Mutant(
       "keeping-runs", "Leaves what an observer's last run observed.", KeepingRunsEngine.self,
       proofs: [
+        Proof(clauses: ["RND-09"], message: "was called, and waits for nothing"),
         Proof(clauses: ["R-02"], message: "set count: calls = 1"),
         Proof(clauses: ["R-03"], message: "calls = 20"),
         Proof(clauses: ["R-13"], message: "keep: 6400"),
@@ -27,6 +28,8 @@ extension MutantCatalogue {
       "ignoring-cancel", "Takes no notice of an observer that is cancelled.",
       IgnoringCancelEngine.self,
       proofs: [
+        Proof(clauses: ["RND-12"], message: "cancelled"),
+        Proof(clauses: ["RND-09"], message: "its captures are kept"),
         Proof(clauses: ["R-08"], message: "cancelled: alive"),
         Proof(clauses: ["R-09"], message: "set count: calls = 1"),
         Proof(clauses: ["R-13"], message: "keep: 6400"),
@@ -34,6 +37,9 @@ extension MutantCatalogue {
       ]),
     Mutant(
       "forgetting-end", "Takes no notice of an observer that goes.", ForgettingEndEngine.self,
-      proofs: [Proof(clauses: ["R-10"], message: "dropped: alive")]),
+      proofs: [
+        Proof(clauses: ["RND-09"], message: "its captures are kept"),
+        Proof(clauses: ["R-10"], message: "dropped: alive"),
+      ]),
   ]
 }

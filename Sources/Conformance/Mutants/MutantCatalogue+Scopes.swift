@@ -59,12 +59,14 @@ extension MutantCatalogue {
     Mutant(
       "innermost-only", "Counts a read for the innermost tracking only.", InnermostOnlyEngine.self,
       proofs: [
+        Proof(clauses: ["RND-03"], message: "observer A: "),
         Proof(clauses: ["T-08", "T-13", "R-12"], message: "outer calls = 0"),
         Proof(clauses: ["OBSV-22"], message: "FunctionView +0"),
       ]),
     Mutant(
       "outermost-only", "Counts a read for the outermost tracking only.", OutermostOnlyEngine.self,
       proofs: [
+        Proof(clauses: ["RND-03"], message: "its onChange was not asked for once"),
         Proof(clauses: ["T-08", "T-13", "T-14", "I-14"], message: "inner calls = 0"),
         Proof(clauses: ["I-15"], message: "inside the outer apply: inner calls = 0"),
       ]),
@@ -74,14 +76,23 @@ extension MutantCatalogue {
     Mutant(
       "leaking-thrown-scope", "Leaves the scope open after apply has thrown.",
       LeakingThrownScopeEngine.self,
-      proofs: [Proof(clauses: ["I-39"], message: "outer calls = 2")]),
+      proofs: [
+        Proof(clauses: ["RND-07"], message: "observer A: "),
+        Proof(clauses: ["I-39"], message: "outer calls = 2"),
+      ]),
     Mutant(
       "installing-thrown", "Installs what apply read before it threw.", InstallingThrownEngine.self,
-      proofs: [Proof(clauses: ["I-39"], message: "set count: calls = 1")]),
+      proofs: [
+        Proof(clauses: ["RND-07"], message: "its scope was not run once"),
+        Proof(clauses: ["I-39"], message: "set count: calls = 1"),
+      ]),
     Mutant(
       "polluting", "Counts what an onChange reads for the apply it interrupts.",
       PollutingEngine.self,
-      proofs: [Proof(clauses: ["I-16s"], message: "other onChange read: calls = 1")]),
+      proofs: [
+        Proof(clauses: ["RND-06"], message: "observer "),
+        Proof(clauses: ["I-16s"], message: "other onChange read: calls = 1"),
+      ]),
     Mutant(
       "sharing-scopes", "Counts reads of every thread for an apply.", SharingScopesEngine.self,
       proofs: [Proof(clauses: ["I-11"], message: "other thread read: calls = 1")]),

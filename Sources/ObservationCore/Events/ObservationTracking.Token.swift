@@ -3,8 +3,7 @@ extension ObservationTracking {
   ///
   /// The observation ends with the token, or with ``cancel()``. What it registered is
   /// given back then, and its code is released, if no call of it is under way: at once,
-  /// or, that of a continuous observation, when its task has come to its end, on the
-  /// isolation of the code.
+  /// or, that of a continuous observation, when its task has come to its end.
   ///
   /// Source: SE-0506.
   public struct Token: ~Copyable, Sendable {

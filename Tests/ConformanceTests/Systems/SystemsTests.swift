@@ -1,3 +1,4 @@
+import Candidates
 import CommandKit
 import Conformance
 import ConformanceKit
@@ -49,6 +50,27 @@ import Testing
     let tested = Catalogue.all.filter { $0.check != nil }.count
     let said = words.firstMatch(of: /[0-9]+ clauses, [0-9]+ of them tested/)?.output
     #expect(said.map(String.init) == "\(Catalogue.all.count) clauses, \(tested) of them tested")
+  }
+
+  @Test func `the README says who fails and skips how much`() throws {
+    let lines = try Repository.text("README.md").split(separator: "\n")
+    for candidate in CandidateCatalogue.all {
+      let line = lines.first { $0.hasPrefix("| `\(candidate.name)`,") }
+      let stated = try Set(candidate.statedFailures().map(\.clause))
+      let cells = [Clause.Level.required, .stdlibCompat, .strict, .observed].map { level in
+        let clauses = Catalogue.all.filter { $0.level == level && $0.check != nil }
+        let fails = clauses.count { stated.contains($0.id) }
+        let skips = clauses.count { !$0.needs.isSubset(of: candidate.capabilities) }
+        let words = [
+          fails > 0 ? "fails \(level == .strict ? "up to " : "")\(fails)" : nil,
+          skips > 0 ? "skips \(skips)" : nil,
+        ]
+        let text = words.compactMap(\.self).joined(separator: ", ")
+        return text.isEmpty ? "all pass" : text
+      }
+      let expected = "| \(cells.joined(separator: " | ")) |"
+      #expect(line?.hasSuffix(expected) == true, "\(candidate.name): \(expected)")
+    }
   }
 
   @Test func `what is said of untested clauses is true`() throws {

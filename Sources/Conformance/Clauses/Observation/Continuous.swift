@@ -179,7 +179,77 @@ extension Catalogue {
       await x.turns()
       kept.cancel()
     },
+    Clause(
+      continuous: "K-10",
+      "The end of an object during a run MUST be told once, whatever runs before have read of it.",
+      level: .strict, source: Source.decision,
+      hint: "Is what was let go of, or another property, taken for something that nobody reads?",
+      expected: [
+        "let go of, and read again: deinit 1", "another property before: deinit 1",
+        "not read in that run: deinit 0",
+      ]
+    ) { candidate, x in
+      let nothing: @Sendable (any CounterModel) -> Int = { _ in 0 }
+      let count: @Sendable (any CounterModel) -> Int = { $0.count }
+      let other: @Sendable (any CounterModel) -> Int = { $0.other }
+      let rows = [
+        ("let go of, and read again", [count, nothing, count], true),
+        ("another property before", [count, other], true),
+        ("not read in that run", [other, nothing], false),
+      ]
+      for (name, reads, isTold) in rows {
+        try await x.endInLastRun(candidate, name, reads, isTold: isTold)
+      }
+    },
   ]
+}
+
+extension ClauseContext {
+  /// Ends an object in the last of some runs, of which each reads it in its own way.
+  ///
+  /// - Parameter isTold: Whether that is to be told, and so to be waited for.
+  @MainActor
+  fileprivate func endInLastRun(
+    _ candidate: any Candidate.Type, _ name: String,
+    _ reads: [@Sendable (any CounterModel) -> Int], isTold: Bool
+  ) async throws {
+    let model = candidate.counter()
+    let held = Locked<(any CounterModel)?>(candidate.counter())
+    let log = EndLog()
+    let kept = try candidate.observeContinuously([.didSet, .deinit], startsNow: false) { event in
+      _ = model.count
+      let run = log.note(event)
+      guard run < reads.count else { return }
+      held.withLock { if let dying = $0 { _ = reads[run](dying) } }
+      guard run == reads.count - 1 else { return }
+      self.elsewhere("the end in a run") {
+        let ended = held.withLock { $0.take() }
+        withExtendedLifetime(ended) {}
+      }
+    }
+    for run in reads.indices {
+      if await !eventually({ log.runs > run }) { self.log("hung: run \(run)") }
+      if run < reads.count - 1 { model.count += 1 }
+    }
+    if isTold { _ = await eventually { log.ends > 0 } }
+    await turns()
+    kept.cancel()
+    self.log("\(name): deinit \(log.ends)")
+  }
+}
+
+/// Counts the runs of a continuous observation.
+@MainActor
+private final class EndLog {
+  private(set) var runs = 0
+  private(set) var ends = 0
+
+  /// - Returns: How many runs there were before.
+  func note(_ event: ObservedEvent) -> Int {
+    if event.kind == .deinit { ends += 1 }
+    runs += 1
+    return runs - 1
+  }
 }
 
 extension Clause {

@@ -30,6 +30,7 @@ enum EventFault: String {
   case runningTwice
   case runningInside
   case reportingOwn
+  case tiring
   // Values.
   case lagging
   case swallowing

@@ -121,7 +121,7 @@ enum EventMutant: Candidate {
       let naive = NaiveContinuous(wanted, names, run)
       naive.startNow()
       return naive
-    case .trackingOnce, .runningInside, .reportingOwn:
+    case .trackingOnce, .runningInside, .reportingOwn, .tiring:
       let naive = NaiveContinuous(wanted, names, run)
       naive.start()
       return naive

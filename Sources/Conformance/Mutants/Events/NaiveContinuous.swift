@@ -9,6 +9,7 @@ final class NaiveContinuous: ObservationKeeping {
   private let names: CoreAdapter.Names
   private let apply: @MainActor @Sendable (ObservedEvent) -> Void
   private var observer: PersistentObserver?
+  private var runs = 0
   private nonisolated let isOver = Locked(false)
 
   init(
@@ -31,6 +32,8 @@ final class NaiveContinuous: ObservationKeeping {
   private func run(_ kind: ObservedEvent.Kind, _ properties: [String]) {
     if isOver.withLock(\.self) { return }
     let fault = EventFault.current
+    if fault == .tiring, kind == .deinit, runs > 1 { return }
+    runs += 1
     let isFirst = observer == nil
     let observer = PersistentObserver(options: CoreAdapter.options(sides)) { [names] event in
       CoreAdapter.pass(event, names) { event in
