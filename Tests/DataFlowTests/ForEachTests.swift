@@ -72,7 +72,7 @@ struct ForEachTests {
 
   @Test func `a list of bindings follows the collection that they are of`() {
     let host = Host { Poem() }
-    func lines() -> [String] { host.texts.filter { !host.buttons.contains($0) } }
+    func lines() -> [String] { Array(host.texts.dropLast(4)) }
     #expect(lines() == ["one", "two"])
     let steps: [(String, [String])] = [
       ("Add", ["one", "two", "three"]), ("Swap", ["three", "two", "one"]),
