@@ -546,6 +546,7 @@ package enum ClauseList {
       K-07 required With `.deinit`, the end of an object that was read MUST be another run.
       K-08 strict The form that starts at once MUST have run when it returns; later runs are the same.
       K-09 strict What the first run reads MUST NOT count for a scope in which the observation is started.
+      K-10 strict The end of an object during a run MUST be told once, whatever runs before have read of it.
       A-01 required The first step MUST return the value at once, the next one that after a change.
       A-02 required Changes of two properties without a suspension between MUST be one value.
       A-03 required An error MUST end the iteration with that error, and nil follow.

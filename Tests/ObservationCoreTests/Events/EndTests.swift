@@ -134,7 +134,7 @@ extension CoreTests {
     }
 
     /// What a run reads of an object that ends in it, after what runs before have read.
-    static let readings: [[[KeyPath<Model, Int> & Sendable]]] = [
+    static let readings: [[[any KeyPath<Model, Int> & Sendable]]] = [
       // Let go of once, and read again.
       [[\.a], [], [\.a]], [[\.a, \.b], [\.b], [\.a]],
       // Another property than before, of a higher or a lower number.
