@@ -46,15 +46,27 @@ import Testing
 
   @Test(
     arguments: [
-      ("FX-pass", Honest.self, .holds), ("FX-pass", Stale.self, .stale(reason: "It was so once.")),
+      ("FX-pass", Honest.self, .holds),
       ("FX-untested", Honest.self, .untried(reason: "It is one.")),
-      ("FX-lacking", Honest.self, .untried(reason: "throwingApply")),
+      ("FX-lacking", Honest.self, .untried(reason: "needs throwingApply")),
     ] as [(String, any Candidate.Type, ConformanceTrial.Finding)])
   func `what a trial finds`(
     _ id: String, _ candidate: any Candidate.Type, _ finding: ConformanceTrial.Finding
   ) async throws {
-    let trial = ConformanceTrial(FixtureSuite.clause(id), candidate)
-    #expect(try await trial.finding(Runner(seed: 9, rounds: 7), replay: nil) == finding)
+    let found = try await ConformanceTrial(FixtureSuite.clause(id), candidate)
+      .finding(Runner(seed: 9, rounds: 7), replay: nil)
+    #expect(found == finding)
+  }
+
+  @Test func `a known failure that passes is stale, with its place and reason`() async throws {
+    let found = try await ConformanceTrial(FixtureSuite.clause("FX-pass"), Stale.self)
+      .finding(Runner(seed: 9, rounds: 7), replay: nil)
+    guard case .stale(let reason) = found else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(reason.hasPrefix("FixtureCandidates.swift:"))
+    #expect(reason.hasSuffix(": It was so once."))
   }
 
   @Test(

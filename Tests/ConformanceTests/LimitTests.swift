@@ -17,7 +17,7 @@ import Testing
     _ limit: String, _ message: String
   ) async throws {
     let run = try await Spawned.shell(
-      #"ulimit -s 8192 \#(limit) && exec "$0" run --candidate honest FX-pass"#)
+      #"ulimit -s 8192 && ulimit \#(limit) && exec "$0" run --candidate honest FX-pass"#)
     #expect(run.status == ConformStatus.workerBroken.rawValue, "\(run.output)\(run.error)")
     #expect(run.error.contains(message), "\(run.error)")
     #expect(!run.output.contains("FAIL") && !run.output.contains("CRASH"))
@@ -26,7 +26,8 @@ import Testing
   @Test(.disabled(if: isSanitized))
   func `a limit is named where there is no worker`() async throws {
     let run = try await Spawned.shell(
-      #"ulimit -s 8192 -v 400000 && exec "$0" run --no-isolation --candidate honest FX-pass"#)
+      #"ulimit -s 8192 && ulimit -v 400000 && exec "$0" run --no-isolation --candidate honest FX-pass"#
+    )
     #expect(run.status == ConformStatus.workerBroken.rawValue)
     #expect(run.error.contains("clauses need 1024 MiB of address space"), "\(run.error)")
   }

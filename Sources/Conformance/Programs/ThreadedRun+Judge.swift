@@ -16,7 +16,7 @@ extension ThreadedRun {
   private func judge() -> ProgramProblem? {
     let (scopes, changes) = history.withLock { ($0.scopes, $0.changes) }
     for scope in scopes { if let problem = certain(scope, changes) { return problem } }
-    for persistent in observers { if let problem = certain(persistent) { return problem } }
+    for persistent in observers { if let problem = certain(persistent, changes) { return problem } }
     // Whoever waits still is called by the next change, and nobody by the one after.
     changeAll()
     for scope in scopes where scope.calls.count != (scope.reads.isEmpty ? 0 : 1) {
@@ -47,12 +47,10 @@ extension ThreadedRun {
 
   /// What is certain of a scope, however the threads have met.
   private func certain(_ scope: Record, _ changes: [Change]) -> ProgramProblem? {
-    let concerning = changes.filter { scope.reads.contains($0.place) }
+    let concerning = changes.filter { scope.reads[$0.place] != nil }
     let calls = scope.calls.all
     if calls.count > 1 { return problem(.again, scope) }
-    // Who has begun to change after the scope had ended has found its observer, or
-    // somebody else had.
-    if calls.isEmpty, concerning.contains(where: { $0.begin > scope.end }) {
+    if calls.isEmpty, concerning.contains(where: { scope.awaits($0) }) {
       return problem(.missing, scope)
     }
     guard let call = calls.first else { return nil }
@@ -61,7 +59,7 @@ extension ThreadedRun {
   }
 
   /// What is certain of a persistent observer.
-  private func certain(_ persistent: Persistent) -> ProgramProblem? {
+  private func certain(_ persistent: Persistent, _ changes: [Change]) -> ProgramProblem? {
     let runs = persistent.runs.withLock(\.self)
     let calls = persistent.calls.all
     guard let last = runs.last else { return nil }
@@ -72,7 +70,7 @@ extension ThreadedRun {
       return ProgramProblem(
         .again, step: last.step, observer: last.step, details: "after it was cancelled")
     }
-    return nil
+    return changes.contains(where: { last.awaits($0) }) ? self.last(persistent) : nil
   }
 
   /// Whether the last run of an observer was called at last.

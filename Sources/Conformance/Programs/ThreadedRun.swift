@@ -1,4 +1,5 @@
 import ConformanceKit
+import Foundation
 import Synchronization
 
 /// One run of a program with several threads, which are its outermost steps.
@@ -19,6 +20,8 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
   /// What the code of the observers finds the run by, as long as it goes on.
   let maker: Locked<ThreadedRun?>
   private let clock = Atomic<Int>(0)
+  /// How many threads are not done.
+  private let running: Atomic<Int>
   let history = Locked(History())
 
   /// What the threads have done.
@@ -36,6 +39,7 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
 
   struct Change {
     let place: Place
+    let thread: ThreadIdentity
     let begin: Int
     let end: Int
   }
@@ -43,17 +47,29 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
   /// A scope that has ended, and its observer.
   final class Record: Sendable {
     let step: Int
-    let reads: Set<Place>
+    let thread = ThreadIdentity.current
+    /// When each place had been read first.
+    let reads: [Place: Int]
     let begin: Int
     let end: Int
     let calls: CallLog
     let token: WeakToken
 
     init(
-      step: Int, reads: Set<Place>, begin: Int, end: Int, calls: CallLog, token: WeakToken
+      step: Int, reads: [Place: Int], begin: Int, end: Int, calls: CallLog, token: WeakToken
     ) {
       (self.step, self.reads, self.begin, self.end) = (step, reads, begin, end)
       (self.calls, self.token) = (calls, token)
+    }
+
+    /// Whether the scope has to be called for a change.
+    ///
+    /// The change has begun when the scope had read what it changes: it has found the
+    /// observer, or somebody else had. On the scope's own thread it has to come after the
+    /// end: what a scope changes itself calls nobody.
+    func awaits(_ change: Change) -> Bool {
+      guard let read = reads[change.place] else { return false }
+      return change.begin > (change.thread == thread ? end : read)
     }
   }
 
@@ -84,6 +100,7 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
   /// A run of `program`, which has not begun.
   init(_ program: Program) {
     self.program = program
+    running = Atomic(program.steps.count)
     models = program.objects.map { _ in Checked.Manual() }
     let maker = Locked<ThreadedRun?>(nil)
     observers = (0..<ThreadedProgram.threads).map { _ in
@@ -97,11 +114,20 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
     self.maker = maker
   }
 
+  /// Lets other threads come in between, if there are any: without that a scope is over
+  /// before anybody else has had a core.
+  func letOthersIn() {
+    guard running.load(ordering: .relaxed) > 1 else { return }
+    let time = clock.load(ordering: .relaxed)
+    for _ in 0..<20 where clock.load(ordering: .relaxed) == time { sched_yield() }
+  }
+
   func now() -> Int { clock.add(1, ordering: .sequentiallyConsistent).newValue }
 
   func called(_ calls: CallLog) {
     let change = history.withLock { $0.open[.current]?.last }
     calls.note(now(), change)
+    letOthersIn()
   }
 
   // MARK: - Threads
@@ -116,6 +142,7 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
         start.wait()
         var thread = ThreadSteps(run: self)
         thread.perform(step.body)
+        running.subtract(1, ordering: .relaxed)
       }
     }
     start.open()
@@ -137,7 +164,7 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
 private struct ThreadSteps<Checked: Candidate> {
   let run: ThreadedRun<Checked>
   /// What the scopes that are open have read, outermost first.
-  private var scopes: [Set<ThreadedRun<Checked>.Place>] = []
+  private var scopes: [[ThreadedRun<Checked>.Place: Int]] = []
 
   init(run: ThreadedRun<Checked>) { self.run = run }
 
@@ -148,8 +175,8 @@ private struct ThreadSteps<Checked: Candidate> {
   private mutating func perform(_ step: Step) {
     switch step.action {
     case .read(let member):
-      for position in scopes.indices { scopes[position].insert(place(member)) }
       run.models[member.object].access(Subject<Checked>.property(member.index))
+      note(place(member))
     case .write(let member, _): change(member, [])
     case .mutate(let member, _): change(member, step.body)
     case .track: track(step)
@@ -162,6 +189,14 @@ private struct ThreadSteps<Checked: Candidate> {
     }
   }
 
+  /// Notes what all scopes that are open have read by now.
+  private mutating func note(_ place: ThreadedRun<Checked>.Place) {
+    guard !scopes.isEmpty else { return }
+    let time = run.now()
+    for position in scopes.indices { scopes[position][place] = scopes[position][place] ?? time }
+    run.letOthersIn()
+  }
+
   private func place(_ member: Member) -> ThreadedRun<Checked>.Place {
     .init(object: member.object, property: ObjectKind.manual.members[member.index].properties[0])
   }
@@ -172,7 +207,8 @@ private struct ThreadSteps<Checked: Candidate> {
     run.models[member.object].withMutation(Subject<Checked>.property(member.index)) {
       perform(body)
     }
-    let change = ThreadedRun<Checked>.Change(place: place(member), begin: begin, end: run.now())
+    let change = ThreadedRun<Checked>.Change(
+      place: place(member), thread: .current, begin: begin, end: run.now())
     run.history.withLock { history in
       history.open[.current]?.removeLast()
       history.changes.append(change)
@@ -182,7 +218,7 @@ private struct ThreadSteps<Checked: Candidate> {
   private mutating func track(_ step: Step) {
     let (calls, token) = (ThreadedRun<Checked>.CallLog(), Token())
     let weakToken = ThreadedRun<Checked>.WeakToken(token: token)
-    var reads: Set<ThreadedRun<Checked>.Place> = []
+    var reads: [ThreadedRun<Checked>.Place: Int] = [:]
     let begin = run.now()
     Checked.track(
       { reads = scope(step.body) },
@@ -198,7 +234,7 @@ private struct ThreadSteps<Checked: Candidate> {
 
   private mutating func track(_ step: Step, _ position: Int) {
     let persistent = run.observers[position]
-    var reads: Set<ThreadedRun<Checked>.Place> = []
+    var reads: [ThreadedRun<Checked>.Place: Int] = [:]
     let begin = run.now()
     persistent.observer?.track { reads = scope(step.body) }
     let record = ThreadedRun<Checked>.Record(
@@ -208,8 +244,8 @@ private struct ThreadSteps<Checked: Candidate> {
   }
 
   /// What a scope with `body` reads.
-  private mutating func scope(_ body: [Step]) -> Set<ThreadedRun<Checked>.Place> {
-    scopes.append([])
+  private mutating func scope(_ body: [Step]) -> [ThreadedRun<Checked>.Place: Int] {
+    scopes.append([:])
     perform(body)
     return scopes.removeLast()
   }
