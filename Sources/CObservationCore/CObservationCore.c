@@ -20,8 +20,8 @@ void __tsan_release(void *address);
 #endif
 
 _Thread_local OCThread oc_threadStorage;
-uintptr_t oc_schemaBuckets[OC_SCHEMA_BUCKETS];
-uintptr_t oc_scopeIDs[32] __attribute__((aligned(128)));
+OCWord oc_schemaBuckets[OC_SCHEMA_BUCKETS];
+OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
 
 #ifndef OC_NO_THREAD_EXITS
 static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -64,14 +64,22 @@
 #define OC_KEEP_NO_SPARES 1
 #endif
 
+/// A word of the core's memory: 64 bits everywhere (see AtomicWord.swift). Where an
+/// address has as many it is the type of one, so that Swift has `UInt` for both.
+#if UINTPTR_MAX > UINT32_MAX
+typedef uintptr_t OCWord;
+#else
+typedef uint64_t OCWord;
+#endif
+
 /// How many trackers a thread can owe references to (see
 /// Tracker+Debts.swift).
 #define OC_DEBT_COUNT 16
 
 /// References to a tracker that a thread has yet to drop.
 typedef struct OCDebt {
-  uintptr_t tracker;
-  uintptr_t count;
+  OCWord tracker;
+  OCWord count;
 } OCDebt;
 
 /// What the tracking core knows about a thread.
@@ -83,12 +91,12 @@ typedef struct OCThread {
   uint64_t endScopeID;
   /// What marks the observers that are armed by the code that a `willSet`
   /// calls on this thread right now, or 0 (see ChangeWindow.swift).
-  uintptr_t delivery;
+  OCWord delivery;
   /// How many calls of observers are under way inside of tracking scopes.
   uint64_t heldScopes;
   /// The slot of the last `willSet` by hand that has called observers and whose
   /// `didSet` has not come yet, and its window.
-  uintptr_t changedSlot;
+  OCWord changedSlot;
   uint64_t changeWindow;
   /// How many times `willSet` was called by hand, and `didSet` was not yet.
   uint64_t openPairs;
@@ -144,7 +152,7 @@ extern void swift_unownedRelease(void *object);
 #endif
 
 /// The entry of a thread's table in which a tracker's references are counted.
-static inline OCDebt *oc_debt(OCThread *thread, uintptr_t tracker) {
+static inline OCDebt *oc_debt(OCThread *thread, OCWord tracker) {
   return &thread->debts[(tracker >> 6) % OC_DEBT_COUNT];
 }
 
@@ -236,8 +244,8 @@ int oc_fenceOthers(void);
 
 /// Stores 0 to `inUser`, and then loads `claimed`: in this order for a thread that
 /// stores to `claimed`, calls `oc_fenceOthers`, and then loads `inUser`.
-static inline __attribute__((always_inline)) uintptr_t
-oc_endUserCode(uintptr_t *inUser, const uintptr_t *claimed) {
+static inline __attribute__((always_inline)) OCWord
+oc_endUserCode(OCWord *inUser, const OCWord *claimed) {
   __atomic_store_n(inUser, 0, __ATOMIC_RELEASE);
   // The compiler's fence; the processor's is the other thread's.
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
@@ -261,18 +269,18 @@ static inline void oc_storeOtherWorld(void *_Nullable world) {
 
 /// How many buckets the table of class schemas has (see ClassSchema.swift).
 #define OC_SCHEMA_BUCKETS 1024
-extern uintptr_t oc_schemaBuckets[OC_SCHEMA_BUCKETS];
+extern OCWord oc_schemaBuckets[OC_SCHEMA_BUCKETS];
 
 /// The head of a bucket: a word that starts at zero, with no initialiser that
 /// a reader would have to check.
-static inline uintptr_t *oc_schemaBucket(size_t index) {
+static inline OCWord *oc_schemaBucket(size_t index) {
   return &oc_schemaBuckets[index % OC_SCHEMA_BUCKETS];
 }
 
 /// The source of scope identifiers, alone on its cache lines.
-extern uintptr_t oc_scopeIDs[32] __attribute__((aligned(128)));
+extern OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
 
-static inline uintptr_t *oc_scopeIDSource(void) { return &oc_scopeIDs[0]; }
+static inline OCWord *oc_scopeIDSource(void) { return &oc_scopeIDs[0]; }
 
 #if defined(__has_feature)
 #if __has_feature(nullability)

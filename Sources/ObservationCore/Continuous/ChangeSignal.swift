@@ -18,11 +18,11 @@ internal import Synchronization
 ///
 /// Lock-free. ``next(isolation:)`` is for one task at a time, the others for any thread.
 final class ChangeSignal: Sendable {
-  private let word = Atomic<UInt>(0)
+  private let word = Atomic<Bits>(0)
 
   /// The bits that an address has no use for.
-  private static let tagMask: UInt = 7
-  private static let ended: UInt = 4
+  private static let tagMask: Bits = 7
+  private static let ended: Bits = 4
 
   init() { LiveCounts.signals.increment() }
 
@@ -56,9 +56,9 @@ final class ChangeSignal: Sendable {
   var hasEnded: Bool { word.load(ordering: .relaxed) == Self.ended }
 
   /// Resumes the task if `bits` are its continuation.
-  private static func resume(_ bits: UInt) {
+  private static func resume(_ bits: Bits) {
     guard bits != 0, bits & tagMask == 0 else { return }
-    unsafeBitCast(bits, to: UnsafeContinuation<Void, Never>.self).resume()
+    unsafeBitCast(UInt(bits), to: UnsafeContinuation<Void, Never>.self).resume()
   }
 
   /// A change that has not been returned yet, or nil.
@@ -93,7 +93,7 @@ final class ChangeSignal: Sendable {
   ///
   /// For one task at a time, which waits for no change and has returned the last one.
   func park(_ continuation: UnsafeContinuation<Void, Never>) {
-    let waiting = unsafeBitCast(continuation, to: UInt.self)
+    let waiting = Bits(unsafeBitCast(continuation, to: UInt.self))
     // Releases the continuation.
     let (exchanged, found) = word.compareExchange(
       expected: 0, desired: waiting, successOrdering: .acquiringAndReleasing,
@@ -107,9 +107,9 @@ final class ChangeSignal: Sendable {
 
 /// A change that a signal has passed on.
 struct PendingChange {
-  private let bits: UInt
+  private let bits: Bits
 
-  fileprivate init(bits: UInt) { self.bits = bits }
+  fileprivate init(bits: Bits) { self.bits = bits }
 
   /// The event for the observer with `tracker`, which has begun a run and read nothing
   /// in it yet: all links of the last run stand for what they stood for.

@@ -1,5 +1,22 @@
 public import Synchronization
 
+/// What the core's words hold: 64 bits everywhere.
+///
+/// An address is one of them, also where it has 32 bits: a layout is the same on
+/// every platform. The identifiers of scopes and the counts of trackers need so many.
+/// Where an address has 64 bits the type is `UInt`, so that it is what `bitPattern`
+/// says without a conversion.
+// Public for the macro: two underscores.
+// swift-format-ignore: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+#if _pointerBitWidth(_64)
+  public typealias __Word = UInt
+#else
+  public typealias __Word = UInt64
+#endif
+
+@usableFromInline
+typealias Bits = __Word
+
 /// A word of raw memory that several threads use.
 ///
 /// The core keeps its atomics in memory that it lays out itself, and reaches
@@ -7,7 +24,7 @@ public import Synchronization
 /// would make every plain access to its neighbours an access to the atomic as
 /// well, in the eyes of the exclusivity rules and of ThreadSanitizer.
 @usableFromInline
-typealias AtomicWord = UnsafeMutablePointer<Atomic<UInt>>
+typealias AtomicWord = UnsafeMutablePointer<Atomic<Bits>>
 
 @usableFromInline
 typealias AtomicHalf = UnsafeMutablePointer<Atomic<UInt32>>
@@ -16,7 +33,7 @@ extension UnsafeMutableRawPointer {
   /// The word at `offset` bytes.
   @inlinable @inline(__always)
   func atomicWord(at offset: Int) -> AtomicWord {
-    (self + offset).assumingMemoryBound(to: Atomic<UInt>.self)
+    (self + offset).assumingMemoryBound(to: Atomic<Bits>.self)
   }
 
   /// The 32-bit half word at `offset` bytes.
@@ -27,18 +44,39 @@ extension UnsafeMutableRawPointer {
 
   /// The plain word at `offset` bytes.
   @inlinable @inline(__always)
-  func word(at offset: Int) -> UnsafeMutablePointer<UInt> {
-    (self + offset).assumingMemoryBound(to: UInt.self)
+  func word(at offset: Int) -> UnsafeMutablePointer<Bits> {
+    (self + offset).assumingMemoryBound(to: Bits.self)
   }
 }
 
-extension UnsafeMutableRawPointer {
-  /// The pointer in `bits`, which is not zero.
-  @inlinable @inline(__always)
-  init(bits: UInt) {
-    self = UnsafeMutableRawPointer(bitPattern: bits).unsafelyUnwrapped
+// Written twice: a conversion between two types that are one, generic as it is, changes
+// what the optimiser makes of the functions around it.
+#if _pointerBitWidth(_64)
+  extension UnsafeMutableRawPointer {
+    /// The pointer in `bits`, which is not zero.
+    @inlinable @inline(__always)
+    init(bits: Bits) {
+      self = UnsafeMutableRawPointer(bitPattern: bits).unsafelyUnwrapped
+    }
+
+    @inlinable @inline(__always)
+    var bits: Bits { Bits(bitPattern: self) }
+  }
+#else
+  extension UnsafeMutableRawPointer {
+    /// The pointer in `bits`, which is not zero.
+    @inlinable @inline(__always)
+    init(bits: Bits) {
+      self = UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: bits)).unsafelyUnwrapped
+    }
+
+    @inlinable @inline(__always)
+    var bits: Bits { Bits(UInt(bitPattern: self)) }
   }
 
-  @inlinable @inline(__always)
-  var bits: UInt { UInt(bitPattern: self) }
-}
+  extension Bits {
+    /// The address in `pointer`, or 0.
+    @inlinable @inline(__always)
+    init(bitPattern pointer: UnsafeRawPointer?) { self = Bits(UInt(bitPattern: pointer)) }
+  }
+#endif

@@ -11,17 +11,17 @@
 /// that of any run of pushes the right part pays, whoever else draws identifiers
 /// in between.
 struct Budget {
-  let bits: UInt
+  let bits: Bits
 
-  init(bits: UInt) { self.bits = bits }
+  init(bits: Bits) { self.bits = bits }
 
   /// Twice as many pushes as a sweep has found nodes that live, or a few.
   ///
   /// Then a sweep costs each push that has paid for it the look at two nodes at
   /// most, however many there are.
   init(live: Int) {
-    var count = max(UInt(live) * 2, Self.smallest.bits)
-    var unit: UInt = 0
+    var count = max(Bits(live) * 2, Self.smallest.bits)
+    var unit: Bits = 0
     while count > Self.countMask {
       count >>= 1
       unit += 1
@@ -33,24 +33,24 @@ struct Budget {
   static var smallest: Budget { Budget(bits: 8) }
 
   /// The bits of the largest budget: 134 million pushes.
-  static var largest: UInt { 0xFFFE }
+  static var largest: Bits { 0xFFFE }
 
-  private static var countMask: UInt { 0xFFF }
-  private static var unitShift: UInt { 12 }
+  private static var countMask: Bits { 0xFFF }
+  private static var unitShift: Bits { 12 }
 
   /// Whether the next push has to sweep.
   var isUsedUp: Bool { bits & Self.countMask == 0 }
 
   /// What is left after a push by scope `id`.
   @inline(__always)
-  func paid(by id: UInt) -> Budget {
+  func paid(by id: Bits) -> Budget {
     if isUsedUp || bits > Self.countMask && !isDue(id) { return self }
     return Budget(bits: bits - 1)
   }
 
   /// Whether scope `id` is among those that pay in this unit.
   @inline(never)
-  private func isDue(_ id: UInt) -> Bool {
+  private func isDue(_ id: Bits) -> Bool {
     // The identifiers' lower 16 bits are zero.
     let spread = UInt64(id >> 16) &* 0x9E37_79B9_7F4A_7C15
     return spread >> (64 - UInt64(bits >> Self.unitShift)) == 0

@@ -20,18 +20,18 @@ internal import CObservationCore
 /// The marks of the observers that one `willSet` has had armed: a first one, in
 /// the upper 48 bits, and how many follow it, in the lower 16.
 struct ChangeWindow {
-  let bits: UInt
+  let bits: Bits
 
   @inline(__always)
-  init(bits: UInt) { self.bits = bits }
+  init(bits: Bits) { self.bits = bits }
 
   /// That of a `didSet` that no `willSet` on `thread` belongs to: it tells nobody
   /// who tracked there (I-21).
-  init(ofNoneOn thread: UInt) { bits = thread | Self.alone }
+  init(ofNoneOn thread: Bits) { bits = thread | Self.alone }
 
   /// Marks the address of a thread, in place of an interval that no number
   /// reaches.
-  private static var alone: UInt { 1 << 63 }
+  private static var alone: Bits { 1 << 63 }
 
   /// That of a `willSet` that has called nobody.
   static var none: ChangeWindow { ChangeWindow(bits: 0) }
@@ -45,7 +45,7 @@ struct ChangeWindow {
   /// - Parameter mark: A mark, or the address of the thread that armed the
   ///   observer outside of all calls; never 0.
   @inline(__always)
-  func contains(_ mark: UInt) -> Bool {
+  func contains(_ mark: Bits) -> Bool {
     // A mark is odd; what is even is a thread's address.
     if mark & 1 == 0 { return bits == mark | Self.alone }
     return (mark >> 1) &- (bits >> 16) <= bits & 0xFFFF
@@ -56,7 +56,7 @@ struct ChangeWindow {
 struct Delivery {
   private let thread: UnsafeMutablePointer<OCThread>
   private let number: UInt64
-  private let outer: UInt
+  private let outer: Bits
 
   /// Begins the calls on `thread`.
   @inline(__always)
@@ -73,7 +73,7 @@ struct Delivery {
 
   /// What an observer takes that is armed during the calls.
   @inline(__always)
-  private static func mark(_ number: UInt64) -> UInt { UInt(number) << 1 | 1 }
+  private static func mark(_ number: UInt64) -> Bits { Bits(number) << 1 | 1 }
 
   /// Ends the calls.
   @inline(__always)
@@ -88,6 +88,6 @@ struct Delivery {
     // Nobody has been armed, in most cases.
     if thread.pointee.nextScopeID == number { return .none }
     let last = min(thread.pointee.nextScopeID &- 1, number | 0xFFFF)
-    return ChangeWindow(bits: UInt(number << 16 | (last &- number)))
+    return ChangeWindow(bits: Bits(number << 16 | (last &- number)))
   }
 }

@@ -30,13 +30,13 @@ struct ClassSchema {
   ///
   /// - Complexity: O(1) expected.
   static func of(_ type: any Any.Type, count: Int) -> ClassSchema {
-    let key = UInt(bitPattern: ObjectIdentifier(type))
+    let key = Bits(UInt(bitPattern: ObjectIdentifier(type)))
     // Metadata is aligned to 8 at least; the multiplication spreads the rest.
     let hash = ((key >> 3) &* 0x9E37_79B9_7F4A_7C15) >> 48
     let bucket = UnsafeMutableRawPointer(oc_schemaBucket(Int(hash))).atomicWord(at: 0)
     // Acquires a schema that another thread released below.
     var top = bucket.pointee.load(ordering: .acquiring)
-    var known: UInt = 0
+    var known: Bits = 0
     var fresh: ClassSchema?
     while true {
       var next = top
@@ -61,11 +61,11 @@ struct ClassSchema {
     }
   }
 
-  private static func make(key: UInt, count: Int) -> ClassSchema {
+  private static func make(key: Bits, count: Int) -> ClassSchema {
     let base = oc_allocate(24 + 8 * count)
     base.word(at: 0).initialize(to: 0)
     base.word(at: 8).initialize(to: key)
-    base.word(at: 16).initialize(to: UInt(count))
+    base.word(at: 16).initialize(to: Bits(count))
     for index in 0..<count { base.word(at: 24 + 8 * index).initialize(to: 0) }
     return ClassSchema(base)
   }
@@ -86,7 +86,7 @@ struct ClassSchema {
     let reference = Unmanaged.passRetained(keyPath)
     // Releases the key path.
     let (written, _) = word(index).pointee.compareExchange(
-      expected: 0, desired: UInt(bitPattern: reference.toOpaque()),
+      expected: 0, desired: Bits(bitPattern: reference.toOpaque()),
       successOrdering: .releasing, failureOrdering: .relaxed)
     if !written { reference.release() }
   }
@@ -95,7 +95,7 @@ struct ClassSchema {
   func keyPath(_ index: Int) -> AnyKeyPath? {
     // Acquires the key path, which is never freed.
     let bits = word(index).pointee.load(ordering: .acquiring)
-    guard let address = UnsafeRawPointer(bitPattern: bits) else { return nil }
+    guard let address = UnsafeRawPointer(bitPattern: UInt(bits)) else { return nil }
     return Unmanaged<AnyKeyPath>.fromOpaque(address).takeUnretainedValue()
   }
 
@@ -106,7 +106,7 @@ struct ClassSchema {
     (0..<count).first { index in
       let bits = word(index).pointee.load(ordering: .acquiring)
       guard bits != 0 else { return false }
-      return Unmanaged<AnyKeyPath>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      return Unmanaged<AnyKeyPath>.fromOpaque(UnsafeMutableRawPointer(bits: bits))
         ._withUnsafeGuaranteedRef { $0 == keyPath }
     }
   }

@@ -48,20 +48,20 @@ struct DeliveryCell {
   private let base: UnsafeMutableRawPointer
 
   private enum Party {
-    static let none: UInt = 0
-    static let owner: UInt = 1
-    static let taker: UInt = 2
+    static let none: Bits = 0
+    static let owner: Bits = 1
+    static let taker: Bits = 2
   }
 
   /// Marks a word of a chain as a cell.
-  static var tag: UInt { 2 }
+  static var tag: Bits { 2 }
 
   /// Marks a cell that another thread than its owner has pushed.
-  private static var movedTag: UInt { 4 }
+  private static var movedTag: Bits { 4 }
 
   /// The cell in a word of a chain, or nil if the word is something else.
   @inline(__always)
-  init?(tagged word: UInt) {
+  init?(tagged word: Bits) {
     guard word & Self.tag != 0 else { return nil }
     base = UnsafeMutableRawPointer(bits: word & ~(Self.tag | Self.movedTag))
   }
@@ -69,14 +69,14 @@ struct DeliveryCell {
   private init(_ base: UnsafeMutableRawPointer) { self.base = base }
 
   /// The cell as a word of a chain, as its owner pushes it.
-  var tagged: UInt { base.bits | Self.tag }
+  var tagged: Bits { base.bits | Self.tag }
 
   /// The cell as a word of a chain, as others push it.
-  var taggedAsMoved: UInt { base.bits | Self.tag | Self.movedTag }
+  var taggedAsMoved: Bits { base.bits | Self.tag | Self.movedTag }
 
   /// The word below on the stack; for who has the cell in hand, and for the owner,
   /// to whom it means nothing once another thread has pushed the cell.
-  var next: UInt {
+  var next: Bits {
     // Relaxed: the head that leads to the cell releases and acquires it. Atomic
     // for the owner, which may look at it while another thread pushes the cell.
     get { base.atomicWord(at: 0).pointee.load(ordering: .relaxed) }
@@ -102,7 +102,7 @@ struct DeliveryCell {
 
 extension DeliveryCell {
   /// A cell of `thread`, with `list` published.
-  static func make(list: UInt, thread: UnsafeMutablePointer<OCThread>) -> DeliveryCell {
+  static func make(list: Bits, thread: UnsafeMutablePointer<OCThread>) -> DeliveryCell {
     LiveCounts.deliveryCells.increment()
     let cell = DeliveryCell(oc_allocateCell(thread))
     cell.base.word(at: 0).initialize(to: 0)
@@ -110,7 +110,7 @@ extension DeliveryCell {
     cell.base.word(at: 16).initialize(to: 1)
     cell.base.word(at: 24).initialize(to: oc_canFenceOthers() == 0 ? 1 : 0)
     cell.base.word(at: 32).initialize(to: Party.none)
-    cell.base.word(at: 40).initialize(to: UInt(bitPattern: thread))
+    cell.base.word(at: 40).initialize(to: Bits(bitPattern: thread))
     return cell
   }
 
@@ -131,7 +131,7 @@ extension DeliveryCell {
 
 extension DeliveryCell {
   /// Whether a change further out on `thread` is calling from this cell.
-  func isDelivering(on thread: UInt) -> Bool {
+  func isDelivering(on thread: Bits) -> Bool {
     // Relaxed: only the thread itself ends what it has begun.
     base.word(at: 40).pointee == thread
       && handoff.pointee.load(ordering: .relaxed) == Party.none
@@ -140,7 +140,7 @@ extension DeliveryCell {
   /// Publishes what is left of a list that the owner has in hand; user code is
   /// about to run.
   @inline(__always)
-  func publish(_ rest: UInt) {
+  func publish(_ rest: Bits) {
     // Both release the nodes: a taker may have seen an earlier `inUser`.
     list.pointee.store(rest, ordering: .releasing)
     inUser.pointee.store(1, ordering: .releasing)
@@ -151,11 +151,11 @@ extension DeliveryCell {
   /// - Parameter rest: What it has published.
   /// - Returns: That, or 0 if another thread has it.
   @inline(__always)
-  func reclaim(_ rest: UInt) -> UInt {
+  func reclaim(_ rest: Bits) -> Bits {
     oc_endUserCode(base.word(at: 16), base.word(at: 24)) == 0 ? rest : take()
   }
 
-  private func take() -> UInt {
+  private func take() -> Bits {
     // Acquires the nodes that the owner's store released; a list of 0 gives away
     // nothing.
     list.pointee.exchange(0, ordering: .acquiringAndReleasing)
@@ -171,7 +171,7 @@ extension DeliveryCell {
   /// Takes the list from an owner that runs an observer's code.
   ///
   /// - Returns: The list, or 0 if the owner has it in hand.
-  func takeFromOwner() -> UInt {
+  func takeFromOwner() -> Bits {
     claimed.pointee.store(1, ordering: .sequentiallyConsistent)
     // Also if it was claimed before: that thread may not have come to its fence yet.
     if oc_canFenceOthers() != 0, oc_fenceOthers() == 0 { return 0 }

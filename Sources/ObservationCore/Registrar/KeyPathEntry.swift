@@ -20,7 +20,7 @@ internal import Synchronization
 struct KeyPathEntry {
   let base: UnsafeMutableRawPointer
 
-  private init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
+  private init(bits: Bits) { base = UnsafeMutableRawPointer(bits: bits) }
 
   /// The entry that has `slot`.
   init(slot: Slot) { base = slot.base - 16 }
@@ -30,30 +30,30 @@ struct KeyPathEntry {
   /// The entry behind this one in the list.
   ///
   /// Written before the entry is added; used again when all entries are freed.
-  private var next: UInt {
+  private var next: Bits {
     get { base.word(at: 0).pointee }
     nonmutating set { base.word(at: 0).pointee = newValue }
   }
 
   private var keyPath: Unmanaged<AnyKeyPath> {
-    .fromOpaque(UnsafeRawPointer(bitPattern: base.word(at: 8).pointee).unsafelyUnwrapped)
+    .fromOpaque(UnsafeMutableRawPointer(bits: base.word(at: 8).pointee))
   }
 
   /// What the entry stands for; as long as somebody keeps its memory.
   var name: AnyKeyPath { keyPath.takeUnretainedValue() }
 
   /// The address of the object, or 0; never changes.
-  var subject: UInt { base.word(at: 64).pointee }
+  var subject: Bits { base.word(at: 64).pointee }
 
   private func has(_ keyPath: AnyKeyPath) -> Bool {
     self.keyPath._withUnsafeGuaranteedRef { $0 == keyPath }
   }
 
   /// The hash of the key path; of entries in the tree.
-  private var hash: UInt { base.word(at: 40).pointee }
+  private var hash: Bits { base.word(at: 40).pointee }
 
   /// The entry below whose hash has that lowest bit, or 0.
-  private func child(_ bit: UInt) -> AtomicWord { base.atomicWord(at: 48 + 8 * Int(bit & 1)) }
+  private func child(_ bit: Bits) -> AtomicWord { base.atomicWord(at: 48 + 8 * Int(bit & 1)) }
 }
 
 // MARK: - Looking up
@@ -68,7 +68,7 @@ extension KeyPathEntry {
   static func find(_ keyPath: AnyKeyPath, in list: AtomicWord) -> Slot? {
     let (found, count, last) = find(keyPath, from: list.pointee.load(ordering: .acquiring))
     guard found == nil, count == listCapacity, let last else { return found?.slot }
-    var hash = UInt(bitPattern: keyPath.hashValue)
+    var hash = Bits(UInt(bitPattern: keyPath.hashValue))
     let whole = hash
     var place = last.child(hash)
     while case let word = place.pointee.load(ordering: .acquiring), word != 0 {
@@ -85,7 +85,7 @@ extension KeyPathEntry {
   /// - Returns: The entry of `keyPath`, if it is there; otherwise how many there
   ///   are, and the oldest one.
   private static func find(
-    _ keyPath: AnyKeyPath, from first: UInt
+    _ keyPath: AnyKeyPath, from first: Bits
   ) -> (found: KeyPathEntry?, count: Int, last: KeyPathEntry?) {
     var (word, count) = (first, 0)
     var last: KeyPathEntry?
@@ -103,7 +103,7 @@ extension KeyPathEntry {
   ///
   /// - Complexity: O(log *n*) expected, for *n* entries.
   static func findOrAdd(
-    _ keyPath: AnyKeyPath, of subject: UInt, in list: AtomicWord
+    _ keyPath: AnyKeyPath, of subject: Bits, in list: AtomicWord
   ) -> Slot {
     // Acquires the entries that other threads released below.
     var top = list.pointee.load(ordering: .acquiring)
@@ -130,7 +130,7 @@ extension KeyPathEntry {
   /// The slot for the key path of `fresh` in the tree: that of `fresh` if it is not
   /// there.
   private static func findOrAdd(_ fresh: KeyPathEntry, below root: KeyPathEntry) -> Slot {
-    var hash = UInt(bitPattern: fresh.keyPath._withUnsafeGuaranteedRef { $0.hashValue })
+    var hash = fresh.keyPath._withUnsafeGuaranteedRef { Bits(UInt(bitPattern: $0.hashValue)) }
     fresh.base.word(at: 40).pointee = hash
     var entry = root
     while true {
@@ -156,11 +156,11 @@ extension KeyPathEntry {
 // MARK: - Lifetime
 
 extension KeyPathEntry {
-  private static func make(_ keyPath: AnyKeyPath, of subject: UInt) -> KeyPathEntry {
+  private static func make(_ keyPath: AnyKeyPath, of subject: Bits) -> KeyPathEntry {
     let base = oc_allocate(72)
     base.word(at: 0).initialize(to: 0)
     base.word(at: 8).initialize(
-      to: UInt(bitPattern: Unmanaged.passRetained(keyPath).toOpaque()))
+      to: Bits(bitPattern: Unmanaged.passRetained(keyPath).toOpaque()))
     base.word(at: 32).initialize(to: 1)
     for offset in [40, 48, 56] { base.word(at: offset).initialize(to: 0) }
     base.word(at: 64).initialize(to: subject)
@@ -184,12 +184,12 @@ extension KeyPathEntry {
   }
 
   /// Frees a list, and the tree below it, that nobody else can reach any more.
-  static func deinitialize(_ list: UInt, _ ended: inout EndedObservers) {
+  static func deinitialize(_ list: Bits, _ ended: inout EndedObservers) {
     var word = list
     while word != 0 {
       let entry = KeyPathEntry(bits: word)
       word = entry.next
-      for bit in 0...1 as ClosedRange<UInt> {
+      for bit in 0...1 as ClosedRange<Bits> {
         let below = entry.child(bit).pointee.load(ordering: .acquiring)
         if below == 0 { continue }
         KeyPathEntry(bits: below).next = word

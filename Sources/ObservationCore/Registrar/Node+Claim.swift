@@ -13,7 +13,7 @@ extension Node {
   /// abandoned one may not: its observer may be popping it, and relies on nobody
   /// else to push it.
   @inline(__always)
-  func belongsBack(thread: UInt, window: ChangeWindow) -> Bool {
+  func belongsBack(thread: Bits, window: ChangeWindow) -> Bool {
     // Who wants to know what is stored has not been told by any `willSet`.
     let window = isSided && tracker.wants(.didSet) ? .none : window
     guard tracker.isOwn(of: thread, window: window) else { return false }

@@ -14,17 +14,17 @@ struct Node {
   init(_ base: UnsafeMutableRawPointer) { self.base = base }
 
   @inline(__always)
-  init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
+  init(bits: Bits) { base = UnsafeMutableRawPointer(bits: bits) }
 
   @inline(__always)
-  var bits: UInt { base.bits }
+  var bits: Bits { base.bits }
 
   /// Bytes per node.
   static var size: Int { 16 }
 
   /// The word below on the stack: 0, a node, or a tagged cell.
   @inline(__always)
-  var next: UInt {
+  var next: Bits {
     // Relaxed: the head that leads to the node releases and acquires it. Atomic for
     // an observer that pops: it may look while a change that has just taken the
     // node links those that are due, and then fails.
@@ -34,19 +34,19 @@ struct Node {
 
   /// The tracker or link, with tags.
   @inline(__always)
-  var owner: UInt {
+  var owner: Bits {
     get { base.word(at: 8).pointee }
     nonmutating set { base.word(at: 8).pointee = newValue }
   }
 
   /// Marks an owner whose node is a block of its own.
-  static var externalTag: UInt { 1 }
+  static var externalTag: Bits { 1 }
 
   /// Marks an owner that is a link of a persistent observer.
-  static var linkTag: UInt { 2 }
+  static var linkTag: Bits { 2 }
 
   /// Marks a link whose observer has chosen its ``Sides``.
-  static var sidedTag: UInt { 4 }
+  static var sidedTag: Bits { 4 }
 
   /// Whether the observer has chosen its sides: a change asks it first.
   @inline(__always)
@@ -56,7 +56,7 @@ struct Node {
   var isExternal: Bool { owner & Self.externalTag != 0 }
 
   /// A block of its own for `owner`.
-  static func external(owner: UInt) -> Node {
+  static func external(owner: Bits) -> Node {
     LiveCounts.externalNodes.increment()
     let node = Node(oc_allocate(size))
     node.owner = owner | externalTag
@@ -65,7 +65,7 @@ struct Node {
 
   /// The owner without the mark of a node of its own.
   @inline(__always)
-  var plainOwner: UInt { owner & ~Self.externalTag }
+  var plainOwner: Bits { owner & ~Self.externalTag }
 
   /// The link that the node stands for, or nil if it stands for a one-shot
   /// tracker.
@@ -109,7 +109,7 @@ extension Node {
   /// owns, without notifying anybody.
   ///
   /// Down to a delivery cell, which is the business of whoever took the chain.
-  static func freeChain(_ chain: UInt) {
+  static func freeChain(_ chain: Bits) {
     var next = chain
     while next != 0, DeliveryCell(tagged: next) == nil {
       if let cell = SweepCell(tagged: next) {

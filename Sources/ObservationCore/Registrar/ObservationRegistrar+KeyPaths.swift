@@ -87,9 +87,9 @@ extension ObservationRegistrar {
     let isPaired = thread.pointee.openPairs != 0
     if isPaired { thread.pointee.openPairs -= 1 }
     guard let (numbered, entry) = slots(of: keyPath) else { return }
-    var window = isPaired ? ChangeWindow.none : ChangeWindow(ofNoneOn: UInt(bitPattern: thread))
+    var window = isPaired ? ChangeWindow.none : ChangeWindow(ofNoneOn: Bits(bitPattern: thread))
     if let slot = numbered ?? entry, thread.pointee.changedSlot == slot.base.bits {
-      window = ChangeWindow(bits: UInt(thread.pointee.changeWindow))
+      window = ChangeWindow(bits: Bits(thread.pointee.changeWindow))
       thread.pointee.changedSlot = 0
     }
     Slot.take(numbered, entry, since: window)

@@ -41,7 +41,7 @@ extension ObservationRegistrar {
   /// - Returns: What identifies the change to its `__didSet`: 0 if it called
   ///   nobody.
   @inlinable @inline(__always)
-  public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) -> UInt {
+  public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) -> __Word {
     guard let memory else { return 0 }
     // Relaxed: see `RegistrarMemory.entry(for:)`.
     if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
@@ -58,7 +58,9 @@ extension ObservationRegistrar {
   ///
   /// - Parameter change: The result of `__willSet`.
   @inlinable @inline(__always)
-  public func __didSet(_ slot: Int, since change: UInt, keyPath: @autoclosure () -> AnyKeyPath) {
+  public func __didSet(
+    _ slot: Int, since change: __Word, keyPath: @autoclosure () -> AnyKeyPath
+  ) {
     guard let memory else { return }
     // Relaxed: see `RegistrarMemory.entry(for:)`.
     if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
@@ -159,14 +161,14 @@ extension ObservationRegistrar {
   }
 
   @usableFromInline @inline(never)
-  func willSetSlow(_ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath) -> UInt {
+  func willSetSlow(_ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath) -> Bits {
     let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
     return Slot.take(numbered, entry)
   }
 
   @usableFromInline @inline(never)
   func didSetSlow(
-    _ slot: Int, _ memory: RegistrarMemory, since change: UInt, keyPath: () -> AnyKeyPath
+    _ slot: Int, _ memory: RegistrarMemory, since change: Bits, keyPath: () -> AnyKeyPath
   ) {
     let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
     Slot.take(numbered, entry, since: ChangeWindow(bits: change))

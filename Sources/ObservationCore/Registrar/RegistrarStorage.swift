@@ -26,9 +26,9 @@ internal import Synchronization
 final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
   @usableFromInline
   struct Header {
-    var schema: UInt
-    var entries: UInt
-    var subject: UInt
+    var schema: Bits
+    var entries: Bits
+    var subject: Bits
     var sweep: UInt32
     // Beside the slots, because an access looks at both.
     var open: UInt32
@@ -36,12 +36,12 @@ final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarSt
 
   @usableFromInline
   struct SlotWords {
-    var head: UInt
-    var meta: UInt
+    var head: Bits
+    var meta: Bits
   }
 
   deinit {
-    let memory = RegistrarMemory(bits: UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
+    let memory = RegistrarMemory(bits: Bits(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
     var ended = EndedObservers()
     for index in 0..<memory.count { memory.slot(index).deinitialize(&ended) }
     KeyPathEntry.deinitialize(memory.entries.pointee.load(ordering: .acquiring), &ended)
@@ -58,7 +58,7 @@ final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarSt
       Header(
         schema: schema?.base.bits ?? 0, entries: 0, subject: 0, sweep: 0, open: UInt32(count))
     }
-    let bits = UInt(bitPattern: Unmanaged.passRetained(storage).toOpaque())
+    let bits = Bits(bitPattern: Unmanaged.passRetained(storage).toOpaque())
     let memory = RegistrarMemory(bits: bits)
     for index in 0..<count { memory.slot(index).initialize() }
     return memory
@@ -72,7 +72,7 @@ struct RegistrarMemory {
   let base: UnsafeMutableRawPointer
 
   @inlinable @inline(__always)
-  init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
+  init(bits: Bits) { base = UnsafeMutableRawPointer(bits: bits) }
 
   /// The storage that has `slot` as its numbered slot `index`.
   init(slot: Slot, at index: Int) { base = slot.base - (48 + index * Slot.size) }
@@ -98,11 +98,11 @@ struct RegistrarMemory {
   var sweepLock: AtomicHalf { base.atomicHalf(at: 40) }
 
   /// The address of the object whose properties these are, or 0.
-  var subject: UInt { base.atomicWord(at: 32).pointee.load(ordering: .relaxed) }
+  var subject: Bits { base.atomicWord(at: 32).pointee.load(ordering: .relaxed) }
 
   /// Writes down whose properties these are, unless that is known.
   func learn(_ subject: ObjectIdentifier?) {
-    let bits = subject.map(UInt.init(bitPattern:)) ?? 0
+    let bits = subject.map { Bits(UInt(bitPattern: $0)) } ?? 0
     // Relaxed: whoever asks has read a property, and that registers after this.
     base.atomicWord(at: 32).pointee.store(bits, ordering: .relaxed)
   }

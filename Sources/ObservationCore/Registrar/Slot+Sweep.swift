@@ -68,7 +68,7 @@ extension Slot {
   /// Pushes `cell` on a stack that is not empty.
   ///
   /// - Returns: The chain below the cell, or nil if the stack is empty.
-  private func insert(_ cell: SweepCell) -> UInt? {
+  private func insert(_ cell: SweepCell) -> Bits? {
     var top = head.pointee.load(ordering: .relaxed)
     while top != 0 {
       // The cell is still this thread's own.
@@ -89,12 +89,12 @@ extension Slot {
 /// What a sweeper makes of a chain that it may only read.
 private struct Swept {
   /// The chain without its dead nodes.
-  let chain: UInt
+  let chain: Bits
   /// The first word that the old chain and the new one share.
-  let shared: UInt
+  let shared: Bits
   let liveCount: Int
 
-  init(chain old: UInt) {
+  init(chain old: Bits) {
     // First look: how far down do dead nodes reach?
     var shared = old
     var live = 0
@@ -107,7 +107,7 @@ private struct Swept {
     }
     // Second look: copy what is live above. A node that died meanwhile is
     // dropped, one that lived in the first look and shares is kept.
-    var first: UInt = 0
+    var first: Bits = 0
     var last: Node?
     next = old
     while next != shared {
@@ -130,7 +130,7 @@ private struct Swept {
   /// Whether the node in `word` can still matter, and the word below it.
   ///
   /// The cell of an earlier sweep is never live.
-  private static func examine(_ word: UInt) -> (isLive: Bool, below: UInt) {
+  private static func examine(_ word: Bits) -> (isLive: Bool, below: Bits) {
     if let cell = SweepCell(tagged: word) {
       return (false, cell.next.pointee.load(ordering: .acquiring))
     }
@@ -155,7 +155,7 @@ private struct Swept {
   ///
   /// The copies are a subsequence of the old nodes by owner; the reference
   /// that an old node held goes to its copy, or away.
-  func freeReplaced(_ old: UInt, on thread: UnsafeMutablePointer<OCThread>) {
+  func freeReplaced(_ old: Bits, on thread: UnsafeMutablePointer<OCThread>) {
     var copy = chain
     var next = old
     while next != shared {

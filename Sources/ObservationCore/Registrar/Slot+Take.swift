@@ -13,7 +13,7 @@ extension Slot {
   ///
   /// - Returns: The change's window, for ``take(since:)``.
   @usableFromInline @inline(never)
-  func take() -> UInt {
+  func take() -> Bits {
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
     notify(detach(), thread: thread, window: .none, side: .willSet)
@@ -26,12 +26,12 @@ extension Slot {
   ///
   /// - Parameter window: The result of ``take()`` before, or 0.
   @usableFromInline @inline(never)
-  func take(since window: UInt) {
+  func take(since window: Bits) {
     notify(detach(), thread: oc_thread(), window: ChangeWindow(bits: window), side: .didSet)
   }
 
   /// As ``take()``, for a property that may have two slots.
-  static func take(_ first: Slot?, _ second: Slot?) -> UInt {
+  static func take(_ first: Slot?, _ second: Slot?) -> Bits {
     if first?.isEmpty ?? true, second?.isEmpty ?? true { return 0 }
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
@@ -46,7 +46,7 @@ extension Slot {
   /// - Parameter slots: The property's slots, asked for when `others` have returned.
   static func take(
     after others: () -> Void, _ slots: () -> (numbered: Slot?, entry: Slot?)?
-  ) -> UInt {
+  ) -> Bits {
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
     SharedChange.with(thread) {
@@ -81,7 +81,7 @@ extension Slot {
 
   /// Makes all nodes this thread's.
   @inline(__always)
-  private func detach() -> UInt {
+  private func detach() -> Bits {
     // Acquires the nodes of every push below; releases nothing but the place.
     let chain = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
     if chain != 0 { grant(live: 0) }
@@ -91,7 +91,7 @@ extension Slot {
   /// Notifies the observers of a chain that this thread has detached.
   @inline(__always)
   private func notify(
-    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
+    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) {
     if chain == 0 { return }
     if Self.isCell(chain) || Node(bits: chain).next != 0 || Node(bits: chain).isSided {
@@ -100,7 +100,7 @@ extension Slot {
     }
     let node = Node(bits: chain)
     if Self.mayKeep(on: thread, window),
-      node.belongsBack(thread: UInt(bitPattern: thread), window: window)
+      node.belongsBack(thread: Bits(bitPattern: thread), window: window)
     {
       putBack(node, thread: thread)
     } else if let due = node.claim() {
@@ -110,14 +110,14 @@ extension Slot {
 
   @inline(never)
   private func notifySeveral(
-    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
+    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) {
     deliver(keepingOwn(chain, thread: thread, window: window), thread: thread, side: side)
   }
 
   /// Whether a word of a chain is a cell.
   @inline(__always)
-  private static func isCell(_ word: UInt) -> Bool {
+  private static func isCell(_ word: Bits) -> Bool {
     word & (SweepCell.tag | DeliveryCell.tag) != 0
   }
 }
@@ -131,8 +131,8 @@ extension Slot {
   /// - Returns: The chain without them.
   @inline(__always)
   private func keepingOwn(
-    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
-  ) -> UInt {
+    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
+  ) -> Bits {
     Self.mayKeep(on: thread, window)
       ? keepingOwnSlow(chain, thread: thread, window: window) : chain
   }
@@ -148,12 +148,12 @@ extension Slot {
 
   @inline(never)
   private func keepingOwnSlow(
-    _ chain: UInt, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
-  ) -> UInt {
-    var first: UInt = 0
+    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
+  ) -> Bits {
+    var first: Bits = 0
     var last: Node?
-    var helped: UInt = 0
-    let pass = UInt(TrackingScope.takeID(of: thread))
+    var helped: Bits = 0
+    let pass = Bits(TrackingScope.takeID(of: thread))
     var word = chain
     while word != 0 {
       if let cell = DeliveryCell(tagged: word) {
@@ -169,7 +169,7 @@ extension Slot {
       let node = Node(bits: word)
       // Read before the push, which writes it.
       word = node.next
-      if node.belongsBack(thread: UInt(bitPattern: thread), window: window) {
+      if node.belongsBack(thread: Bits(bitPattern: thread), window: window) {
         if TrackingScope.hasPutBack(node, in: pass, thread: thread) {
           // Its scope has another node on the stack again, and needs but one.
           let tracker = node.tracker
@@ -211,7 +211,7 @@ extension Slot {
   ///
   /// While the code of one runs, the others are in a cell on the stack, for any
   /// other thread that changes the property.
-  private func deliver(_ chain: UInt, thread: UnsafeMutablePointer<OCThread>, side: Side) {
+  private func deliver(_ chain: Bits, thread: UnsafeMutablePointer<OCThread>, side: Side) {
     var cell: DeliveryCell?
     var rest = chain
     while rest != 0 {
@@ -245,9 +245,9 @@ extension Slot {
   /// - Returns: The nodes that are left, and the cell if there is one.
   @inline(never)
   private func deliver(
-    _ node: Node, _ side: Side, before rest: UInt, _ cell: DeliveryCell?,
+    _ node: Node, _ side: Side, before rest: Bits, _ cell: DeliveryCell?,
     thread: UnsafeMutablePointer<OCThread>
-  ) -> (rest: UInt, cell: DeliveryCell?) {
+  ) -> (rest: Bits, cell: DeliveryCell?) {
     guard let change = claim(node, side) else { return (rest, cell) }
     let rest = Self.withoutGarbage(rest)
     if rest == 0 {
@@ -265,7 +265,7 @@ extension Slot {
   /// - Returns: The cell that they are in.
   @inline(__always)
   private func publish(
-    _ rest: UInt, in cell: DeliveryCell?, thread: UnsafeMutablePointer<OCThread>
+    _ rest: Bits, in cell: DeliveryCell?, thread: UnsafeMutablePointer<OCThread>
   ) -> DeliveryCell {
     if let cell {
       cell.publish(rest)
@@ -279,7 +279,7 @@ extension Slot {
   /// `chain` without the garbage at its beginning, for which a cell would be in
   /// vain.
   @inline(__always)
-  private static func withoutGarbage(_ chain: UInt) -> UInt {
+  private static func withoutGarbage(_ chain: Bits) -> Bits {
     var rest = chain
     while rest != 0, !isCell(rest), case let node = Node(bits: rest), node.isGarbage {
       rest = node.next
@@ -291,7 +291,7 @@ extension Slot {
   }
 
   /// Puts `cell` on the stack, with one of its tags.
-  private func push(_ cell: DeliveryCell, as word: UInt) {
+  private func push(_ cell: DeliveryCell, as word: Bits) {
     var top = head.pointee.load(ordering: .relaxed)  // only a guess for the exchange
     while true {
       cell.next = top
@@ -321,7 +321,7 @@ extension Slot {
   /// The nodes that stand behind a cell of a chain that this thread owns, and
   /// those below it.
   @inline(never)
-  private func open(_ word: UInt, thread: UnsafeMutablePointer<OCThread>) -> UInt {
+  private func open(_ word: Bits, thread: UnsafeMutablePointer<OCThread>) -> Bits {
     if let cell = DeliveryCell(tagged: word) {
       // In this order: the cell may go.
       let below = cell.next
@@ -341,8 +341,8 @@ extension Slot {
   /// its owner's hands, this thread's above all.
   ///
   /// - Returns: The list; the cell is not the caller's any more.
-  private func leave(_ cell: DeliveryCell, thread: UnsafeMutablePointer<OCThread>) -> UInt {
-    if cell.isDelivering(on: UInt(bitPattern: thread)) {
+  private func leave(_ cell: DeliveryCell, thread: UnsafeMutablePointer<OCThread>) -> Bits {
+    if cell.isDelivering(on: Bits(bitPattern: thread)) {
       push(cell, as: cell.tagged)
       return 0
     }
@@ -360,8 +360,8 @@ extension Slot {
   ///
   /// - Complexity: O(*n*) for *n* nodes of `chain`, unless one of them is empty.
   private func append(
-    _ end: UInt, to chain: UInt, thread: UnsafeMutablePointer<OCThread>
-  ) -> UInt {
+    _ end: Bits, to chain: Bits, thread: UnsafeMutablePointer<OCThread>
+  ) -> Bits {
     if end == 0 || chain == 0 { return end | chain }
     var first = chain
     var last: Node?
@@ -383,8 +383,8 @@ extension Slot {
   /// reading: no node of it can be freed or pushed yet.
   ///
   /// - Returns: The copies, and below them what the sweeper does not look at.
-  private static func copy(_ inner: UInt) -> UInt {
-    var first: UInt = 0
+  private static func copy(_ inner: Bits) -> Bits {
+    var first: Bits = 0
     var last: Node?
     var word = inner
     while word != 0, DeliveryCell(tagged: word) == nil {

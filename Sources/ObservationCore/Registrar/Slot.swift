@@ -121,12 +121,12 @@ struct Slot {
 
   /// The bits of `meta` that count pushes: a ``Budget``.
   @inlinable @inline(__always)
-  static var budgetMask: UInt { 0xFFFF }
+  static var budgetMask: Bits { 0xFFFF }
 
   /// The budget of a slot that nobody has registered with: the first one to do
   /// so has work to do that later ones need not ask about.
   @inlinable @inline(__always)
-  static var unusedBudget: UInt { 0xFFFF }
+  static var unusedBudget: Bits { 0xFFFF }
 
   /// Makes the slot empty; its memory is not shared yet.
   func initialize() {
@@ -183,7 +183,7 @@ extension Slot {
 
   /// Whether the scope `id` pushed last.
   @inline(__always)
-  func isStamped(_ id: UInt) -> Bool {
+  func isStamped(_ id: Bits) -> Bool {
     meta.pointee.load(ordering: .relaxed) & ~Self.budgetMask == id
   }
 
@@ -194,7 +194,7 @@ extension Slot {
   ///   - pays: Whether it pays; one of a persistent observer need not.
   /// - Returns: Whether there was a push, and the budget is used up.
   @inline(__always)
-  func stamp(_ id: UInt, hasPushed: Bool, pays: Bool) -> Bool {
+  func stamp(_ id: Bits, hasPushed: Bool, pays: Bool) -> Bool {
     let bits = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
     if bits == Self.unusedBudget {
       meta.pointee.store(id | Budget.smallest.bits, ordering: .releasing)
@@ -210,7 +210,7 @@ extension Slot {
   /// the scope.
   ///
   /// - Parameter id: That of the run which wants it no more.
-  func pay(_ id: UInt) {
+  func pay(_ id: Bits) {
     let budget = Budget(bits: meta.pointee.load(ordering: .relaxed) & Self.budgetMask)
     // Releases the key path, as every store of a slot that has been used.
     meta.pointee.store(budget.paid(by: id).bits, ordering: .releasing)
@@ -218,7 +218,7 @@ extension Slot {
 
   /// Writes the scope's identifier into a slot that has been used.
   @inline(__always)
-  func stamp(_ id: UInt) {
+  func stamp(_ id: Bits) {
     let budget = meta.pointee.load(ordering: .relaxed) & Self.budgetMask
     // Releases the key path that this thread has acquired.
     meta.pointee.store(id | budget, ordering: .releasing)

@@ -21,17 +21,17 @@ struct SweepCell {
   let base: UnsafeMutableRawPointer
 
   enum Party {
-    static let none: UInt = 0
-    static let sweeper: UInt = 1
-    static let taker: UInt = 2
+    static let none: Bits = 0
+    static let sweeper: Bits = 1
+    static let taker: Bits = 2
   }
 
   /// Marks a word of a chain as a cell.
-  static var tag: UInt { 1 }
+  static var tag: Bits { 1 }
 
   /// The cell in a word of a chain, or nil if the word is something else.
   @inline(__always)
-  init?(tagged word: UInt) {
+  init?(tagged word: Bits) {
     guard word & Self.tag != 0 else { return nil }
     base = UnsafeMutableRawPointer(bits: word & ~Self.tag)
   }
@@ -39,7 +39,7 @@ struct SweepCell {
   private init(_ base: UnsafeMutableRawPointer) { self.base = base }
 
   /// The cell as a word of a chain.
-  var tagged: UInt { base.bits | Self.tag }
+  var tagged: Bits { base.bits | Self.tag }
 
   /// The chain below.
   var next: AtomicWord { base.atomicWord(at: 0) }
@@ -67,7 +67,7 @@ extension SweepCell {
   /// Takes the chain below from a sweeper that is still at work.
   ///
   /// - Returns: Nil if the sweeper is done: the cell is ``retired()`` then.
-  func takeInner() -> UInt? {
+  func takeInner() -> Bits? {
     // Acquires the sweeper's last word: after it the sweeper touches nothing.
     if handoff.pointee.load(ordering: .acquiring) == Party.sweeper { return nil }
     // Acquires the swept chain's copies; makes the sweeper's exchange fail.
@@ -77,7 +77,7 @@ extension SweepCell {
   /// Frees a cell whose sweeper is done.
   ///
   /// - Returns: The chain below.
-  func retired() -> UInt {
+  func retired() -> Bits {
     let inner = next.pointee.load(ordering: .acquiring)
     free()
     return inner
@@ -87,7 +87,7 @@ extension SweepCell {
   ///
   /// - Returns: Whether the other party had finished before, so that the
   ///   caller frees the chain and the cell.
-  func finish(as party: UInt) -> Bool {
+  func finish(as party: Bits) -> Bool {
     // Releases this party's reads of the chain, acquires the other's.
     handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) != Party.none
   }

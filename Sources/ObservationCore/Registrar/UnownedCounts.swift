@@ -33,7 +33,7 @@ package func portableRetain(_ object: UnsafeMutableRawPointer) {
 @_cdecl("oc_portableRelease")
 package func portableRelease(_ object: UnsafeMutableRawPointer) {
   // A native `unowned` reference is the object's address.
-  assert(MemoryLayout<UnownedReference>.size == MemoryLayout<UInt>.size)
+  assert(MemoryLayout<UnownedReference>.size == MemoryLayout<UnsafeRawPointer>.size)
   withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer.self, capacity: 1) { place in
     place.initializeElement(at: 0, to: object)
     UnsafeMutableRawPointer(place.baseAddress.unsafelyUnwrapped)

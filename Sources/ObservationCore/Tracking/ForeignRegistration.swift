@@ -11,7 +11,7 @@ open class __ForeignRegistration: @unchecked Sendable {
   // `@unchecked Sendable`: one word, which is only used atomically.
 
   /// The tracker, with one of its references; or 0.
-  private let tracker: Atomic<UInt>
+  private let tracker: Atomic<Bits>
 
   /// Registers the observer of `scope`, whose code has just read something.
   ///
@@ -73,7 +73,7 @@ extension TrackingScope {
     } else {
       // Also that of an observer that was cancelled: its scope forgets it.
       if self.tracker == 0 {
-        self.tracker = Tracker.recording(on: UInt(bitPattern: thread)).bits
+        self.tracker = Tracker.recording(on: Bits(bitPattern: thread)).bits
       }
       tracker = Tracker(bits: self.tracker)
     }

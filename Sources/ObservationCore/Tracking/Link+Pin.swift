@@ -20,17 +20,17 @@ internal import Synchronization
 
 extension Link {
   /// The bits of the run's word that have the pin.
-  static var pinMask: UInt { 0xFFFF }
+  static var pinMask: Bits { 0xFFFF }
 
   /// The pin of a slot in an entry.
-  static var entryPin: UInt { pinMask }
+  static var entryPin: Bits { pinMask }
 
   /// The number of the slot in the storage whose memory the link keeps, plus
   /// one; ``entryPin``; or 0 if it keeps none.
   ///
   /// Written by the observing thread, while the link has no nodes; read also by
   /// whoever has one of its nodes in hand.
-  var pin: UInt {
+  var pin: Bits {
     // Relaxed: the push of the node releases it.
     get { base.atomicWord(at: 8).pointee.load(ordering: .relaxed) & Self.pinMask }
     nonmutating set { base.atomicWord(at: 8).pointee.store(run | newValue, ordering: .relaxed) }
@@ -40,8 +40,8 @@ extension Link {
   /// entries; the object is alive.
   func pin(in memory: RegistrarMemory) {
     // An entry is elsewhere: below, the difference wraps around.
-    let number = (slot &- memory.slot(0).base.bits) / UInt(Slot.size)
-    if number >= UInt(memory.count) {
+    let number = (slot &- memory.slot(0).base.bits) / Bits(Slot.size)
+    if number >= Bits(memory.count) {
       KeyPathEntry(slot: pinnedSlot).retainMemory()
       pin = Self.entryPin
     } else if number + 1 < Self.entryPin {

@@ -73,7 +73,7 @@ struct Link {
   /// Only for the observing thread. A spare link has the address of the next
   /// spare one here.
   @inline(__always)
-  var slot: UInt {
+  var slot: Bits {
     get { base.word(at: 0).pointee }
     nonmutating set { base.word(at: 0).pointee = newValue }
   }
@@ -84,7 +84,7 @@ struct Link {
   /// Only for the observing thread. An identifier has zeros in its low bits;
   /// the word has the ``pin`` there.
   @inline(__always)
-  var run: UInt {
+  var run: Bits {
     // Relaxed, and atomic: a change may look at the pin meanwhile.
     get { base.atomicWord(at: 8).pointee.load(ordering: .relaxed) & ~Self.pinMask }
     nonmutating set { base.atomicWord(at: 8).pointee.store(newValue | pin, ordering: .relaxed) }

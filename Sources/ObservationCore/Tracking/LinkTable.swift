@@ -39,11 +39,11 @@ struct LinkTable {
   private var count: UInt32 = 0
   /// The first of the links that stand for no property, each of which has the
   /// address of the next one in place of its slot's.
-  private var spare: UInt = 0
+  private var spare: Bits = 0
   /// All links but the spare ones; empty while a scan is as good.
   private var index = SlotIndex()
   /// What keeps what the last run has registered with another world, retained, or 0.
-  private var foreign: UInt = 0
+  private var foreign: Bits = 0
 
   private static var scanLimit: Int { 8 }
 
@@ -90,12 +90,12 @@ extension LinkTable {
   mutating func keep(_ registration: __ForeignRegistration) {
     let isWeak = tracker.endsWithChange
     let kept: AnyObject = isWeak ? WeakRegistration(registration) as AnyObject : registration
-    foreign = UInt(bitPattern: Unmanaged<AnyObject>.passRetained(kept).toOpaque())
+    foreign = Bits(bitPattern: Unmanaged<AnyObject>.passRetained(kept).toOpaque())
   }
 
   /// What the last run has registered with another world; nothing is kept then.
   mutating func takeForeign() -> __ForeignRegistration? {
-    guard let kept = UnsafeRawPointer(bitPattern: foreign) else { return nil }
+    guard let kept = UnsafeRawPointer(bitPattern: UInt(foreign)) else { return nil }
     foreign = 0
     if tracker.endsWithChange {
       return Unmanaged<WeakRegistration>.fromOpaque(kept).takeRetainedValue().registration
@@ -117,7 +117,7 @@ extension LinkTable {
   /// Starts a run.
   ///
   /// - Returns: The address of the step that is expected first, or 0.
-  mutating func begin() -> UInt {
+  mutating func begin() -> Bits {
     pushes = 0
     hasLeftOrder = false
     return order.start
@@ -130,11 +130,11 @@ extension LinkTable {
   /// - Complexity: O(1) in the order of the last run, expected O(1) otherwise.
   @inline(__always)
   mutating func record(
-    _ slot: Slot, _ memory: RegistrarMemory, expected: inout UInt, run: UInt
+    _ slot: Slot, _ memory: RegistrarMemory, expected: inout Bits, run: Bits
   ) -> Bool {
     let link: Link
     if expected != 0, case let step = Step.at(expected), step.slot == slot.base.bits {
-      expected += UInt(MemoryLayout<Step>.stride)
+      expected += Bits(MemoryLayout<Step>.stride)
       link = step.link
     } else {
       link = recordSlow(slot, memory, expected: &expected, run: run)
@@ -147,7 +147,7 @@ extension LinkTable {
   /// Finds or makes the link for a read that was not the expected one.
   @inline(never)
   private mutating func recordSlow(
-    _ slot: Slot, _ memory: RegistrarMemory, expected: inout UInt, run: UInt
+    _ slot: Slot, _ memory: RegistrarMemory, expected: inout Bits, run: Bits
   ) -> Link {
     if !hasLeftOrder { cursor = expected == 0 ? 0 : order.position(of: expected) }
     let walked = cursor
@@ -179,7 +179,7 @@ extension LinkTable {
   }
 
   /// Starts a list of this run's own with the first steps of the last one.
-  private mutating func leaveOrder(after walked: Int, run: UInt) {
+  private mutating func leaveOrder(after walked: Int, run: Bits) {
     hasLeftOrder = true
     fresh.truncate(to: 0)
     for position in 0..<walked {
@@ -201,14 +201,14 @@ extension LinkTable {
   /// - Complexity: O(1) if it read what the last run read, in order; O(*n*)
   ///   for *n* properties otherwise.
   @inline(__always)
-  mutating func end(expected: UInt, run: UInt) {
+  mutating func end(expected: Bits, run: Bits) {
     // The step of zeros: all was read.
     if !hasLeftOrder && (expected == 0 || Step.at(expected).slot == 0) { return }
     endSlow(expected: expected, run: run)
   }
 
   @inline(never)
-  private mutating func endSlow(expected: UInt, run: UInt) {
+  private mutating func endSlow(expected: Bits, run: Bits) {
     if hasLeftOrder {
       for position in 0..<order.count where order[position].link.run != run {
         letGo(of: order[position].link)
@@ -289,7 +289,7 @@ extension LinkTable {
 // MARK: - Growing
 
 extension LinkTable {
-  private mutating func add(_ slot: Slot, _ memory: RegistrarMemory, run: UInt) -> Link {
+  private mutating func add(_ slot: Slot, _ memory: RegistrarMemory, run: Bits) -> Link {
     if spare == 0 { makeSpares(run: run) }
     let link = Link(UnsafeMutableRawPointer(bits: spare))
     spare = link.slot
@@ -305,7 +305,7 @@ extension LinkTable {
   /// New ones, too, if few were taken: the cost of looking is paid for by the
   /// links that it, or the growth, has made.
   @inline(never)
-  private mutating func makeSpares(run: UInt) {
+  private mutating func makeSpares(run: Bits) {
     let taken = recycle(run: run)
     if taken <= count / 4 {
       let growth = max(3, min(Int(count) / 2, 1024))
@@ -318,7 +318,7 @@ extension LinkTable {
   ///
   /// - Returns: How many.
   @discardableResult
-  private mutating func recycle(run: UInt) -> Int {
+  private mutating func recycle(run: Bits) -> Int {
     var kept = 0
     var taken = 0
     var poppedCount = 0

@@ -168,7 +168,7 @@ extension PersistentObserver {
   @usableFromInline
   func begin(_ scope: inout TrackingScope) -> Bool {
     let thread = oc_thread()
-    guard tracker.begin(on: UInt(bitPattern: thread)) else { return false }
+    guard tracker.begin(on: Bits(bitPattern: thread)) else { return false }
     let table = tracker.table
     scope.expected = table.pointee.begin()
     scope.observer = UnsafeMutableRawPointer(table)

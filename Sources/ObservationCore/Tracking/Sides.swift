@@ -5,7 +5,7 @@ internal import CObservationCore
 /// Who has not chosen is told once, before the change is stored, or when it turns
 /// out that it has come in the middle of one.
 struct Sides: OptionSet {
-  let rawValue: UInt
+  let rawValue: Bits
 
   static var willSet: Sides { Sides(rawValue: Tracker.Word.willSide) }
   static var didSet: Sides { Sides(rawValue: Tracker.Word.didSide) }
@@ -22,7 +22,7 @@ enum Side {
 /// What an observer with sides is told: something happened to a property that it
 /// has read.
 struct ObservedChange {
-  enum Kind: UInt {
+  enum Kind: Bits {
     case willSet = 1
     case didSet = 2
     case `deinit` = 3
@@ -50,24 +50,24 @@ struct ObservedChange {
 /// The place of a property, in memory that is there as long as a change of it is
 /// under way, or a link keeps it.
 struct ObservedProperty {
-  private let slot: UInt
-  private let pin: UInt
+  private let slot: Bits
+  private let pin: Bits
   /// The object's identity, if it is known; it may be gone.
   let subject: ObjectIdentifier?
 
   /// The place of a link with that slot and that pin.
-  init(slot: UInt, pin: UInt) {
+  init(slot: Bits, pin: Bits) {
     self.slot = slot
     self.pin = pin
     // Now: at the end of an object its entries go before its observers are called.
     let bits =
       switch pin {
-      case 0: UInt(0)
+      case 0: Bits(0)
       case Link.entryPin: Self.entry(slot).subject
       default: Self.memory(slot, pin).subject
       }
     // Only the address is ever used.
-    subject = UnsafeRawPointer(bitPattern: bits).map {
+    subject = UnsafeRawPointer(bitPattern: UInt(bits)).map {
       unsafeBitCast($0, to: ObjectIdentifier.self)
     }
   }
@@ -99,11 +99,11 @@ struct ObservedProperty {
     }
   }
 
-  private static func entry(_ slot: UInt) -> KeyPathEntry {
+  private static func entry(_ slot: Bits) -> KeyPathEntry {
     KeyPathEntry(slot: Slot(UnsafeMutableRawPointer(bits: slot)))
   }
 
-  private static func memory(_ slot: UInt, _ pin: UInt) -> RegistrarMemory {
+  private static func memory(_ slot: Bits, _ pin: Bits) -> RegistrarMemory {
     RegistrarMemory(slot: Slot(UnsafeMutableRawPointer(bits: slot)), at: Int(pin - 1))
   }
 }

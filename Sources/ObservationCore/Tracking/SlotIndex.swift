@@ -3,7 +3,7 @@
 ///
 /// Its owner frees it.
 struct SlotIndex {
-  private var base: UnsafeMutablePointer<UInt>?
+  private var base: UnsafeMutablePointer<Bits>?
   /// The number of buckets, a power of two, or 0.
   private var size: Int = 0
 
@@ -26,7 +26,7 @@ struct SlotIndex {
   /// The link for the slot at `key`, or nil.
   ///
   /// - Complexity: O(1) expected.
-  func find(_ key: UInt) -> Link? {
+  func find(_ key: Bits) -> Link? {
     var bucket = bucket(of: key)
     while case let bits = base.unsafelyUnwrapped[bucket], bits != 0 {
       let link = Link(UnsafeMutableRawPointer(bits: bits))
@@ -66,7 +66,7 @@ struct SlotIndex {
     base.unsafelyUnwrapped[gap] = 0
   }
 
-  private func bucket(of key: UInt) -> Int {
+  private func bucket(of key: Bits) -> Int {
     // Slot addresses are multiples of 8.
     Int(truncatingIfNeeded: ((key >> 3) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (size - 1)
   }

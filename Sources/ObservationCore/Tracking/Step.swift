@@ -1,12 +1,12 @@
 /// One read of a run: the slot that was read, and the link for it.
 struct Step {
   /// The address of the slot; 0 ends a list.
-  let slot: UInt
+  let slot: Bits
   let link: Link
 
   /// The step at `address`, which may be the end of a list.
   @inline(__always)
-  static func at(_ address: UInt) -> Step {
+  static func at(_ address: Bits) -> Step {
     UnsafeMutableRawPointer(bits: address).assumingMemoryBound(to: Step.self).pointee
   }
 }
@@ -25,7 +25,7 @@ struct StepList {
 
   /// Memory for one step, and the end, that is not the list's own.
   struct Lent {
-    private var words = (UInt(0), UInt(0), UInt(0), UInt(0))
+    private var words = (Bits(0), Bits(0), Bits(0), Bits(0))
   }
 
   /// An empty list that begins in `memory`.
@@ -43,13 +43,13 @@ struct StepList {
 
   /// The address of the first step, or of the end, or 0 if the list has no
   /// memory yet.
-  var start: UInt { UInt(bitPattern: base) }
+  var start: Bits { Bits(bitPattern: base) }
 
   /// How many steps come before the one at `address`.
   ///
   /// - Parameter address: That of a step or of the end, or 0.
-  func position(of address: UInt) -> Int {
-    Int(bitPattern: address &- start) / MemoryLayout<Step>.stride
+  func position(of address: Bits) -> Int {
+    Int(bitPattern: UInt(address &- start)) / MemoryLayout<Step>.stride
   }
 
   subscript(position: Int) -> Step {

@@ -28,7 +28,7 @@ extension Tracker {
   /// Drops all references that the thread owes.
   @inline(never)
   static func payDebts(of thread: UnsafeMutablePointer<OCThread>) {
-    for number in 0..<UInt(OC_DEBT_COUNT) {
+    for number in 0..<Bits(OC_DEBT_COUNT) {
       let debt = oc_debt(thread, number << 6)
       pay(debt)
       debt.pointee.tracker = 0

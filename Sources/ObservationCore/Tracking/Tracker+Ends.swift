@@ -56,7 +56,7 @@ extension Tracker {
       }
       guard state == Word.recording || state == Word.dirty,
         // Relaxed: the state that was acquired released it.
-        origin.pointee.load(ordering: .relaxed) != UInt(bitPattern: oc_thread())
+        origin.pointee.load(ordering: .relaxed) != Bits(bitPattern: oc_thread())
       else { return .none }
       link.noteEnd()
       // Releases the mark.
@@ -104,7 +104,7 @@ extension Tracker {
   /// Makes the step that ends a run, and counts a call if there is news.
   private func settleSided(pushes: UInt32) -> News {
     var news = News()
-    let surplus = Word.bias &- UInt(pushes) &* Word.oneRef
+    let surplus = Word.bias &- Bits(pushes) &* Word.oneRef
     // Acquires the change of a `dirty`, and marked links.
     var current = word.pointee.load(ordering: .acquiring)
     while true {
@@ -118,7 +118,7 @@ extension Tracker {
       // Before the run is over: who cancels then lets go of the links.
       if state == Word.dirty, news.change == nil { news.change = changeOfRun() }
       let call = news.ends.isEmpty && state != Word.dirty ? 0 : Word.oneCall
-      let next: UInt =
+      let next: Bits =
         switch state {
         case Word.recording: current &- state &+ Word.armed &+ call &- surplus
         case Word.dirty: current &- state &+ Word.fired &+ call &- surplus

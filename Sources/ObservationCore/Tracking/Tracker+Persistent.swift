@@ -20,10 +20,10 @@ extension Tracker {
   /// The memory that a persistent observer's object has for its tracker.
   struct Block {
     // For their sizes; nobody uses them but by their addresses.
-    private var tracker = (UInt(0), UInt(0), UInt(0), UInt(0), UInt(0))
-    private var link = (UInt(0), UInt(0), UInt(0), UInt(0), UInt(0), UInt(0))
+    private var tracker = (Bits(0), Bits(0), Bits(0), Bits(0), Bits(0))
+    private var link = (Bits(0), Bits(0), Bits(0), Bits(0), Bits(0), Bits(0))
     private var steps = StepList.Lent()
-    private var readsNothing = UInt(0)
+    private var readsNothing = Bits(0)
     private var table: LinkTable?
 
     /// Whether the parts are where the tracker looks for them.
@@ -85,7 +85,7 @@ extension Tracker {
   ///
   /// - Parameter bits: The observer's sides, and whether it ends with a change.
   @inline(__always)
-  static func prepare(in object: UnsafeMutableRawPointer, bits: UInt) -> Tracker {
+  static func prepare(in object: UnsafeMutableRawPointer, bits: Bits) -> Tracker {
     assert(Block.isAsDrawn)
     let tracker = Tracker(object + objectHeader)
     LiveCounts.trackers.increment()
@@ -109,7 +109,7 @@ extension Tracker {
   ///
   /// - Returns: False if the tracker is dead.
   @inline(__always)
-  func begin(on thread: UInt) -> Bool {
+  func begin(on thread: Bits) -> Bool {
     origin.pointee.store(thread, ordering: .relaxed)
     var current = word.pointee.load(ordering: .relaxed)
     while true {
@@ -141,7 +141,7 @@ extension Tracker {
   func drop(_ count: Int) {
     if count == 0 { return }
     // Releases the nodes' memory to the one that frees it.
-    word.pointee.wrappingSubtract(UInt(count) &* Word.oneRef, ordering: .acquiringAndReleasing)
+    word.pointee.wrappingSubtract(Bits(count) &* Word.oneRef, ordering: .acquiringAndReleasing)
   }
 
   /// Arms the tracker, or calls `onChange` if the change has already come.
@@ -156,7 +156,7 @@ extension Tracker {
   }
 
   @inline(never)
-  private func endSlow(_ after: UInt) -> Bool {
+  private func endSlow(_ after: Bits) -> Bool {
     guard after & Word.stateMask == Word.fired else { return false }
     callInPlace()
     endCall()
@@ -228,7 +228,7 @@ extension Tracker {
 
   /// Releases the observer's code, for the one that ends the last call of a dead
   /// tracker whose word is `word`.
-  private func releaseCode(_ word: UInt) {
+  private func releaseCode(_ word: Bits) {
     if word & Word.sideMask == 0 {
       onChange.deinitialize(count: 1)
     } else {

@@ -61,7 +61,7 @@ extension Tracker {
 
   /// Whether the observer with the word `word` waits for the ends of objects after it
   /// has been told of a change.
-  static func outlivesChange(_ word: UInt) -> Bool {
+  static func outlivesChange(_ word: Bits) -> Bool {
     word & Word.sideMask == Word.sideMask
   }
 }
@@ -88,7 +88,7 @@ extension Tracker {
       let state = current & Word.stateMask
       let wantsWill = current & Word.willSide != 0
       let wantsDid = current & Word.didSide != 0
-      let next: UInt
+      let next: Bits
       let reaction: Reaction
       switch side {
       case _ where state == Word.dead: return .take(.didSet)

@@ -50,49 +50,49 @@ struct Tracker {
   init(_ base: UnsafeMutableRawPointer) { self.base = base }
 
   @inline(__always)
-  init(bits: UInt) { base = UnsafeMutableRawPointer(bits: bits) }
+  init(bits: Bits) { base = UnsafeMutableRawPointer(bits: bits) }
 
   @inline(__always)
-  var bits: UInt { base.bits }
+  var bits: Bits { base.bits }
 
   /// The parts of the first word.
   enum Word {
-    static let recording: UInt = 0
-    static let dirty: UInt = 1
-    static let armed: UInt = 2
-    static let fired: UInt = 3
-    static let dead: UInt = 4
+    static let recording: Bits = 0
+    static let dirty: Bits = 1
+    static let armed: Bits = 2
+    static let fired: Bits = 3
+    static let dead: Bits = 4
     /// The bits that hold one of the states.
-    static let stateMask: UInt = 7
+    static let stateMask: Bits = 7
     /// Marks a persistent observer's tracker.
-    static let persistent: UInt = 8
+    static let persistent: Bits = 8
     /// One of the two parties that keep a cancelled observer's block.
-    static let oneHold: UInt = 16
+    static let oneHold: Bits = 16
     /// The bits that count these parties.
-    static let holdMask: UInt = 48
+    static let holdMask: Bits = 48
     /// The sides that an observer has chosen; see `Tracker+Sides.swift`.
-    static let willSide: UInt = 64
-    static let didSide: UInt = 128
-    static let endSide: UInt = 256
-    static let sideMask: UInt = willSide | didSide | endSide
+    static let willSide: Bits = 64
+    static let didSide: Bits = 128
+    static let endSide: Bits = 256
+    static let sideMask: Bits = willSide | didSide | endSide
     /// Marks one that has been told of a `willSet`, and waits for a `didSet`.
-    static let spent: UInt = 512
+    static let spent: Bits = 512
     /// Marks one that ends with its first change.
-    static let once: UInt = 1024
+    static let once: Bits = 1024
     /// Marks one that is kept by its nodes alone.
-    static let owned: UInt = 2048
+    static let owned: Bits = 2048
     /// Marks a run into which the end of an object has fallen.
-    static let ended: UInt = 4096
+    static let ended: Bits = 4096
     /// One call under way.
-    static let oneCall: UInt = 8192
+    static let oneCall: Bits = 8192
     /// The bits that count calls.
-    static let callMask: UInt = lowMask & ~8191
+    static let callMask: Bits = lowMask & ~8191
     /// All but the references.
-    static let lowMask: UInt = 0xFFFF_FFFF
+    static let lowMask: Bits = 0xFFFF_FFFF
     /// One reference.
-    static let oneRef: UInt = 1 << 32
+    static let oneRef: Bits = 1 << 32
     /// More references than one scope can push.
-    static let bias: UInt = 1 << 62
+    static let bias: Bits = 1 << 62
   }
 
   @inline(__always)
@@ -122,7 +122,7 @@ struct Tracker {
   ///
   /// Only for the observing thread.
   @inline(__always)
-  var chunks: UInt {
+  var chunks: Bits {
     get { base.word(at: 32).pointee }
     nonmutating set { base.word(at: 32).pointee = newValue }
   }
@@ -134,7 +134,7 @@ struct Tracker {
 // MARK: - Lifetime
 
 extension Tracker {
-  static func make(word: UInt, thread: UInt) -> Tracker {
+  static func make(word: Bits, thread: Bits) -> Tracker {
     LiveCounts.trackers.increment()
     let tracker = Tracker(oc_allocateTracker(oc_thread()))
     tracker.initialize(word: word, thread: thread)
@@ -142,7 +142,7 @@ extension Tracker {
   }
 
   @inline(__always)
-  func initialize(word: UInt, thread: UInt) {
+  func initialize(word: Bits, thread: Bits) {
     base.word(at: 0).initialize(to: word)
     base.word(at: 8).initialize(to: thread)
     base.word(at: 32).initialize(to: 0)
@@ -150,7 +150,7 @@ extension Tracker {
 
   /// A one-shot tracker that records for `thread`.
   @inline(__always)
-  static func recording(on thread: UInt) -> Tracker {
+  static func recording(on thread: Bits) -> Tracker {
     make(word: Word.recording | Word.bias, thread: thread)
   }
 
@@ -230,13 +230,13 @@ extension Tracker {
   ///   dropped the reference.
   @inline(__always)
   func notify(
-    onFire: UInt, dropsLast: Bool, mustExchange: Bool = false
+    onFire: Bits, dropsLast: Bool, mustExchange: Bool = false
   ) -> (fires: Bool, dropped: Bool) {
     // Acquires the tracker's words as its owner released them.
     var current = word.pointee.load(ordering: .acquiring)
     var isExchanged = !mustExchange
     while true {
-      let next: UInt
+      let next: Bits
       let result: (Bool, Bool)
       switch current & Word.stateMask {
       case Word.armed:
@@ -269,7 +269,7 @@ extension Tracker {
   /// A no is final: only the calling thread itself could turn it into a yes, and
   /// the marks of a window are not used again.
   @inline(__always)
-  func isOwn(of thread: UInt, window: ChangeWindow) -> Bool {
+  func isOwn(of thread: Bits, window: ChangeWindow) -> Bool {
     let state = word.pointee.load(ordering: .acquiring) & Word.stateMask
     // Relaxed: the state that was acquired released it.
     let origin = origin.pointee.load(ordering: .relaxed)
@@ -300,12 +300,12 @@ extension Tracker {
   ///   - onFire: What the step from `dirty` to `fired` adds to the word.
   /// - Returns: The word after the step.
   @inline(__always)
-  func settle(pushes: UInt32, into armed: UInt, onFire: UInt) -> UInt {
-    let surplus = Word.bias &- UInt(pushes) &* Word.oneRef
+  func settle(pushes: UInt32, into armed: Bits, onFire: Bits) -> Bits {
+    let surplus = Word.bias &- Bits(pushes) &* Word.oneRef
     var current = word.pointee.load(ordering: .acquiring)
     while true {
       let state = current & Word.stateMask
-      let next: UInt =
+      let next: Bits =
         switch state {
         case Word.recording: current &- state &+ armed &- surplus
         case Word.dirty: current &- state &+ Word.fired &+ onFire &- surplus

@@ -10,20 +10,20 @@ struct TrackingScope {
   /// The enclosing scope.
   @usableFromInline var parent: UnsafeMutableRawPointer?
   /// The identifier in a slot's meta word, or ``noID`` before the first read.
-  @usableFromInline var id: UInt
+  @usableFromInline var id: Bits
   /// The tracker, or 0 before the first read.
-  @usableFromInline var tracker: UInt
+  @usableFromInline var tracker: Bits
   /// The table of the persistent observer that tracks, or nil.
   @usableFromInline var observer: UnsafeMutableRawPointer?
   /// The address of the step that the observer made here in its last run, or 0.
-  @usableFromInline var expected: UInt
+  @usableFromInline var expected: Bits
   /// The memory for further nodes, from `cursor` up to `limit`.
-  @usableFromInline var cursor: UInt
-  @usableFromInline var limit: UInt
+  @usableFromInline var cursor: Bits
+  @usableFromInline var limit: Bits
   /// How many nodes the scope has pushed, and ``debtMark``.
   @usableFromInline var pushes: UInt32
   /// The last change of this thread that has put a node of the scope back.
-  @usableFromInline var pass: UInt
+  @usableFromInline var pass: Bits
 
   /// A scope inside the calling thread's innermost one.
   @inlinable @inline(__always)
@@ -51,7 +51,7 @@ extension TrackingScope {
 
   /// What is no identifier: those have zeros where a slot has its budget.
   @inlinable
-  static var noID: UInt { 1 }
+  static var noID: Bits { 1 }
 
   /// The thread's innermost scope.
   @inline(__always)
@@ -69,7 +69,7 @@ extension TrackingScope {
     guard expected != 0, case let step = Step.at(expected), step.slot == slot.base.bits,
       parent == nil, step.link.isLinked
     else { return false }
-    expected &+= UInt(MemoryLayout<Step>.stride)
+    expected &+= Bits(MemoryLayout<Step>.stride)
     return true
   }
 
@@ -136,7 +136,7 @@ extension TrackingScope {
   /// Gives the scope its identifier.
   @inline(__always)
   mutating func takeID(on thread: UnsafeMutablePointer<OCThread>) {
-    id = UInt(Self.takeID(of: thread)) << 16
+    id = Bits(Self.takeID(of: thread)) << 16
   }
 
   /// Begins the run of an observer that has waited for a read.
@@ -146,7 +146,7 @@ extension TrackingScope {
   @inline(never)
   private mutating func beginRun(on thread: UnsafeMutablePointer<OCThread>) {
     let table = observer.unsafelyUnwrapped.assumingMemoryBound(to: LinkTable.self)
-    if table.pointee.tracker.begin(on: UInt(bitPattern: thread)) {
+    if table.pointee.tracker.begin(on: Bits(bitPattern: thread)) {
       expected = table.pointee.begin()
     } else {
       observer = nil
@@ -187,14 +187,14 @@ extension TrackingScope {
   private mutating func nextNode(on thread: UnsafeMutablePointer<OCThread>) -> Node {
     pushes += 1
     if tracker == 0 {
-      let fresh = Tracker.recording(on: UInt(bitPattern: thread))
+      let fresh = Tracker.recording(on: Bits(bitPattern: thread))
       tracker = fresh.bits
       fresh.firstNode.owner = tracker
       return fresh.firstNode
     }
     if cursor == limit { growSlow() }
     let node = Node(bits: cursor)
-    cursor += UInt(Node.size)
+    cursor += Bits(Node.size)
     node.owner = tracker
     return node
   }
@@ -205,7 +205,7 @@ extension TrackingScope {
     let tracker = Tracker(bits: tracker)
     let nodes = min(Int(pushes & ~Self.debtMark), 1 << 12) | 7
     cursor = tracker.addChunk(byteCount: nodes * Node.size).bits
-    limit = cursor + UInt(nodes * Node.size)
+    limit = cursor + Bits(nodes * Node.size)
   }
 }
 
@@ -217,7 +217,7 @@ extension TrackingScope {
   ///
   /// - Complexity: O(*d*) for *d* open scopes.
   static func hasPutBack(
-    _ node: Node, in pass: UInt, thread: UnsafeMutablePointer<OCThread>
+    _ node: Node, in pass: Bits, thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     var scope = current(thread)
     while let open = scope {
