@@ -19,7 +19,10 @@ void __tsan_release(void *address);
 #endif
 #endif
 
-_Thread_local OCThread oc_threadStorage;
+#ifndef OC_ONE_THREAD
+_Thread_local
+#endif
+    OCThread oc_threadStorage;
 OCWord oc_schemaBuckets[OC_SCHEMA_BUCKETS];
 OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
 
@@ -57,13 +60,13 @@ void oc_orderMemory(void *object) {
 }
 
 void oc_registerThread(void) {
+  OCThread *thread = oc_thread();
 #ifndef OC_NO_THREAD_EXITS
   pthread_once(&once, makeKey);
-  OCThread *thread = oc_thread();
   // Without a key the block of each exiting thread is lost, and nothing else.
   if (hasKey) pthread_setspecific(key, thread);
-  thread->isRegistered = 1;
 #endif
+  thread->isRegistered = 1;
 }
 
 uint8_t oc_fenceIsThere;

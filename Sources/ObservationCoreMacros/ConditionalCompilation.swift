@@ -18,6 +18,11 @@ extension IfConfigDeclSyntax {
   }
 }
 
+extension MacroExpansionContext {
+  /// Whether the compiler says that it builds for Embedded Swift.
+  var isEmbedded: Bool { (try? buildConfiguration?.hasFeature(name: "Embedded")) ?? false }
+}
+
 extension MemberBlockItemListSyntax {
   /// The declarations in the list and in those clauses of its `#if`s that
   /// `clauses` selects.

@@ -33,6 +33,8 @@ extension ObservableMacro: MemberMacro {
     diagnosePatterns(of: model, in: context)
     var members: [DeclSyntax] = []
     if !model.declaresRegistrar { members.append(registrar(of: model)) }
+    // The hooks are in key paths.
+    if model.isEmbedded { return members + notificationRules(of: model, in: context) }
     if !model.declaresAccess { members.append(access(of: model, in: context)) }
     if !model.declaresWithMutation { members.append(withMutation(of: model, in: context)) }
     return members + notificationRules(of: model, in: context)
@@ -65,7 +67,9 @@ extension ObservableMacro: MemberMacro {
   /// when it is made.
   private static func registrar(of model: ObservedClass) -> DeclSyntax {
     let initializer =
-      if let custom = model.customRegistrar {
+      if model.isEmbedded {
+        "ObservationCore.ObservationRegistrar()"
+      } else if let custom = model.customRegistrar {
         custom
       } else if !model.mayCopyRegistrar {
         "ObservationCore.ObservationRegistrar(__lazy: ())"
@@ -86,7 +90,7 @@ extension ObservableMacro: MemberMacro {
   /// What stands before a hook, up to `func`.
   private static func hookModifiers(of model: ObservedClass) -> String {
     guard model.usesSlots else { return "internal nonisolated " }
-    let isOverridable = !model.declaration.modifiers.contains { $0.name.text == "final" }
+    let isOverridable = !model.isFinal
     let advice =
       "// To override it, write it by hand in '\(model.name.text)': the accessors call it then."
     return (isOverridable ? advice + "\n" : "") + "internal nonisolated final "
@@ -133,10 +137,12 @@ extension ObservableMacro: MemberMacro {
     return rules.compactMap { protocols, body in
       guard !written.contains(Set(protocols)) else { return nil }
       let member = context.makeUniqueName("Member").text
+      // A table of methods has no room for generic ones there.
+      let final = model.isEmbedded && !model.isFinal ? "final " : ""
       let generic = ([member] + (protocols.isEmpty ? [] : [protocols.joined(separator: " & ")]))
         .joined(separator: ": ")
       return """
-        @inline(__always) private nonisolated func shouldNotifyObservers<\(raw: generic)>(
+        @inline(__always) private nonisolated \(raw: final)func shouldNotifyObservers<\(raw: generic)>(
           _ lhs: \(raw: member), _ rhs: \(raw: member)
         ) -> Bool { \(raw: body) }
         """

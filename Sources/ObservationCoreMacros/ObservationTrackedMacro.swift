@@ -126,7 +126,8 @@ extension ObservationTrackedMacro {
     let index: String
     let count: String
     let type: String
-    let keyPath: String
+    /// The property's key path, or nil in Embedded Swift, which has none.
+    let keyPath: String?
 
     /// Nil for a bare `@ObservationTracked`, which goes by key path.
     init?(_ node: AttributeSyntax, of name: TokenSyntax, in context: some MacroExpansionContext) {
@@ -142,13 +143,18 @@ extension ObservationTrackedMacro {
       // program (swiftlang/swift issue 73690). As nobody can have one, to
       // compare it with, any other stands in for it.
       let hasPacks = context.lexicalContext.contains { $0.isGenericOverPacks }
-      keyPath = hasPacks ? "\\Swift.Never.self" : "\\\(type).\(name.text)"
+      keyPath =
+        context.isEmbedded
+        ? nil : hasPacks ? "\\Swift.Never.self" : "\\\(type).\(name.text)"
     }
 
     func accessors(storage: TokenSyntax) -> [AccessorDeclSyntax] {
       let subject = "subject: Swift.ObjectIdentifier(self)"
-      let access =
-        "_$observationRegistrar.__access(\(index), of: \(count), in: \(type).self, \(subject), keyPath: \(keyPath))"
+      let place = keyPath.map { "in: \(type).self, \(subject), keyPath: \($0)" } ?? subject
+      let name = keyPath.map { ", keyPath: \($0)" } ?? ""
+      let access = "_$observationRegistrar.__access(\(index), of: \(count), \(place))"
+      let willSet = "_$observationRegistrar.__willSet(\(index)\(name))"
+      let didSet = "_$observationRegistrar.__didSet(\(index), since: change\(name))"
       return [
         """
         get {
@@ -162,17 +168,17 @@ extension ObservationTrackedMacro {
             \(storage) = newValue
             return
           }
-          let change = _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
+          let change = \(raw: willSet)
           \(storage) = newValue
-          _$observationRegistrar.__didSet(\(raw: index), since: change, keyPath: \(raw: keyPath))
+          \(raw: didSet)
         }
         """,
         """
         _modify {
           \(raw: access)
-          let change = _$observationRegistrar.__willSet(\(raw: index), keyPath: \(raw: keyPath))
+          let change = \(raw: willSet)
           defer {
-            _$observationRegistrar.__didSet(\(raw: index), since: change, keyPath: \(raw: keyPath))
+            \(raw: didSet)
           }
           if ObservationCore.ObservationRegistrar.__copies(\(storage)) {
             var copy = \(storage)

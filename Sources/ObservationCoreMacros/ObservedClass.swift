@@ -9,6 +9,8 @@ struct ObservedClass {
   let customRegistrar: String?
   /// Whether the standard library's scopes are to observe the class, too.
   let isShared: Bool
+  /// Whether the class is compiled in Embedded Swift, which has no key paths.
+  let isEmbedded: Bool
   /// The members that are compiled, as far as the compiler tells.
   let members: [DeclSyntax]
 
@@ -20,8 +22,11 @@ struct ObservedClass {
     self.declaration = declaration
     isShared = Self.isShared(attribute)
     customRegistrar = Self.registrar(in: attribute)
+    isEmbedded = context.isEmbedded
     members = declaration.memberBlock.members.flattened { $0.possibleClauses(in: context) }
   }
+
+  var isFinal: Bool { declaration.modifiers.contains { $0.name.text == "final" } }
 
   var name: TokenSyntax { declaration.name.trimmed }
 

@@ -32,7 +32,15 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+#if __has_include(<stdlib.h>)
 #include <stdlib.h>
+#else
+// Without a C library: what Embedded Swift asks of a program anyway.
+int posix_memalign(void *_Nullable *_Nonnull memory, size_t alignment, size_t size);
+void free(void *_Nullable memory);
+#define OC_FREESTANDING 1
+#endif
 
 #if defined(__has_feature)
 #if __has_feature(nullability)
@@ -61,6 +69,15 @@
 // Nobody says when a thread ends: what it keeps would be lost.
 #if defined(OC_PORTABLE) || !__has_include(<pthread.h>)
 #define OC_NO_THREAD_EXITS 1
+#endif
+
+// One thread, which never ends: it may keep what it likes. Without the feature for
+// atomics WebAssembly has no other.
+#if defined(__wasm__) && !defined(__wasm_atomics__)
+#define OC_ONE_THREAD 1
+#endif
+
+#if defined(OC_NO_THREAD_EXITS) && !defined(OC_ONE_THREAD)
 #define OC_KEEP_NO_SPARES 1
 #endif
 
@@ -119,7 +136,11 @@ typedef struct OCThread {
 #define OC_SPARE_SIZE 56
 #define OC_CELL_SIZE 48
 
+#ifdef OC_ONE_THREAD
+extern OCThread oc_threadStorage;
+#else
 extern _Thread_local OCThread oc_threadStorage OC_TLS_MODEL;
+#endif
 
 /// The calling thread's record. Its address identifies the thread.
 static inline __attribute__((always_inline)) OCThread *oc_thread(void) {
@@ -129,9 +150,15 @@ static inline __attribute__((always_inline)) OCThread *oc_thread(void) {
 /// Memory for `size` bytes, aligned for any object. Swift's own allocation
 /// functions take the slower aligned route for memory without a type.
 static inline void *oc_allocate(size_t size) {
+#ifdef OC_FREESTANDING
+  void *memory;
+  if (posix_memalign(&memory, 16, size) != 0) __builtin_trap();
+  return memory;
+#else
   void *memory = malloc(size);
   if (!memory) abort();
   return memory;
+#endif
 }
 
 static inline void oc_deallocate(void *memory) { free(memory); }

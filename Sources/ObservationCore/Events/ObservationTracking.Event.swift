@@ -8,14 +8,16 @@ extension ObservationTracking {
     /// What has happened.
     public let kind: Kind
 
-    /// The property that the event is about; nil for an initial event, for the end
-    /// of an object, and where it is not known.
-    ///
-    /// That is so for a change by another thread which falls into a run of an observer
-    /// with all three options, and for properties beyond the 65,533rd of a class. A
-    /// numbered property has the key path that the macro names it by: its root is the
-    /// class that declares it.
-    public let keyPath: AnyKeyPath?
+    #if !hasFeature(Embedded)
+      /// The property that the event is about; nil for an initial event, for the end
+      /// of an object, and where it is not known.
+      ///
+      /// That is so for a change by another thread which falls into a run of an observer
+      /// with all three options, and for properties beyond the 65,533rd of a class. A
+      /// numbered property has the key path that the macro names it by: its root is the
+      /// class that declares it.
+      public let keyPath: AnyKeyPath?
+    #endif
 
     /// The object that the event is about; nil where ``keyPath`` is not known, but
     /// known for the end of an object.
@@ -29,7 +31,9 @@ extension ObservationTracking {
     /// An event for `change`, which is under way, or whose link is kept.
     init(_ change: ObservedChange) {
       kind = Kind(change.kind)
-      keyPath = change.kind == .deinit ? nil : change.property.keyPath
+      #if !hasFeature(Embedded)
+        keyPath = change.kind == .deinit ? nil : change.property.keyPath
+      #endif
       subject = change.property.subject
       tracker = change.tracker
     }
@@ -37,20 +41,24 @@ extension ObservationTracking {
     /// The event of an observer's first run.
     init(initialOf tracker: Tracker) {
       kind = .initial
-      keyPath = nil
+      #if !hasFeature(Embedded)
+        keyPath = nil
+      #endif
       subject = nil
       self.tracker = tracker
     }
 
-    /// Whether the event is a change of the property that `keyPath` names.
-    ///
-    /// Always false for an initial event and for the end of an object.
-    ///
-    /// - Parameter keyPath: A key path whose root is the class that declares the
-    ///   property.
-    public func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool {
-      self.keyPath == keyPath
-    }
+    #if !hasFeature(Embedded)
+      /// Whether the event is a change of the property that `keyPath` names.
+      ///
+      /// Always false for an initial event and for the end of an object.
+      ///
+      /// - Parameter keyPath: A key path whose root is the class that declares the
+      ///   property.
+      public func matches(_ keyPath: PartialKeyPath<some Observable>) -> Bool {
+        self.keyPath == keyPath
+      }
+    #endif
 
     /// Ends the observation: no further event comes, of whatever kind.
     ///

@@ -1,21 +1,35 @@
-public import Synchronization
-
-/// What the core's words hold: 64 bits everywhere.
-///
-/// An address is one of them, also where it has 32 bits: a layout is the same on
-/// every platform. The identifiers of scopes and the counts of trackers need so many.
-/// Where an address has 64 bits the type is `UInt`, so that it is what `bitPattern`
-/// says without a conversion.
+// What the core's words hold: 64 bits everywhere.
+//
+// An address is one of them, also where it has 32 bits: a layout is the same on every
+// platform. The identifiers of scopes and the counts of trackers need so many. Where
+// an address has 64 bits the type is `UInt`, so that it is what `bitPattern` says
+// without a conversion.
 // Public for the macro: two underscores.
 // swift-format-ignore: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
 #if _pointerBitWidth(_64)
+  /// A word of the core's memory.
   public typealias __Word = UInt
 #else
+  /// A word of the core's memory.
   public typealias __Word = UInt64
 #endif
 
 @usableFromInline
 typealias Bits = __Word
+
+// One thread or many. With one the operations on words are plain ones
+// (`PlainAtomic.swift`): that is the default for WebAssembly, and what
+// OBSERVATION_CORE_ONE_THREAD makes of any build; OBSERVATION_CORE_MANY_THREADS is the
+// other way round. All else is the same code.
+#if OBSERVATION_CORE_ONE_THREAD || arch(wasm32) && !OBSERVATION_CORE_MANY_THREADS
+  @usableFromInline
+  typealias AtomicCell<Value: FixedWidthInteger> = PlainAtomic<Value>
+#else
+  public import Synchronization
+
+  @usableFromInline
+  typealias AtomicCell<Value: AtomicRepresentable> = Atomic<Value>
+#endif
 
 /// A word of raw memory that several threads use.
 ///
@@ -24,22 +38,22 @@ typealias Bits = __Word
 /// would make every plain access to its neighbours an access to the atomic as
 /// well, in the eyes of the exclusivity rules and of ThreadSanitizer.
 @usableFromInline
-typealias AtomicWord = UnsafeMutablePointer<Atomic<Bits>>
+typealias AtomicWord = UnsafeMutablePointer<AtomicCell<Bits>>
 
 @usableFromInline
-typealias AtomicHalf = UnsafeMutablePointer<Atomic<UInt32>>
+typealias AtomicHalf = UnsafeMutablePointer<AtomicCell<UInt32>>
 
 extension UnsafeMutableRawPointer {
   /// The word at `offset` bytes.
   @inlinable @inline(__always)
   func atomicWord(at offset: Int) -> AtomicWord {
-    (self + offset).assumingMemoryBound(to: Atomic<Bits>.self)
+    (self + offset).assumingMemoryBound(to: AtomicCell<Bits>.self)
   }
 
   /// The 32-bit half word at `offset` bytes.
   @inlinable @inline(__always)
   func atomicHalf(at offset: Int) -> AtomicHalf {
-    (self + offset).assumingMemoryBound(to: Atomic<UInt32>.self)
+    (self + offset).assumingMemoryBound(to: AtomicCell<UInt32>.self)
   }
 
   /// The plain word at `offset` bytes.

@@ -31,16 +31,23 @@ public enum LiveCounts {
     #endif
   }
 
-  /// The counts by name.
-  public static var snapshot: [String: Int] {
-    [
-      "trackers": trackers.value, "chunks": chunks.value,
-      "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
-      "deliveryCells": deliveryCells.value,
-      "storages": storages.value, "pins": pins.value,
-      "signals": signals.value, "foreign": foreign.value,
-    ]
+  /// How many blocks of all kinds there are.
+  public static var total: Int {
+    registrationBlocks + storages.value + pins.value + signals.value + foreign.value
   }
+
+  #if !hasFeature(Embedded)
+    /// The counts by name.
+    public static var snapshot: [String: Int] {
+      [
+        "trackers": trackers.value, "chunks": chunks.value,
+        "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
+        "deliveryCells": deliveryCells.value,
+        "storages": storages.value, "pins": pins.value,
+        "signals": signals.value, "foreign": foreign.value,
+      ]
+    }
+  #endif
 
   /// How many nodes all sweeps together have looked at.
   public static var sweptNodes: Int { swept.value }

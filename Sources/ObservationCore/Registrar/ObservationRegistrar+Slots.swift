@@ -1,76 +1,82 @@
 public import CObservationCore
-public import Synchronization
 
-// The fast paths of the macro's accessors. Each is a few instructions that
-// inline into the model; whatever is rare is a function of its own. Key paths
-// and types are autoclosures, so that their literals sink into the rare path.
+#if hasFeature(Embedded)
+  internal import Synchronization
+#else
+  public import Synchronization
 
-// Public for the macro: two underscores.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-extension ObservationRegistrar {
-  /// Registers the thread's scopes with property `slot`; before a read.
-  ///
-  /// Wait-free outside of a scope, lock-free inside. Safe from any thread.
-  ///
-  /// - Parameters:
-  ///   - slot: The property's number.
-  ///   - count: How many numbered properties the class has.
-  ///   - type: The class that declares the property.
-  ///   - subject: The object, which events name.
-  ///   - keyPath: The property's key path, with `type` as its root.
-  @inlinable @inline(__always)
-  public func __access(
-    _ slot: Int, of count: Int, in type: @autoclosure () -> any Any.Type,
-    subject: @autoclosure () -> ObjectIdentifier? = nil, keyPath: @autoclosure () -> AnyKeyPath
-  ) {
-    guard let scope = oc_thread().pointee.scope else { return }
-    if let memory, UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
-      // Acquires the key path that the slot's first user wrote down.
-      let meta = memory.slot(slot).meta.pointee.load(ordering: .acquiring)
-      let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
-      if meta & ~Slot.budgetMask == id { return }
-      if meta & Slot.budgetMask != Slot.unusedBudget { return record(slot, memory) }
+  // The fast paths of the macro's accessors. Each is a few instructions that
+  // inline into the model; whatever is rare is a function of its own. Key paths
+  // and types are autoclosures, so that their literals sink into the rare path.
+
+  // Public for the macro: two underscores.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  extension ObservationRegistrar {
+    /// Registers the thread's scopes with property `slot`; before a read.
+    ///
+    /// Wait-free outside of a scope, lock-free inside. Safe from any thread.
+    ///
+    /// - Parameters:
+    ///   - slot: The property's number.
+    ///   - count: How many numbered properties the class has.
+    ///   - type: The class that declares the property.
+    ///   - subject: The object, which events name.
+    ///   - keyPath: The property's key path, with `type` as its root.
+    @inlinable @inline(__always)
+    public func __access(
+      _ slot: Int, of count: Int, in type: @autoclosure () -> any Any.Type,
+      subject: @autoclosure () -> ObjectIdentifier? = nil, keyPath: @autoclosure () -> AnyKeyPath
+    ) {
+      guard let scope = oc_thread().pointee.scope else { return }
+      if let memory, UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed)
+      {
+        // Acquires the key path that the slot's first user wrote down.
+        let meta = memory.slot(slot).meta.pointee.load(ordering: .acquiring)
+        let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
+        if meta & ~Slot.budgetMask == id { return }
+        if meta & Slot.budgetMask != Slot.unusedBudget { return record(slot, memory) }
+      }
+      recordSlow(slot, of: count, in: type, subject: subject, keyPath: keyPath)
     }
-    recordSlow(slot, of: count, in: type, subject: subject, keyPath: keyPath)
-  }
 
-  /// Notifies the observers of property `slot`; before a change.
-  ///
-  /// Wait-free but for the observers' code. Safe from any thread.
-  ///
-  /// - Returns: What identifies the change to its `__didSet`: 0 if it called
-  ///   nobody.
-  @inlinable @inline(__always)
-  public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) -> __Word {
-    guard let memory else { return 0 }
-    // Relaxed: see `RegistrarMemory.entry(for:)`.
-    if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
-      if memory.slot(slot).isEmpty { return 0 }
-      return memory.slot(slot).take()
+    /// Notifies the observers of property `slot`; before a change.
+    ///
+    /// Wait-free but for the observers' code. Safe from any thread.
+    ///
+    /// - Returns: What identifies the change to its `__didSet`: 0 if it called
+    ///   nobody.
+    @inlinable @inline(__always)
+    public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) -> __Word {
+      guard let memory else { return 0 }
+      // Relaxed: see `RegistrarMemory.entry(for:)`.
+      if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
+        if memory.slot(slot).isEmpty { return 0 }
+        return memory.slot(slot).take()
+      }
+      return willSetSlow(slot, memory, keyPath: keyPath)
     }
-    return willSetSlow(slot, memory, keyPath: keyPath)
-  }
 
-  /// Notifies the observers that came since `__willSet`; after a change.
-  ///
-  /// Wait-free but for the observers' code. Safe from any thread, which need not
-  /// be that of `__willSet`: an `inout` access may have been suspended.
-  ///
-  /// - Parameter change: The result of `__willSet`.
-  @inlinable @inline(__always)
-  public func __didSet(
-    _ slot: Int, since change: __Word, keyPath: @autoclosure () -> AnyKeyPath
-  ) {
-    guard let memory else { return }
-    // Relaxed: see `RegistrarMemory.entry(for:)`.
-    if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
-      if memory.slot(slot).isEmpty { return }
-      memory.slot(slot).take(since: change)
-    } else {
-      didSetSlow(slot, memory, since: change, keyPath: keyPath)
+    /// Notifies the observers that came since `__willSet`; after a change.
+    ///
+    /// Wait-free but for the observers' code. Safe from any thread, which need not
+    /// be that of `__willSet`: an `inout` access may have been suspended.
+    ///
+    /// - Parameter change: The result of `__willSet`.
+    @inlinable @inline(__always)
+    public func __didSet(
+      _ slot: Int, since change: __Word, keyPath: @autoclosure () -> AnyKeyPath
+    ) {
+      guard let memory else { return }
+      // Relaxed: see `RegistrarMemory.entry(for:)`.
+      if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
+        if memory.slot(slot).isEmpty { return }
+        memory.slot(slot).take(since: change)
+      } else {
+        didSetSlow(slot, memory, since: change, keyPath: keyPath)
+      }
     }
   }
-}
+#endif
 
 // As long as a `_modify` yields the storage, code that the compiler cannot see
 // through may run meanwhile, and each read of the property has to ask the runtime
@@ -106,23 +112,25 @@ extension ObservationRegistrar {
 // MARK: - Slow paths
 
 extension ObservationRegistrar {
-  @usableFromInline @inline(never)
-  func recordSlow(
-    _ slot: Int, of count: Int, in type: () -> any Any.Type, subject: () -> ObjectIdentifier?,
-    keyPath: () -> AnyKeyPath
-  ) {
-    let thread = oc_thread()
-    guard let scope = TrackingScope.current(thread) else { return }
-    let memory = memory(count: count) { ClassSchema.of(type(), count: count) }
-    if memory.subject == 0 { memory.learn(subject()) }
-    guard slot < memory.count, let schema = memory.schema else {
-      // The storage was made for key paths, before the macro's code came by.
-      record(memory.entry(for: keyPath()), memory, scope: scope, thread: thread)
-      return
+  #if !hasFeature(Embedded)
+    @usableFromInline @inline(never)
+    func recordSlow(
+      _ slot: Int, of count: Int, in type: () -> any Any.Type, subject: () -> ObjectIdentifier?,
+      keyPath: () -> AnyKeyPath
+    ) {
+      let thread = oc_thread()
+      guard let scope = TrackingScope.current(thread) else { return }
+      let memory = memory(count: count) { ClassSchema.of(type(), count: count) }
+      if memory.subject == 0 { memory.learn(subject()) }
+      guard slot < memory.count, let schema = memory.schema else {
+        // The storage was made for key paths, before the macro's code came by.
+        record(memory.entry(for: keyPath()), memory, scope: scope, thread: thread)
+        return
+      }
+      if !schema.knows(slot) { schema.learn(slot, keyPath()) }
+      record(memory.slot(slot), memory, scope: scope, thread: thread)
     }
-    if !schema.knows(slot) { schema.learn(slot, keyPath()) }
-    record(memory.slot(slot), memory, scope: scope, thread: thread)
-  }
+  #endif
 
   /// Registers with a slot whose key path the schema knows.
   ///
@@ -160,26 +168,28 @@ extension ObservationRegistrar {
     if isDue { slot.sweep(lock: memory.sweepLock, scope: scope, thread: thread) }
   }
 
-  @usableFromInline @inline(never)
-  func willSetSlow(_ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath) -> Bits {
-    let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
-    return Slot.take(numbered, entry)
-  }
+  #if !hasFeature(Embedded)
+    @usableFromInline @inline(never)
+    func willSetSlow(_ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath) -> Bits {
+      let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
+      return Slot.take(numbered, entry)
+    }
 
-  @usableFromInline @inline(never)
-  func didSetSlow(
-    _ slot: Int, _ memory: RegistrarMemory, since change: Bits, keyPath: () -> AnyKeyPath
-  ) {
-    let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
-    Slot.take(numbered, entry, since: ChangeWindow(bits: change))
-  }
+    @usableFromInline @inline(never)
+    func didSetSlow(
+      _ slot: Int, _ memory: RegistrarMemory, since change: Bits, keyPath: () -> AnyKeyPath
+    ) {
+      let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
+      Slot.take(numbered, entry, since: ChangeWindow(bits: change))
+    }
 
-  /// The slots of a property: by its number, and by its key path.
-  private func slots(
-    _ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath
-  ) -> (numbered: Slot?, entry: Slot?) {
-    let numbered = slot < memory.count ? memory.slot(slot) : nil
-    guard memory.entries.pointee.load(ordering: .acquiring) != 0 else { return (numbered, nil) }
-    return (numbered, KeyPathEntry.find(keyPath(), in: memory.entries))
-  }
+    /// The slots of a property: by its number, and by its key path.
+    private func slots(
+      _ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath
+    ) -> (numbered: Slot?, entry: Slot?) {
+      let numbered = slot < memory.count ? memory.slot(slot) : nil
+      guard memory.entries.pointee.load(ordering: .acquiring) != 0 else { return (numbered, nil) }
+      return (numbered, KeyPathEntry.find(keyPath(), in: memory.entries))
+    }
+  #endif
 }

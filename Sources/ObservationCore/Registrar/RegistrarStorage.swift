@@ -22,48 +22,43 @@ internal import Synchronization
 ///
 /// *Subject* is the address of the object that the first tracked read was of: what
 /// an event calls its subject. It keeps nothing alive.
-@usableFromInline
-final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
+#if !hasFeature(Embedded)
   @usableFromInline
-  struct Header {
-    var schema: Bits
-    var entries: Bits
-    var subject: Bits
-    var sweep: UInt32
-    // Beside the slots, because an access looks at both.
-    var open: UInt32
-  }
-
-  @usableFromInline
-  struct SlotWords {
-    var head: Bits
-    var meta: Bits
-  }
-
-  deinit {
-    let memory = RegistrarMemory(bits: Bits(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
-    var ended = EndedObservers()
-    for index in 0..<memory.count { memory.slot(index).deinitialize(&ended) }
-    KeyPathEntry.deinitialize(memory.entries.pointee.load(ordering: .acquiring), &ended)
-    LiveCounts.storages.decrement()
-    ended.call()
-    // A link that keeps the memory may be the one that frees it.
-    oc_orderMemory(memory.base)
-  }
-
-  /// A storage with `count` empty slots, retained once.
-  static func make(count: Int, schema: ClassSchema?) -> RegistrarMemory {
-    LiveCounts.storages.increment()
-    let storage = RegistrarStorage.create(minimumCapacity: count) { _ in
-      Header(
-        schema: schema?.base.bits ?? 0, entries: 0, subject: 0, sweep: 0, open: UInt32(count))
+  final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
+    @usableFromInline
+    struct Header {
+      var schema: Bits
+      var entries: Bits
+      var subject: Bits
+      var sweep: UInt32
+      // Beside the slots, because an access looks at both.
+      var open: UInt32
     }
-    let bits = Bits(bitPattern: Unmanaged.passRetained(storage).toOpaque())
-    let memory = RegistrarMemory(bits: bits)
-    for index in 0..<count { memory.slot(index).initialize() }
-    return memory
+
+    @usableFromInline
+    struct SlotWords {
+      var head: Bits
+      var meta: Bits
+    }
+
+    deinit {
+      RegistrarMemory(bits: Bits(bitPattern: Unmanaged.passUnretained(self).toOpaque())).end()
+    }
+
+    /// A storage with `count` empty slots, retained once.
+    static func make(count: Int, schema: ClassSchema?) -> RegistrarMemory {
+      LiveCounts.storages.increment()
+      let storage = RegistrarStorage.create(minimumCapacity: count) { _ in
+        Header(
+          schema: schema?.base.bits ?? 0, entries: 0, subject: 0, sweep: 0, open: UInt32(count))
+      }
+      let bits = Bits(bitPattern: Unmanaged.passRetained(storage).toOpaque())
+      let memory = RegistrarMemory(bits: bits)
+      for index in 0..<count { memory.slot(index).initialize() }
+      return memory
+    }
   }
-}
+#endif
 
 /// A storage's memory, reached by its address.
 @usableFromInline
@@ -81,14 +76,16 @@ struct RegistrarMemory {
   @inlinable @inline(__always)
   var open: AtomicHalf { base.atomicHalf(at: 44) }
 
-  /// How many numbered slots there are; never changes.
-  var count: Int { schema?.count ?? 0 }
+  #if !hasFeature(Embedded)
+    /// How many numbered slots there are; never changes.
+    var count: Int { schema?.count ?? 0 }
 
-  /// The class's key paths; never changes.
-  var schema: ClassSchema? {
-    let bits = base.word(at: 16).pointee
-    return bits == 0 ? nil : ClassSchema(UnsafeMutableRawPointer(bits: bits))
-  }
+    /// The class's key paths; never changes.
+    var schema: ClassSchema? {
+      let bits = base.word(at: 16).pointee
+      return bits == 0 ? nil : ClassSchema(UnsafeMutableRawPointer(bits: bits))
+    }
+  #endif
 
   /// The list of key paths that are observed by hand.
   @inlinable @inline(__always)
@@ -110,19 +107,36 @@ struct RegistrarMemory {
   @inlinable @inline(__always)
   func slot(_ index: Int) -> Slot { Slot(base + (48 &+ index &* Slot.size)) }
 
-  /// The slot of a key path that is observed by hand.
-  func entry(for keyPath: AnyKeyPath) -> Slot {
-    let slot =
-      KeyPathEntry.find(keyPath, in: entries)
-      ?? KeyPathEntry.findOrAdd(keyPath, of: subject, in: entries)
-    // Before this thread registers with the entry, also if another one has
-    // added it: that one may not have come here yet. Relaxed: a write that must
-    // not miss the observer happens after the observer's read, see Slot.swift.
-    if open.pointee.load(ordering: .relaxed) != 0 { open.pointee.store(0, ordering: .relaxed) }
-    return slot
-  }
+  #if !hasFeature(Embedded)
+    /// The slot of a key path that is observed by hand.
+    func entry(for keyPath: AnyKeyPath) -> Slot {
+      let slot =
+        KeyPathEntry.find(keyPath, in: entries)
+        ?? KeyPathEntry.findOrAdd(keyPath, of: subject, in: entries)
+      // Before this thread registers with the entry, also if another one has
+      // added it: that one may not have come here yet. Relaxed: a write that must
+      // not miss the observer happens after the observer's read, see Slot.swift.
+      if open.pointee.load(ordering: .relaxed) != 0 { open.pointee.store(0, ordering: .relaxed) }
+      return slot
+    }
 
-  func release() {
-    Unmanaged<RegistrarStorage>.fromOpaque(base).release()
+    /// Drops a reference to the storage.
+    func release() {
+      Unmanaged<RegistrarStorage>.fromOpaque(base).release()
+    }
+  #endif
+
+  /// Ends the observation of the properties: what the end of the storage does.
+  @inline(__always)
+  func end() {
+    var ended = EndedObservers()
+    for index in 0..<count { slot(index).deinitialize(&ended) }
+    #if !hasFeature(Embedded)
+      KeyPathEntry.deinitialize(entries.pointee.load(ordering: .acquiring), &ended)
+    #endif
+    LiveCounts.storages.decrement()
+    ended.call()
+    // A link that keeps the memory may be the one that frees it.
+    ObjectMemory.end(base)
   }
 }

@@ -39,24 +39,26 @@ extension Slot {
     return delivery.end().bits
   }
 
-  /// Calls `others`, which notify observers of the same change, and then takes all
-  /// nodes, as ``take(_:_:)``, but for those of observers that `others` have had
-  /// armed.
-  ///
-  /// - Parameter slots: The property's slots, asked for when `others` have returned.
-  static func take(
-    after others: () -> Void, _ slots: () -> (numbered: Slot?, entry: Slot?)?
-  ) -> Bits {
-    let thread = oc_thread()
-    let delivery = Delivery(on: thread)
-    SharedChange.with(thread) {
-      others()
-      if let (first, second) = slots() {
-        take(first, second, thread: thread, window: delivery.window, side: .willSet)
+  #if !hasFeature(Embedded)
+    /// Calls `others`, which notify observers of the same change, and then takes all
+    /// nodes, as ``take(_:_:)``, but for those of observers that `others` have had
+    /// armed.
+    ///
+    /// - Parameter slots: The property's slots, asked for when `others` have returned.
+    static func take(
+      after others: () -> Void, _ slots: () -> (numbered: Slot?, entry: Slot?)?
+    ) -> Bits {
+      let thread = oc_thread()
+      let delivery = Delivery(on: thread)
+      SharedChange.with(thread) {
+        others()
+        if let (first, second) = slots() {
+          take(first, second, thread: thread, window: delivery.window, side: .willSet)
+        }
       }
+      return delivery.end().bits
     }
-    return delivery.end().bits
-  }
+  #endif
 
   /// As ``take(since:)``, for a property that may have two slots.
   static func take(_ first: Slot?, _ second: Slot?, since window: ChangeWindow) {

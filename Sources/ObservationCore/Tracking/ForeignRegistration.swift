@@ -1,140 +1,142 @@
-internal import CObservationCore
-internal import Synchronization
+#if !hasFeature(Embedded)
+  internal import CObservationCore
+  internal import Synchronization
 
-/// What another world calls when something changes that a scope has read there.
-///
-/// For `ObservationInterop`, not for programs; see `OtherWorld.swift`.
-///
-/// Lock-free, but for the allocator. Safe from any thread.
-// swift-format-ignore: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
-open class __ForeignRegistration: @unchecked Sendable {
-  // `@unchecked Sendable`: one word, which is only used atomically.
-
-  /// The tracker, with one of its references; or 0.
-  private let tracker: Atomic<Bits>
-
-  /// Registers the observer of `scope`, whose code has just read something.
+  /// What another world calls when something changes that a scope has read there.
   ///
-  /// - Parameter scope: What ``__OtherWorld/observe(_:after:_:)`` got; on its
-  ///   thread, before that returns, and once.
-  public init(_ scope: UnsafeMutableRawPointer) {
-    let scope = scope.assumingMemoryBound(to: TrackingScope.self)
-    tracker = Atomic(scope.pointee.retainForeignTracker().bits)
-    LiveCounts.foreign.increment()
-    scope.pointee.keep(self)
-  }
-
-  deinit {
-    expire()
-    LiveCounts.foreign.decrement()
-  }
-
-  /// Tells the observer of a change, once; if the registration still counts.
-  public final func call() {
-    guard let tracker = take() else { return }
-    if tracker.isSided, SharedChange.wait(with: tracker) { return }
-    tracker.notifyOfForeignChange()
-    tracker.releaseForeign()
-  }
-
-  /// Ends the registration in the other world, if that can be done.
+  /// For `ObservationInterop`, not for programs; see `OtherWorld.swift`.
   ///
-  /// Called when it does not count any more and its observer makes no other one.
-  open func revoke() {}
+  /// Lock-free, but for the allocator. Safe from any thread.
+  // swift-format-ignore: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+  open class __ForeignRegistration: @unchecked Sendable {
+    // `@unchecked Sendable`: one word, which is only used atomically.
 
-  /// Makes the registration one that does not count.
-  final func expire() { take()?.releaseForeign() }
+    /// The tracker, with one of its references; or 0.
+    private let tracker: Atomic<Bits>
 
-  /// As ``expire()``, at the end of the observer.
-  final func withdraw() {
-    expire()
-    revoke()
+    /// Registers the observer of `scope`, whose code has just read something.
+    ///
+    /// - Parameter scope: What ``__OtherWorld/observe(_:after:_:)`` got; on its
+    ///   thread, before that returns, and once.
+    public init(_ scope: UnsafeMutableRawPointer) {
+      let scope = scope.assumingMemoryBound(to: TrackingScope.self)
+      tracker = Atomic(scope.pointee.retainForeignTracker().bits)
+      LiveCounts.foreign.increment()
+      scope.pointee.keep(self)
+    }
+
+    deinit {
+      expire()
+      LiveCounts.foreign.decrement()
+    }
+
+    /// Tells the observer of a change, once; if the registration still counts.
+    public final func call() {
+      guard let tracker = take() else { return }
+      if tracker.isSided, SharedChange.wait(with: tracker) { return }
+      tracker.notifyOfForeignChange()
+      tracker.releaseForeign()
+    }
+
+    /// Ends the registration in the other world, if that can be done.
+    ///
+    /// Called when it does not count any more and its observer makes no other one.
+    open func revoke() {}
+
+    /// Makes the registration one that does not count.
+    final func expire() { take()?.releaseForeign() }
+
+    /// As ``expire()``, at the end of the observer.
+    final func withdraw() {
+      expire()
+      revoke()
+    }
+
+    /// The tracker, for whoever gets it.
+    private func take() -> Tracker? {
+      // Acquires the tracker's words; the reference keeps them.
+      let bits = tracker.exchange(0, ordering: .acquiringAndReleasing)
+      return bits == 0 ? nil : Tracker(bits: bits)
+    }
   }
 
-  /// The tracker, for whoever gets it.
-  private func take() -> Tracker? {
-    // Acquires the tracker's words; the reference keeps them.
-    let bits = tracker.exchange(0, ordering: .acquiringAndReleasing)
-    return bits == 0 ? nil : Tracker(bits: bits)
-  }
-}
+  // MARK: - Scopes
 
-// MARK: - Scopes
-
-extension TrackingScope {
-  /// The scope's tracker, with a reference for a registration elsewhere; opens the
-  /// scope if it has read nothing here.
-  fileprivate mutating func retainForeignTracker() -> Tracker {
-    let thread = oc_thread()
-    if id == Self.noID { open(on: thread) }
-    let tracker: Tracker
-    if let observer {
-      tracker = observer.assumingMemoryBound(to: LinkTable.self).pointee.tracker
-    } else {
-      // Also that of an observer that was cancelled: its scope forgets it.
-      if self.tracker == 0 {
-        self.tracker = Tracker.recording(on: Bits(bitPattern: thread)).bits
+  extension TrackingScope {
+    /// The scope's tracker, with a reference for a registration elsewhere; opens the
+    /// scope if it has read nothing here.
+    fileprivate mutating func retainForeignTracker() -> Tracker {
+      let thread = oc_thread()
+      if id == Self.noID { open(on: thread) }
+      let tracker: Tracker
+      if let observer {
+        tracker = observer.assumingMemoryBound(to: LinkTable.self).pointee.tracker
+      } else {
+        // Also that of an observer that was cancelled: its scope forgets it.
+        if self.tracker == 0 {
+          self.tracker = Tracker.recording(on: Bits(bitPattern: thread)).bits
+        }
+        tracker = Tracker(bits: self.tracker)
       }
-      tracker = Tracker(bits: self.tracker)
+      tracker.retain()
+      return tracker
     }
-    tracker.retain()
-    return tracker
-  }
 
-  /// Lets the next run of a persistent observer leave `registration` behind.
-  fileprivate func keep(_ registration: __ForeignRegistration) {
-    guard let table = observer?.assumingMemoryBound(to: LinkTable.self) else { return }
-    table.pointee.keep(registration)
-    table.pointee.tracker.noteForeignReads(true)
-  }
-
-  /// Leaves behind what the last run of the scope's observer has registered
-  /// elsewhere.
-  func leaveForeign() -> __ForeignRegistration? {
-    guard let table = observer?.assumingMemoryBound(to: LinkTable.self),
-      let previous = table.pointee.takeForeign()
-    else { return nil }
-    table.pointee.tracker.noteForeignReads(false)
-    previous.expire()
-    return previous
-  }
-}
-
-// MARK: - Trackers
-
-extension Tracker {
-  /// Tells the observer of a change in another world, as a change here that is
-  /// about to be stored would.
-  ///
-  /// The caller holds a reference. Who wants to know of the other side only is told
-  /// all the same, now: there is no other announcement.
-  func notifyOfForeignChange() {
-    // Relaxed: what kind of observer it is never changes.
-    let kind = word.pointee.load(ordering: .relaxed)
-    if kind & Word.persistent == 0 {
-      guard notify(onFire: 0, dropsLast: false).fires else { return }
-      // This party has made the step, and has the code.
-      let code = onChange.move()
-      code.call()
-      return
+    /// Lets the next run of a persistent observer leave `registration` behind.
+    fileprivate func keep(_ registration: __ForeignRegistration) {
+      guard let table = observer?.assumingMemoryBound(to: LinkTable.self) else { return }
+      table.pointee.keep(registration)
+      table.pointee.tracker.noteForeignReads(true)
     }
-    if kind & Word.sideMask == 0 {
-      guard notify(onFire: Word.oneCall, dropsLast: false).fires else { return }
-      callInPlace()
-      endCall()
-      return
+
+    /// Leaves behind what the last run of the scope's observer has registered
+    /// elsewhere.
+    func leaveForeign() -> __ForeignRegistration? {
+      guard let table = observer?.assumingMemoryBound(to: LinkTable.self),
+        let previous = table.pointee.takeForeign()
+      else { return nil }
+      table.pointee.tracker.noteForeignReads(false)
+      previous.expire()
+      return previous
     }
-    // The end of an object is all that the others want to know of.
-    guard kind & (Word.willSide | Word.didSide) != 0,
-      notify(onFire: Word.oneCall, dropsLast: false).fires
-    else { return }
-    let side: ObservedChange.Kind = kind & Word.didSide == 0 ? .willSet : .didSet
-    retain()
-    callAndRelease(ObservedChange(side, nil, of: self))
   }
 
-  /// Drops the reference of a registration.
-  func releaseForeign() {
-    if isSided { releaseSided() } else { release() }
+  // MARK: - Trackers
+
+  extension Tracker {
+    /// Tells the observer of a change in another world, as a change here that is
+    /// about to be stored would.
+    ///
+    /// The caller holds a reference. Who wants to know of the other side only is told
+    /// all the same, now: there is no other announcement.
+    func notifyOfForeignChange() {
+      // Relaxed: what kind of observer it is never changes.
+      let kind = word.pointee.load(ordering: .relaxed)
+      if kind & Word.persistent == 0 {
+        guard notify(onFire: 0, dropsLast: false).fires else { return }
+        // This party has made the step, and has the code.
+        let code = onChange.move()
+        code.call()
+        return
+      }
+      if kind & Word.sideMask == 0 {
+        guard notify(onFire: Word.oneCall, dropsLast: false).fires else { return }
+        callInPlace()
+        endCall()
+        return
+      }
+      // The end of an object is all that the others want to know of.
+      guard kind & (Word.willSide | Word.didSide) != 0,
+        notify(onFire: Word.oneCall, dropsLast: false).fires
+      else { return }
+      let side: ObservedChange.Kind = kind & Word.didSide == 0 ? .willSet : .didSet
+      retain()
+      callAndRelease(ObservedChange(side, nil, of: self))
+    }
+
+    /// Drops the reference of a registration.
+    func releaseForeign() {
+      if isSided { releaseSided() } else { release() }
+    }
   }
-}
+#endif

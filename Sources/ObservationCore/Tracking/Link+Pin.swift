@@ -45,7 +45,7 @@ extension Link {
       KeyPathEntry(slot: pinnedSlot).retainMemory()
       pin = Self.entryPin
     } else if number + 1 < Self.entryPin {
-      oc_retainMemory(memory.base)
+      ObjectMemory.retain(memory.base)
       pin = number + 1
     } else {
       return
@@ -59,7 +59,7 @@ extension Link {
     if pin == Self.entryPin {
       KeyPathEntry(slot: pinnedSlot).releaseMemory()
     } else {
-      oc_releaseMemory(RegistrarMemory(slot: pinnedSlot, at: Int(pin - 1)).base)
+      ObjectMemory.release(RegistrarMemory(slot: pinnedSlot, at: Int(pin - 1)).base)
     }
     pin = 0
     LiveCounts.pins.decrement()

@@ -75,41 +75,45 @@ struct LinkTable {
     fresh.deallocate()
     stale.deallocate()
     index.deallocate()
-    takeForeign()?.withdraw()
+    #if !hasFeature(Embedded)
+      takeForeign()?.withdraw()
+    #endif
   }
 }
 
-// MARK: - Other worlds
+#if !hasFeature(Embedded)
+  // MARK: - Other worlds
 
-extension LinkTable {
-  /// Keeps what the run has registered with another world.
-  ///
-  /// Weakly where the observer ends with its first change: such a one may be there
-  /// for the sake of what it has registered alone, and goes when the other world
-  /// lets go of that.
-  mutating func keep(_ registration: __ForeignRegistration) {
-    let isWeak = tracker.endsWithChange
-    let kept: AnyObject = isWeak ? WeakRegistration(registration) as AnyObject : registration
-    foreign = Bits(bitPattern: Unmanaged<AnyObject>.passRetained(kept).toOpaque())
-  }
-
-  /// What the last run has registered with another world; nothing is kept then.
-  mutating func takeForeign() -> __ForeignRegistration? {
-    guard let kept = UnsafeRawPointer(bitPattern: UInt(foreign)) else { return nil }
-    foreign = 0
-    if tracker.endsWithChange {
-      return Unmanaged<WeakRegistration>.fromOpaque(kept).takeRetainedValue().registration
+  extension LinkTable {
+    /// Keeps what the run has registered with another world.
+    ///
+    /// Weakly where the observer ends with its first change: such a one may be there
+    /// for the sake of what it has registered alone, and goes when the other world
+    /// lets go of that.
+    mutating func keep(_ registration: __ForeignRegistration) {
+      let isWeak = tracker.endsWithChange
+      let kept: AnyObject = isWeak ? WeakRegistration(registration) as AnyObject : registration
+      foreign = Bits(bitPattern: Unmanaged<AnyObject>.passRetained(kept).toOpaque())
     }
-    return Unmanaged<__ForeignRegistration>.fromOpaque(kept).takeRetainedValue()
+
+    /// What the last run has registered with another world; nothing is kept then.
+    mutating func takeForeign() -> __ForeignRegistration? {
+      guard let kept = UnsafeRawPointer(bitPattern: UInt(foreign)) else { return nil }
+      foreign = 0
+      if tracker.endsWithChange {
+        return Unmanaged<WeakRegistration>.fromOpaque(kept).takeRetainedValue().registration
+      }
+      return Unmanaged<__ForeignRegistration>.fromOpaque(kept).takeRetainedValue()
+    }
   }
-}
 
-/// A registration that another world keeps.
-private final class WeakRegistration {
-  weak let registration: __ForeignRegistration?
+  /// A registration that another world keeps.
+  private final class WeakRegistration {
+    weak let registration: __ForeignRegistration?
 
-  init(_ registration: __ForeignRegistration) { self.registration = registration }
-}
+    init(_ registration: __ForeignRegistration) { self.registration = registration }
+  }
+#endif
 
 // MARK: - Runs
 

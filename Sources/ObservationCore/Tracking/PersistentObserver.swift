@@ -36,17 +36,25 @@ public final class PersistentObserver: @unchecked Sendable {
   // used by `track`, whose callers take turns, and by whoever cancels, when no
   // run is under way and none can begin any more.
 
-  // The first stored property, where `Tracker.persistent(in:_:)` expects it.
-  // Used by its address only.
-  private var block = Tracker.Block()
+  #if hasFeature(Embedded)
+    /// The memory in which the tracker is: see `ObjectMemory.swift`.
+    @usableFromInline
+    let object: UnsafeMutableRawPointer = ObjectMemory.make(size: MemoryLayout<Tracker.Block>.size)
+  #else
+    // The first stored property, where `Tracker.persistent(in:_:)` expects it.
+    // Used by its address only.
+    private var block = Tracker.Block()
+
+    @inlinable
+    var object: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  #endif
 
   /// Creates an observer that observes nothing yet.
   ///
   /// - Parameter onChange: Called at the first change after each run. May
   ///   track again, cancel, and let go of the observer.
   public init(onChange: @escaping @Sendable () -> Void) {
-    assert(
-      withUnsafeMutablePointer(to: &block) { UnsafeMutableRawPointer($0) } == tracker.base)
+    prepare()
     assert(tableAddress == UnsafeMutableRawPointer(tracker.table))
     Tracker.persistent(in: object, onChange)
   }
@@ -61,6 +69,7 @@ public final class PersistentObserver: @unchecked Sendable {
     _ sides: Sides, endsWithChange: Bool = false,
     handler: @escaping @Sendable (ObservedChange) -> Void
   ) {
+    prepare()
     Tracker.sided(in: object, sides, endsWithChange: endsWithChange, handler)
     if sides.isEmpty { cancel() }
   }
@@ -69,13 +78,21 @@ public final class PersistentObserver: @unchecked Sendable {
     cancel()
     tracker.dropHold()
     // The end of the last node may be what frees the memory, or this is.
-    oc_orderMemory(object)
+    ObjectMemory.end(object)
   }
 
-  private var object: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  @inline(__always)
+  private func prepare() {
+    #if hasFeature(Embedded)
+      ObjectMemory.setOwner(self, of: object)
+    #else
+      assert(
+        withUnsafeMutablePointer(to: &block) { UnsafeMutableRawPointer($0) } == tracker.base)
+    #endif
+  }
 
   @inline(__always)
-  var tracker: Tracker { Tracker(object + Tracker.objectHeader) }
+  var tracker: Tracker { Tracker(object + ObjectMemory.header) }
 
   /// Calls `apply` and observes what it reads, and nothing else.
   ///
@@ -117,50 +134,50 @@ public final class PersistentObserver: @unchecked Sendable {
   }
 }
 
-// MARK: - At hand
+#if !hasFeature(Embedded)
+  // MARK: - At hand
 
-// For DataFlow, not for programs.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-extension PersistentObserver {
-  /// Whether the last run that another world has observed read something there.
-  ///
-  /// As ``readsNothing``, for whoever tracks.
-  public var __readsOtherWorld: Bool { tracker.readsOtherWorld }
+  // For DataFlow, not for programs.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  extension PersistentObserver {
+    /// Whether the last run that another world has observed read something there.
+    ///
+    /// As ``readsNothing``, for whoever tracks.
+    public var __readsOtherWorld: Bool { tracker.readsOtherWorld }
 
-  /// As ``track(_:)``, where `isFresh` says that the observer observes nothing:
-  /// then a run that reads nothing costs no more than a scope.
-  ///
-  /// For whoever keeps one observer at hand for many runs of which most read
-  /// nothing.
-  ///
-  /// - Precondition: If `isFresh`, the observer has never read anything.
-  ///
-  /// - Parameter world: What else observes what `apply` reads, whatever holds for
-  ///   the process; a ``__OtherWorld``'s address, or nil.
-  @inlinable @inline(__always)
-  public func __track<Result: ~Copyable, Failure: Error>(
-    isFresh: Bool, in world: UnsafeMutableRawPointer? = __OtherWorld.__ofProcess,
-    _ apply: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var scope = TrackingScope()
-    if isFresh {
-      scope.observer = tableAddress
-    } else if !begin(&scope) {
-      return try apply()
+    /// As ``track(_:)``, where `isFresh` says that the observer observes nothing:
+    /// then a run that reads nothing costs no more than a scope.
+    ///
+    /// For whoever keeps one observer at hand for many runs of which most read
+    /// nothing.
+    ///
+    /// - Precondition: If `isFresh`, the observer has never read anything.
+    ///
+    /// - Parameter world: What else observes what `apply` reads, whatever holds for
+    ///   the process; a ``__OtherWorld``'s address, or nil.
+    @inlinable @inline(__always)
+    public func __track<Result: ~Copyable, Failure: Error>(
+      isFresh: Bool, in world: UnsafeMutableRawPointer? = __OtherWorld.__ofProcess,
+      _ apply: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      var scope = TrackingScope()
+      if isFresh {
+        scope.observer = tableAddress
+      } else if !begin(&scope) {
+        return try apply()
+      }
+      defer { if scope.id != TrackingScope.noID { end(&scope) } }
+      return try withinScope(&scope, in: world, apply)
     }
-    defer { if scope.id != TrackingScope.noID { end(&scope) } }
-    return try withinScope(&scope, in: world, apply)
   }
-}
+#endif
 
 // MARK: - Runs
 
 extension PersistentObserver {
   /// Where the table is, for a run that may not need it.
   @inlinable @inline(__always)
-  var tableAddress: UnsafeMutableRawPointer {
-    Unmanaged.passUnretained(self).toOpaque() + 144
-  }
+  var tableAddress: UnsafeMutableRawPointer { object + 144 }
 
   /// Starts a run in `scope`.
   ///

@@ -1,60 +1,62 @@
-internal import CObservationCore
+#if !hasFeature(Embedded)
+  internal import CObservationCore
 
-// A change of a model of both worlds calls the other world's observers first, and then
-// those here. An observer here may be among both. One without sides does not mind who
-// calls it. One that has chosen its sides does: the other world knows of one side only,
-// and of no property. So while such a change is announced, calls for these wait until
-// the property's nodes have been asked. An observer whose node goes back is told by this
-// world when its side comes, and needs no other call; one whose node is taken has been
-// told; any other one has not read the property, and is called then.
+  // A change of a model of both worlds calls the other world's observers first, and then
+  // those here. An observer here may be among both. One without sides does not mind who
+  // calls it. One that has chosen its sides does: the other world knows of one side only,
+  // and of no property. So while such a change is announced, calls for these wait until
+  // the property's nodes have been asked. An observer whose node goes back is told by this
+  // world when its side comes, and needs no other call; one whose node is taken has been
+  // told; any other one has not read the property, and is called then.
 
-/// The announcement of a change of a model of both worlds; on the stack of its thread.
-struct SharedChange {
-  private let outer: UnsafeMutableRawPointer?
-  /// The observers that the other world has called, each with a reference.
-  private var waiting: [Tracker] = []
+  /// The announcement of a change of a model of both worlds; on the stack of its thread.
+  struct SharedChange {
+    private let outer: UnsafeMutableRawPointer?
+    /// The observers that the other world has called, each with a reference.
+    private var waiting: [Tracker] = []
 
-  private init(in outer: UnsafeMutableRawPointer?) { self.outer = outer }
+    private init(in outer: UnsafeMutableRawPointer?) { self.outer = outer }
 
-  /// Calls `announce`, which tells the observers of both worlds, and then those that
-  /// have waited for that.
-  static func with(_ thread: UnsafeMutablePointer<OCThread>, _ announce: () -> Void) {
-    var change = SharedChange(in: thread.pointee.sharedChange)
-    withUnsafeMutablePointer(to: &change) { change in
-      thread.pointee.sharedChange = UnsafeMutableRawPointer(change)
-      announce()
-      thread.pointee.sharedChange = change.pointee.outer
+    /// Calls `announce`, which tells the observers of both worlds, and then those that
+    /// have waited for that.
+    static func with(_ thread: UnsafeMutablePointer<OCThread>, _ announce: () -> Void) {
+      var change = SharedChange(in: thread.pointee.sharedChange)
+      withUnsafeMutablePointer(to: &change) { change in
+        thread.pointee.sharedChange = UnsafeMutableRawPointer(change)
+        announce()
+        thread.pointee.sharedChange = change.pointee.outer
+      }
+      for tracker in change.waiting {
+        tracker.notifyOfForeignChange()
+        tracker.releaseForeign()
+      }
     }
-    for tracker in change.waiting {
-      tracker.notifyOfForeignChange()
-      tracker.releaseForeign()
+
+    private static var current: UnsafeMutablePointer<SharedChange>? {
+      oc_thread().pointee.sharedChange?.assumingMemoryBound(to: SharedChange.self)
+    }
+
+    /// Lets the call of `tracker` wait, with the caller's reference to it.
+    ///
+    /// - Returns: False if no such change is being announced.
+    static func wait(with tracker: Tracker) -> Bool {
+      guard let current else { return false }
+      current.pointee.waiting.append(tracker)
+      return true
+    }
+
+    /// Notes that `tracker` is going to be told by this world.
+    @inline(__always)
+    static func leave(_ tracker: Tracker) {
+      if let current { leave(tracker, current) }
+    }
+
+    @inline(never)
+    private static func leave(_ tracker: Tracker, _ change: UnsafeMutablePointer<SharedChange>) {
+      guard
+        let place = change.pointee.waiting.firstIndex(where: { $0.base == tracker.base })
+      else { return }
+      change.pointee.waiting.remove(at: place).releaseForeign()
     }
   }
-
-  private static var current: UnsafeMutablePointer<SharedChange>? {
-    oc_thread().pointee.sharedChange?.assumingMemoryBound(to: SharedChange.self)
-  }
-
-  /// Lets the call of `tracker` wait, with the caller's reference to it.
-  ///
-  /// - Returns: False if no such change is being announced.
-  static func wait(with tracker: Tracker) -> Bool {
-    guard let current else { return false }
-    current.pointee.waiting.append(tracker)
-    return true
-  }
-
-  /// Notes that `tracker` is going to be told by this world.
-  @inline(__always)
-  static func leave(_ tracker: Tracker) {
-    if let current { leave(tracker, current) }
-  }
-
-  @inline(never)
-  private static func leave(_ tracker: Tracker, _ change: UnsafeMutablePointer<SharedChange>) {
-    guard
-      let place = change.pointee.waiting.firstIndex(where: { $0.base == tracker.base })
-    else { return }
-    change.pointee.waiting.remove(at: place).releaseForeign()
-  }
-}
+#endif

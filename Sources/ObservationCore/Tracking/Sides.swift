@@ -72,12 +72,14 @@ struct ObservedProperty {
     }
   }
 
-  /// The property's key path, if it is known.
-  var keyPath: AnyKeyPath? {
-    if pin == 0 { return nil }
-    if pin == Link.entryPin { return Self.entry(slot).name }
-    return Self.memory(slot, pin).schema?.keyPath(Int(pin - 1))
-  }
+  #if !hasFeature(Embedded)
+    /// The property's key path, if it is known.
+    var keyPath: AnyKeyPath? {
+      if pin == 0 { return nil }
+      if pin == Link.entryPin { return Self.entry(slot).name }
+      return Self.memory(slot, pin).schema?.keyPath(Int(pin - 1))
+    }
+  #endif
 
   /// Keeps the memory of the place.
   func retainMemory() {
@@ -85,7 +87,7 @@ struct ObservedProperty {
     if pin == Link.entryPin {
       Self.entry(slot).retainMemory()
     } else {
-      oc_retainMemory(Self.memory(slot, pin).base)
+      ObjectMemory.retain(Self.memory(slot, pin).base)
     }
   }
 
@@ -95,7 +97,7 @@ struct ObservedProperty {
     if pin == Link.entryPin {
       Self.entry(slot).releaseMemory()
     } else {
-      oc_releaseMemory(Self.memory(slot, pin).base)
+      ObjectMemory.release(Self.memory(slot, pin).base)
     }
   }
 

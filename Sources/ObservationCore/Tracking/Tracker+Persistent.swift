@@ -28,12 +28,20 @@ extension Tracker {
 
     /// Whether the parts are where the tracker looks for them.
     static var isAsDrawn: Bool {
-      MemoryLayout<Block>.offset(of: \.link) == 40
-        && MemoryLayout<Block>.offset(of: \.steps) == 88
-        && MemoryLayout<Block>.offset(of: \.readsNothing) == 120
-        && MemoryLayout<Block>.offset(of: \.table) == 128
+      #if hasFeature(Embedded)
+        // Offsets are asked for by key path.
+        true
+      #else
+        MemoryLayout<Block>.offset(of: \.link) == 40
+          && MemoryLayout<Block>.offset(of: \.steps) == 88
+          && MemoryLayout<Block>.offset(of: \.readsNothing) == 120
+          && MemoryLayout<Block>.offset(of: \.table) == 128
+      #endif
     }
   }
+
+  /// The address of a persistent observer's object; as long as that is there.
+  var observer: UnsafeMutableRawPointer { ObjectMemory.owner(of: base - ObjectMemory.header) }
 
   /// What the observer knows about the properties that it reads.
   @inline(__always)
@@ -87,12 +95,12 @@ extension Tracker {
   @inline(__always)
   static func prepare(in object: UnsafeMutableRawPointer, bits: Bits) -> Tracker {
     assert(Block.isAsDrawn)
-    let tracker = Tracker(object + objectHeader)
+    let tracker = Tracker(object + ObjectMemory.header)
     LiveCounts.trackers.increment()
     // First: the object's initialiser has stored zeros, as words, and nothing
     // but a call that the compiler cannot see through keeps those stores before
     // the ones below, of other types.
-    oc_retainMemory(object)
+    ObjectMemory.retain(object)
     tracker.initialize(word: Word.fired | Word.persistent | Word.oneRef | bits, thread: 0)
     tracker.table.initialize(
       to: LinkTable(
@@ -244,7 +252,7 @@ extension Tracker {
     // Relaxed: the mark is never taken away.
     let isOwned = word.pointee.load(ordering: .relaxed) & Word.owned != 0
     retire()
-    if isOwned { Unmanaged<PersistentObserver>.fromOpaque(base - Self.objectHeader).release() }
+    if isOwned { Unmanaged<PersistentObserver>.fromOpaque(observer).release() }
   }
 
   /// Lets go of all properties of a dead tracker, and of its memory as soon as
@@ -273,6 +281,6 @@ extension Tracker {
       .newValue
     guard left & Word.holdMask == 0 else { return }
     LiveCounts.trackers.decrement()
-    oc_releaseMemory(base - Self.objectHeader)
+    ObjectMemory.release(base - ObjectMemory.header)
   }
 }

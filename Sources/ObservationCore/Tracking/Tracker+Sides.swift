@@ -215,7 +215,7 @@ extension Tracker {
   ///
   /// - Returns: False if it is done: the caller must cancel it.
   func own() -> Bool {
-    let object = Unmanaged<PersistentObserver>.fromOpaque(base - Self.objectHeader)
+    let object = Unmanaged<PersistentObserver>.fromOpaque(observer)
     _ = object.retain()
     var current = word.pointee.load(ordering: .acquiring)
     while true {

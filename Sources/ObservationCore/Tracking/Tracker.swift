@@ -98,9 +98,6 @@ struct Tracker {
   @inline(__always)
   var word: AtomicWord { base.atomicWord(at: 0) }
 
-  /// How many bytes a Swift object has before its first stored property.
-  static var objectHeader: Int { 16 }
-
   /// The address of the recording thread's record; once the tracker is armed,
   /// the mark of the delivery in which it was, if there was one.
   ///

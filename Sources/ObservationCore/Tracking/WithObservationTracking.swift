@@ -93,7 +93,12 @@ public func withObservationTracking<Result>(
 func withinScope<Result: ~Copyable, Failure: Error>(
   _ scope: inout TrackingScope, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try withinScope(&scope, in: oc_loadOtherWorld(), body)
+  #if hasFeature(Embedded)
+    // There is no other world: nobody pays for asking.
+    try withinScope(&scope, in: nil, body)
+  #else
+    try withinScope(&scope, in: oc_loadOtherWorld(), body)
+  #endif
 }
 
 /// Calls `body` while `scope` is the thread's innermost one.
@@ -109,7 +114,9 @@ func withinScope<Result: ~Copyable, Failure: Error>(
   return try withUnsafeMutablePointer(to: &scope) { pointer throws(Failure) -> Result in
     thread.pointee.scope = UnsafeMutableRawPointer(pointer)
     defer { thread.pointee.scope = pointer.pointee.parent }
-    if let world { return try withinBothWorlds(world, pointer, body) }
+    #if !hasFeature(Embedded)
+      if let world { return try withinBothWorlds(world, pointer, body) }
+    #endif
     return try body()
   }
 }

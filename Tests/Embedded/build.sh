@@ -1,0 +1,51 @@
+# What run.sh and scripts/embedded-bench.sh have in common: how the core, and a program
+# on it, are compiled without a package manager. Source it in the root of the package,
+# with `work` set to a folder for what it makes.
+
+# The macros of the ordinary build: what they expand to does not depend on how they were
+# compiled.
+plugin=$(swift build --show-bin-path)/ObservationCoreMacros-tool
+if [ ! -x "$plugin" ]; then swift build --target ObservationCore; fi
+
+# settings WAY: sets `triple`, `swift_flags` and `c_flags`.
+settings() {
+  c_flags=(-O2 -Wall -Werror -I Sources/CObservationCore/include)
+  swift_flags=(
+    -O -wmo -parse-as-library -swift-version 6 -warnings-as-errors
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
+    -Xcc "-fmodule-map-file=$work/core.modulemap"
+    -load-plugin-executable "$plugin#ObservationCoreMacros"
+  )
+  case "$1" in
+    full) triple=x86_64-unknown-linux-gnu ;;
+    native) triple=x86_64-unknown-linux-gnu ;;
+    wasm) triple=wasm32-unknown-none-wasm ;;
+  esac
+  if [ "$1" != full ]; then swift_flags+=(-enable-experimental-feature Embedded); fi
+  # A function goes alone, if nobody calls it; and there is nobody whom a guard of the
+  # stack could tell.
+  if [ "$1" = wasm ]; then
+    c_flags+=(-ffunction-sections -fdata-sections)
+    swift_flags+=(-Xfrontend -disable-stack-protector)
+  fi
+  c_flags+=("--target=$triple")
+  swift_flags+=(-target "$triple")
+}
+
+# core WAY [FLAG...]: compiles the core into $work/WAY.
+core() {
+  local way=$1
+  shift
+  settings "$way"
+  mkdir -p "$work/$way"
+  cat >"$work/core.modulemap" <<MAP
+module CObservationCore { header "$PWD/Sources/CObservationCore/include/CObservationCore.h" export * }
+MAP
+  clang "${c_flags[@]}" -c Sources/CObservationCore/CObservationCore.c -o "$work/$way/c.o"
+  local sources
+  mapfile -t sources < <(find Sources/ObservationCore -name '*.swift' | sort)
+  swiftc "${swift_flags[@]}" "$@" -enable-upcoming-feature InternalImportsByDefault \
+    -package-name observatory -module-name ObservationCore \
+    -emit-module -emit-module-path "$work/$way/ObservationCore.swiftmodule" \
+    -c "${sources[@]}" -o "$work/$way/core.o"
+}
