@@ -13,6 +13,7 @@ enum ObservableDiagnostic: DiagnosticMessage {
   case trackedRequirement(name: String)
   case trackedTypeProperty(name: String)
   case trackedOutsideClass
+  case embeddedKeyPaths(subject: String)
 
   var message: String {
     switch self {
@@ -48,6 +49,9 @@ enum ObservableDiagnostic: DiagnosticMessage {
         + "remove '@ObservationTracked'"
     case .trackedOutsideClass:
       return "'@ObservationTracked' can only be applied to a stored 'var' of an '@Observable' class"
+    case .embeddedKeyPaths(let subject):
+      return "\(subject) names properties by key path, and Embedded Swift has no key paths; "
+        + "leave it to '@Observable', which numbers them"
     }
   }
 
@@ -69,6 +73,7 @@ enum ObservableDiagnostic: DiagnosticMessage {
       case .trackedRequirement: "trackedRequirement"
       case .trackedTypeProperty: "trackedTypeProperty"
       case .trackedOutsideClass: "trackedOutsideClass"
+      case .embeddedKeyPaths: "embeddedKeyPaths"
       }
     return MessageID(domain: "ObservationCore", id: name)
   }

@@ -33,8 +33,14 @@ extension ObservableMacro: MemberMacro {
     diagnosePatterns(of: model, in: context)
     var members: [DeclSyntax] = []
     if !model.declaresRegistrar { members.append(registrar(of: model)) }
-    // The hooks are in key paths.
-    if model.isEmbedded { return members + notificationRules(of: model, in: context) }
+    if model.isEmbedded {
+      // The hooks are in key paths.
+      if let subject = model.keyPathUse {
+        context.diagnose(
+          Diagnostic(node: node, message: ObservableDiagnostic.embeddedKeyPaths(subject: subject)))
+      }
+      return members + notificationRules(of: model, in: context)
+    }
     if !model.declaresAccess { members.append(access(of: model, in: context)) }
     if !model.declaresWithMutation { members.append(withMutation(of: model, in: context)) }
     return members + notificationRules(of: model, in: context)

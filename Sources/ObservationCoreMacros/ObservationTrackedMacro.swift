@@ -34,6 +34,11 @@ extension ObservationTrackedMacro: AccessorMacro {
     if let slot = Slot(node, of: name, in: context) {
       return [initAccessor] + slot.accessors(storage: storage)
     }
+    if context.isEmbedded {
+      let message = ObservableDiagnostic.embeddedKeyPaths(subject: "'@ObservationTracked'")
+      context.diagnose(Diagnostic(node: node, message: message))
+      return []
+    }
     return [initAccessor] + keyPathAccessors(name: name, storage: storage)
   }
 

@@ -90,6 +90,15 @@ extension ObservedClass {
   /// A class that writes its own `access` or `withMutation` wants to be called
   /// through them, and a registrar that it brings along has no slots.
   var usesSlots: Bool {
-    customRegistrar == nil && !declaresRegistrar && !declaresAccess && !declaresWithMutation
+    isEmbedded || keyPathUse == nil
+  }
+
+  /// What makes the accessors name their properties by key path, or nil.
+  var keyPathUse: String? {
+    if customRegistrar != nil { return "a registrar of one's own" }
+    if declaresRegistrar { return "a registrar that is declared by hand" }
+    if declaresAccess { return "an 'access(keyPath:)' that is written by hand" }
+    if declaresWithMutation { return "a 'withMutation(keyPath:_:)' that is written by hand" }
+    return nil
   }
 }

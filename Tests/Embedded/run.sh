@@ -106,3 +106,10 @@ same native "$work/native.out"
 same one "$work/one.out"
 if command -v node >/dev/null; then same node node $here/run.mjs "$work/driver.wasm"; fi
 same wasmkit wasmkit run "$work/driver.wasm"
+
+# Refusals: the compiler compares its errors with those that the file expects.
+settings native
+swiftc "${swift_flags[@]}" -I "$work/native" -Xfrontend -verify \
+  -Xfrontend -verify-ignore-unrelated -module-name Refused \
+  -emit-sil "$here/Refused.swift" -o /dev/null
+echo "embedded: refused: $(grep -c 'expected-error.*Embedded' "$here/Refused.swift") uses of what is not there"
