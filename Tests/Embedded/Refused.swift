@@ -8,16 +8,19 @@ final class ByHand: Observable {
   private var storage = 0
 
   var value: Int {
-    registrar.access(self, keyPath: \.value)  // expected-error {{'access(_:keyPath:)' is unavailable: Embedded Swift has no key paths; '@Observable' tracks stored properties by number}}
+    // expected-error@+1 {{'access(_:keyPath:)' is unavailable: Embedded Swift has no key paths; '@Observable' tracks stored properties by number}}
+    registrar.access(self, keyPath: \.value)
     return storage
   }
 
   func change() {
-    registrar.withMutation(of: self, keyPath: \.value) { storage += 1 }  // expected-error {{'withMutation(of:keyPath:_:)' is unavailable: Embedded Swift has no key paths; '@Observable' tracks stored properties by number}}
+    // expected-error@+1 {{'withMutation(of:keyPath:_:)' is unavailable: Embedded Swift has no key paths; '@Observable' tracks stored properties by number}}
+    registrar.withMutation(of: self, keyPath: \.value) { storage += 1 }
   }
 }
 
-@Observable  // expected-error {{an 'access(keyPath:)' that is written by hand names properties by key path, and Embedded Swift has no key paths; leave it to '@Observable', which numbers them}}
+// expected-error@+1 {{an 'access(keyPath:)' that is written by hand names properties by key path, and Embedded Swift has no key paths; leave it to '@Observable', which numbers them}}
+@Observable
 final class Hooked {
   var value = 0
 
@@ -26,14 +29,16 @@ final class Hooked {
 
 struct OtherRegistrar {}
 
-@Observable(registrar: OtherRegistrar.self)  // expected-error {{a registrar of one's own names properties by key path, and Embedded Swift has no key paths; leave it to '@Observable', which numbers them}}
+// expected-error@+1 {{a registrar of one's own names properties by key path, and Embedded Swift has no key paths; leave it to '@Observable', which numbers them}}
+@Observable(registrar: OtherRegistrar.self)
 final class Other {
   @ObservationIgnored var value = 0
 }
 
 final class Tracked {
-  // expected-error@+1 {{expansion of macro 'ObservationTracked()' did not produce a non-observing accessor (such as 'get') as expected}}
-  @ObservationTracked var value = 0  // expected-error {{'@ObservationTracked' names properties by key path, and Embedded Swift has no key paths; leave it to '@Observable', which numbers them}}
+  // expected-error@+2 {{expansion of macro 'ObservationTracked()' did not produce a non-observing accessor (such as 'get') as expected}}
+  // expected-error@+1 {{'@ObservationTracked' names properties by key path, and Embedded Swift has no key paths; leave it to '@Observable', which numbers them}}
+  @ObservationTracked var value = 0
 }
 
 @Observable
@@ -42,11 +47,14 @@ final class Model {
 }
 
 func follow(_ model: Model) {
-  _ = Observations { model.value }  // expected-error {{'Observations' is unavailable: asynchronous sequences need tasks, which this module does not use in Embedded Swift; track with a 'PersistentObserver', and again when it has been called}}
-  withContinuousObservation(options: .didSet) { _ in }  // expected-error {{'withContinuousObservation(options:apply:)' is unavailable: continuous observation needs tasks, which this module does not use in Embedded Swift; track with a 'PersistentObserver', and again when it has been called}}
+  // expected-error@+1 {{'Observations' is unavailable: asynchronous sequences need tasks, which this module does not use in Embedded Swift; track with a 'PersistentObserver', and again when it has been called}}
+  _ = Observations { model.value }
+  // expected-error@+1 {{'withContinuousObservation(options:apply:)' is unavailable: continuous observation needs tasks, which this module does not use in Embedded Swift; track with a 'PersistentObserver', and again when it has been called}}
+  withContinuousObservation(options: .didSet) { _ in }
   withObservationTracking(options: .didSet) {
     _ = model.value
   } onChange: { event in
-    _ = event.matches(\Model.value)  // expected-error {{'matches' is unavailable: Embedded Swift has no key paths; 'subject' says which object an event is about}}
+    // expected-error@+1 {{'matches' is unavailable: Embedded Swift has no key paths; 'subject' says which object an event is about}}
+    _ = event.matches(\Model.value)
   }
 }

@@ -7,7 +7,8 @@
 plugin=$(swift build --show-bin-path)/ObservationCoreMacros-tool
 if [ ! -x "$plugin" ]; then swift build --target ObservationCore; fi
 
-# settings WAY: sets `triple`, `swift_flags` and `c_flags`.
+# settings WAY: sets `triple`, `swift_flags` and `c_flags`. Ways are `full` Swift, and
+# Embedded Swift: `native`, `wasm`, and `small`, which is WebAssembly for size.
 settings() {
   c_flags=(-O2 -Wall -Werror -I Sources/CObservationCore/include)
   swift_flags=(
@@ -19,12 +20,13 @@ settings() {
   case "$1" in
     full) triple=x86_64-unknown-linux-gnu ;;
     native) triple=x86_64-unknown-linux-gnu ;;
-    wasm) triple=wasm32-unknown-none-wasm ;;
+    wasm | small) triple=wasm32-unknown-none-wasm ;;
   esac
   if [ "$1" != full ]; then swift_flags+=(-enable-experimental-feature Embedded); fi
   # A function goes alone, if nobody calls it; and there is nobody whom a guard of the
   # stack could tell.
-  if [ "$1" = wasm ]; then
+  if [ "$1" = small ]; then swift_flags+=(-Osize); fi
+  if [ "$triple" = wasm32-unknown-none-wasm ]; then
     c_flags+=(-ffunction-sections -fdata-sections)
     swift_flags+=(-Xfrontend -disable-stack-protector)
   fi

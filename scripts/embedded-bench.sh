@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Sizes and times of the core in WebAssembly: results/embedded.md.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+here=Tests/Embedded
+
+usage() {
+  cat <<'TEXT'
+Usage: scripts/embedded-bench.sh [--help] [FILE]
+
+Builds the programs in Tests/Embedded/Bench for wasm32-unknown-none-wasm, each with the
+core and an allocator, for speed (-O) and for size (-Osize); strips them; runs the loops
+of Speed.swift under node; and writes tables of both to FILE (default
+results/embedded.md). What it builds is in .build/embedded-bench/.
+TEXT
+}
+
+case "${1:-}" in
+  -h | --help) usage; exit 0 ;;
+esac
+file=${1:-results/embedded.md}
+
+work=$PWD/.build/embedded-bench
+mkdir -p "$work"
+source $here/build.sh
+cat >"$work/keep.modulemap" <<MAP
+module CKeep { header "$PWD/$here/Bench/Keep.h" export * }
+MAP
+
+exports=(run)
+for loop in floor_read read floor_write write list_write tracked_read once_cycle \
+  persistent_cycle persistent_ten_cycle list_cycle made_calls allocator_made; do
+  exports+=("$loop")
+done
+
+# program WAY NAME [FLAG...]: builds Bench/NAME.swift as $work/WAY/NAME.wasm.
+program() {
+  local way=$1 name=$2
+  shift 2
+  swiftc "${swift_flags[@]}" -Xcc "-fmodule-map-file=$work/keep.modulemap" -I "$work/$way" \
+    -module-name Program "$@" -c "$here/Bench/$name.swift" -o "$work/$way/$name.o"
+  local flags=()
+  for symbol in "${exports[@]}"; do flags+=("--export-if-defined=$symbol"); done
+  wasm-ld --no-entry --gc-sections --strip-all -O2 "${flags[@]}" "$work/$way/$name.o" \
+    "$work/$way/core.o" "$work/$way/c.o" "$work/$way/allocator.o" -o "$work/$way/$name.wasm"
+}
+
+programs=(Empty Class Model Tracking Persistent Everything List)
+for way in wasm small; do
+  core "$way"
+  clang "${c_flags[@]}" -c Examples/Browser/Host/Allocator.c -o "$work/$way/allocator.o"
+  for name in "${programs[@]}" Speed; do program "$way" "$name"; done
+done
+
+node $here/Bench/bench.mjs "$work/wasm/Speed.wasm" "$work/small/Speed.wasm" >"$work/times.json"
+sizes=()
+for name in "${programs[@]}"; do
+  sizes+=("$name,$(stat -c %s "$work/wasm/$name.wasm"),$(stat -c %s "$work/small/$name.wasm")")
+done
+node $here/Bench/table.mjs "$work/times.json" "${sizes[@]}" >"$file"
+echo "embedded-bench: wrote $file"
