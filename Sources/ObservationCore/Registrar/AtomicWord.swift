@@ -24,11 +24,25 @@ typealias Bits = __Word
 #if OBSERVATION_CORE_ONE_THREAD || arch(wasm32) && !OBSERVATION_CORE_MANY_THREADS
   @usableFromInline
   typealias AtomicCell<Value: FixedWidthInteger> = PlainAtomic<Value>
+
+  /// Who may come by between two steps.
+  enum Threads {
+    /// Whether there are others than the one that asks.
+    @inline(__always)
+    static var areMany: Bool { false }
+  }
 #else
   public import Synchronization
 
   @usableFromInline
   typealias AtomicCell<Value: AtomicRepresentable> = Atomic<Value>
+
+  /// Who may come by between two steps.
+  enum Threads {
+    /// Whether there are others than the one that asks.
+    @inline(__always)
+    static var areMany: Bool { true }
+  }
 #endif
 
 /// A word of raw memory that several threads use.

@@ -62,7 +62,8 @@ struct DeliveryCell {
   /// The cell in a word of a chain, or nil if the word is something else.
   @inline(__always)
   init?(tagged word: Bits) {
-    guard word & Self.tag != 0 else { return nil }
+    // On one thread there are none: see `Slot.deliver`.
+    guard Threads.areMany, word & Self.tag != 0 else { return nil }
     base = UnsafeMutableRawPointer(bits: word & ~(Self.tag | Self.movedTag))
   }
 

@@ -25,6 +25,7 @@ extension Slot {
   func sweep(
     lock: AtomicHalf, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>
   ) {
+    guard Threads.areMany else { return sweepAlone() }
     scope.pointee.pushes |= TrackingScope.debtMark
     let (entered, _) = lock.pointee.compareExchange(
       expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
@@ -63,6 +64,31 @@ extension Slot {
       Node.freeChain(swept.chain)
       cell.free()
     }
+  }
+
+  /// As ``sweep(lock:scope:thread:)``, where nobody else can come by: the live nodes
+  /// stay what they are.
+  private func sweepAlone() {
+    var last: Node?
+    var live = 0
+    var next = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
+    while next != 0 {
+      let (isLive, below) = Swept.examine(next)
+      LiveCounts.swept.increment()
+      let node = Node(bits: next)
+      next = below
+      if isLive {
+        if let last { last.next = node.bits } else { head.pointee.store(node.bits, ordering: .relaxed) }
+        last = node
+        live += 1
+      } else {
+        let tracker = node.tracker
+        node.free()
+        tracker.release()
+      }
+    }
+    last?.next = 0
+    grant(live: live)
   }
 
   /// Pushes `cell` on a stack that is not empty.
@@ -130,7 +156,7 @@ private struct Swept {
   /// Whether the node in `word` can still matter, and the word below it.
   ///
   /// The cell of an earlier sweep is never live.
-  private static func examine(_ word: Bits) -> (isLive: Bool, below: Bits) {
+  fileprivate static func examine(_ word: Bits) -> (isLive: Bool, below: Bits) {
     if let cell = SweepCell(tagged: word) {
       return (false, cell.next.pointee.load(ordering: .acquiring))
     }

@@ -96,7 +96,8 @@ extension Slot {
     _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) {
     if chain == 0 { return }
-    if Self.isCell(chain) || Node(bits: chain).next != 0 || Node(bits: chain).isSided {
+    // On one thread the code is to be small above all.
+    if !Threads.areMany || Self.isCell(chain) || Node(bits: chain).next != 0 || Node(bits: chain).isSided {
       notifySeveral(chain, thread: thread, window: window, side: side)
       return
     }
@@ -120,7 +121,7 @@ extension Slot {
   /// Whether a word of a chain is a cell.
   @inline(__always)
   private static func isCell(_ word: Bits) -> Bool {
-    word & (SweepCell.tag | DeliveryCell.tag) != 0
+    Threads.areMany && word & (SweepCell.tag | DeliveryCell.tag) != 0
   }
 }
 
@@ -229,8 +230,10 @@ extension Slot {
         continue
       }
       guard let due = node.claim() else { continue }
-      rest = Self.withoutGarbage(rest)
-      if rest == 0 {
+      // On one thread there is nobody who could take the others out of a cell, and a
+      // change within a call leaves them where they are.
+      rest = Threads.areMany ? Self.withoutGarbage(rest) : rest
+      if rest == 0 || !Threads.areMany {
         due.call()
         continue
       }
@@ -251,10 +254,10 @@ extension Slot {
     thread: UnsafeMutablePointer<OCThread>
   ) -> (rest: Bits, cell: DeliveryCell?) {
     guard let change = claim(node, side) else { return (rest, cell) }
-    let rest = Self.withoutGarbage(rest)
-    if rest == 0 {
+    let rest = Threads.areMany ? Self.withoutGarbage(rest) : rest
+    if rest == 0 || !Threads.areMany {
       change.tracker.callAndRelease(change)
-      return (0, cell)
+      return (rest, cell)
     }
     let current = publish(rest, in: cell, thread: thread)
     change.tracker.callAndRelease(change)

@@ -32,7 +32,8 @@ struct SweepCell {
   /// The cell in a word of a chain, or nil if the word is something else.
   @inline(__always)
   init?(tagged word: Bits) {
-    guard word & Self.tag != 0 else { return nil }
+    // On one thread nobody meets one: see `Slot.sweep`.
+    guard Threads.areMany, word & Self.tag != 0 else { return nil }
     base = UnsafeMutableRawPointer(bits: word & ~Self.tag)
   }
 

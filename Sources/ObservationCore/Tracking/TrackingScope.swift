@@ -242,7 +242,7 @@ extension TrackingScope {
   /// one stalls.
   @usableFromInline
   mutating func arm(_ onChange: consuming @escaping @Sendable () -> Void) {
-    if pushes >= Self.debtMark {
+    if Threads.areMany, pushes >= Self.debtMark {
       armPayingDebts(onChange)
     } else {
       Tracker(bits: tracker).arm(onChange, pushes: pushes)
@@ -259,6 +259,7 @@ extension TrackingScope {
   /// Drops the references that sweeps in the scope owe.
   @inline(__always)
   mutating func payDebts() {
+    guard Threads.areMany else { return }
     if pushes < Self.debtMark { return }
     pushes -= Self.debtMark
     Tracker.payDebts(of: oc_thread())
