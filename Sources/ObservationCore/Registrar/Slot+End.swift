@@ -35,7 +35,7 @@ extension Slot {
       // A link's slot may be the address of another object's tomorrow.
       if let link = node.link {
         if node.isSided {
-          ended.takeAndRelease(node, link)
+          UsedParts.end(&ended, node, link)
           continue
         }
         _ = link.unlink()
@@ -100,12 +100,12 @@ struct EndedObservers {
   /// Calls the observers, when nothing of the object is in hand any more.
   @inline(__always)
   func call() {
-    if let noted { Self.call(noted.entries) }
+    if noted != nil { UsedParts.call(self) }
   }
 
   @inline(never)
-  private static func call(_ entries: [Entry]) {
-    for entry in entries {
+  static func callAll(_ ended: EndedObservers) {
+    for entry in ended.noted?.entries ?? [] {
       let tracker = entry.change.tracker
       if entry.isDue { tracker.callAndRelease(entry.change) } else { tracker.releaseSided() }
     }

@@ -78,7 +78,11 @@ extension Slot {
       let node = Node(bits: next)
       next = below
       if isLive {
-        if let last { last.next = node.bits } else { head.pointee.store(node.bits, ordering: .relaxed) }
+        if let last {
+          last.next = node.bits
+        } else {
+          head.pointee.store(node.bits, ordering: .relaxed)
+        }
         last = node
         live += 1
       } else {

@@ -97,7 +97,9 @@ extension Slot {
   ) {
     if chain == 0 { return }
     // On one thread the code is to be small above all.
-    if !Threads.areMany || Self.isCell(chain) || Node(bits: chain).next != 0 || Node(bits: chain).isSided {
+    if !Threads.areMany || Self.isCell(chain) || Node(bits: chain).next != 0
+      || Node(bits: chain).isSided
+    {
       notifySeveral(chain, thread: thread, window: window, side: side)
       return
     }
@@ -226,7 +228,7 @@ extension Slot {
       let node = Node(bits: rest)
       rest = node.next
       if node.isSided {
-        (rest, cell) = deliver(node, side, before: rest, cell, thread: thread)
+        (rest, cell) = UsedParts.deliver(self, node, side, before: rest, cell, thread: thread)
         continue
       }
       guard let due = node.claim() else { continue }
@@ -249,7 +251,7 @@ extension Slot {
   ///
   /// - Returns: The nodes that are left, and the cell if there is one.
   @inline(never)
-  private func deliver(
+  func deliverSided(
     _ node: Node, _ side: Side, before rest: Bits, _ cell: DeliveryCell?,
     thread: UnsafeMutablePointer<OCThread>
   ) -> (rest: Bits, cell: DeliveryCell?) {

@@ -70,6 +70,7 @@ public final class PersistentObserver: @unchecked Sendable {
     handler: @escaping @Sendable (ObservedChange) -> Void
   ) {
     prepare()
+    UsedParts.useSides()
     Tracker.sided(in: object, sides, endsWithChange: endsWithChange, handler)
     if sides.isEmpty { cancel() }
   }
@@ -85,6 +86,7 @@ public final class PersistentObserver: @unchecked Sendable {
   private func prepare() {
     #if hasFeature(Embedded)
       ObjectMemory.setOwner(self, of: object)
+      UsedParts.usePersistent()
     #else
       assert(
         withUnsafeMutablePointer(to: &block) { UnsafeMutableRawPointer($0) } == tracker.base)
@@ -203,7 +205,8 @@ extension PersistentObserver {
     let table = tracker.table
     table.pointee.end(expected: scope.expected, run: scope.id)
     let pushes = table.pointee.pushes
-    let isAlive = tracker.isSided ? tracker.endSided(pushes: pushes) : tracker.end(pushes: pushes)
+    let isAlive =
+      tracker.isSided ? UsedParts.endRun(tracker, pushes: pushes) : tracker.end(pushes: pushes)
     if !isAlive { tracker.retire() }
   }
 

@@ -119,8 +119,9 @@ extension TrackingScope {
     with slot: Slot, _ memory: RegistrarMemory, thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     if let observer {
-      return observer.assumingMemoryBound(to: LinkTable.self).pointee
-        .record(slot, memory, expected: &expected, run: id)
+      return UsedParts.record(
+        observer.assumingMemoryBound(to: LinkTable.self), slot, memory, expected: &expected,
+        run: id)
     }
     slot.push(nextNode(on: thread))
     return true
@@ -130,7 +131,9 @@ extension TrackingScope {
   @inline(__always)
   mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
     takeID(on: thread)
-    if observer != nil { beginRun(on: thread) }
+    #if !hasFeature(Embedded)
+      if observer != nil { beginRun(on: thread) }
+    #endif
   }
 
   /// Gives the scope its identifier.
@@ -139,19 +142,21 @@ extension TrackingScope {
     id = Bits(Self.takeID(of: thread)) << 16
   }
 
-  /// Begins the run of an observer that has waited for a read.
-  ///
-  /// If it has been cancelled, the scope goes on without it: what it reads is
-  /// forgotten at its end.
-  @inline(never)
-  private mutating func beginRun(on thread: UnsafeMutablePointer<OCThread>) {
-    let table = observer.unsafelyUnwrapped.assumingMemoryBound(to: LinkTable.self)
-    if table.pointee.tracker.begin(on: Bits(bitPattern: thread)) {
-      expected = table.pointee.begin()
-    } else {
-      observer = nil
+  #if !hasFeature(Embedded)
+    /// Begins the run of an observer that has waited for a read.
+    ///
+    /// If it has been cancelled, the scope goes on without it: what it reads is
+    /// forgotten at its end.
+    @inline(never)
+    private mutating func beginRun(on thread: UnsafeMutablePointer<OCThread>) {
+      let table = observer.unsafelyUnwrapped.assumingMemoryBound(to: LinkTable.self)
+      if table.pointee.tracker.begin(on: Bits(bitPattern: thread)) {
+        expected = table.pointee.begin()
+      } else {
+        observer = nil
+      }
     }
-  }
+  #endif
 
   /// A number that no thread has drawn before.
   @inline(__always)
