@@ -9,10 +9,15 @@ internal import CObservationCore
 /// The parts of the core that only some programs use.
 enum UsedParts {
   #if hasFeature(Embedded)
-    /// What scopes do for persistent observers.
-    private struct Persistent {
-      let record: (UnsafeMutablePointer<LinkTable>, Slot, RegistrarMemory, inout Bits, Bits) -> Bool
-    }
+    /// What scopes do for persistent observers: record a read of the one with the table
+    /// at the first address, of the slot at the second one, in the memory at the third.
+    ///
+    /// A function of C: without a context it costs no counting of references.
+    private typealias Record =
+      @convention(c) (
+        UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer,
+        UnsafeMutablePointer<Bits>, Bits
+      ) -> Bool
 
     /// What changes do for observers that have chosen their sides.
     private struct Sided {
@@ -27,7 +32,7 @@ enum UsedParts {
 
     // `nonisolated(unsafe)`: set before there is anything that would ask, and always to
     // the same.
-    private nonisolated(unsafe) static var persistent: Persistent?
+    private nonisolated(unsafe) static var record: Record?
     private nonisolated(unsafe) static var sided: Sided?
   #endif
 }
@@ -39,8 +44,10 @@ extension UsedParts {
   @inline(__always)
   static func usePersistent() {
     #if hasFeature(Embedded)
-      persistent = Persistent(
-        record: { $0.pointee.record($1, $2, expected: &$3, run: $4) })
+      record = { table, slot, memory, expected, run in
+        table.assumingMemoryBound(to: LinkTable.self).pointee.record(
+          Slot(slot), RegistrarMemory(bits: memory.bits), expected: &expected.pointee, run: run)
+      }
     #endif
   }
 
@@ -67,7 +74,7 @@ extension UsedParts {
     expected: inout Bits, run: Bits
   ) -> Bool {
     #if hasFeature(Embedded)
-      persistent.unsafelyUnwrapped.record(table, slot, memory, &expected, run)
+      record.unsafelyUnwrapped(table, slot.base, memory.base, &expected, run)
     #else
       table.pointee.record(slot, memory, expected: &expected, run: run)
     #endif

@@ -4,7 +4,8 @@
 import CKeep
 import ObservationCore
 
-// Loops for bench.mjs: each does its operation `count` times.
+// Loops for bench.mjs: each does its operation `count` times. Never inlined: into the
+// function with the name for C nothing of C would be inlined in turn.
 
 final class Plain {
   var value = 0
@@ -47,19 +48,19 @@ nonisolated(unsafe) var calls = 0
 let observer = PersistentObserver { calls += 1 }
 let observerOfTen = PersistentObserver { calls += 1 }
 
-@_cdecl("floor_read")
+@_cdecl("floor_read") @inline(never)
 public func floorRead(_ count: Int) {
   let plain = plain
   for _ in 0..<count { keep(plain.value) }
 }
 
-@_cdecl("read")
+@_cdecl("read") @inline(never)
 public func read(_ count: Int) {
   let model = model
   for _ in 0..<count { keep(model.p0) }
 }
 
-@_cdecl("floor_write")
+@_cdecl("floor_write") @inline(never)
 public func floorWrite(_ count: Int) {
   let plain = plain
   for number in 0..<count {
@@ -68,7 +69,7 @@ public func floorWrite(_ count: Int) {
   }
 }
 
-@_cdecl("write")
+@_cdecl("write") @inline(never)
 public func write(_ count: Int) {
   let model = model
   for number in 0..<count {
@@ -77,7 +78,7 @@ public func write(_ count: Int) {
   }
 }
 
-@_cdecl("list_write")
+@_cdecl("list_write") @inline(never)
 public func listWrite(_ count: Int) {
   let listed = listed
   for number in 0..<count {
@@ -86,7 +87,7 @@ public func listWrite(_ count: Int) {
   }
 }
 
-@_cdecl("tracked_read")
+@_cdecl("tracked_read") @inline(never)
 public func trackedRead(_ count: Int) {
   let model = model
   withObservationTracking {
@@ -96,7 +97,7 @@ public func trackedRead(_ count: Int) {
   model.p0 += 1
 }
 
-@_cdecl("once_cycle")
+@_cdecl("once_cycle") @inline(never)
 public func onceCycle(_ count: Int) {
   let model = model
   for number in 0..<count {
@@ -109,7 +110,7 @@ public func onceCycle(_ count: Int) {
   }
 }
 
-@_cdecl("persistent_cycle")
+@_cdecl("persistent_cycle") @inline(never)
 public func persistentCycle(_ count: Int) {
   let model = model
   for number in 0..<count {
@@ -118,7 +119,7 @@ public func persistentCycle(_ count: Int) {
   }
 }
 
-@_cdecl("persistent_ten_cycle")
+@_cdecl("persistent_ten_cycle") @inline(never)
 public func persistentTenCycle(_ count: Int) {
   let model = model
   for number in 0..<count {
@@ -130,7 +131,7 @@ public func persistentTenCycle(_ count: Int) {
   }
 }
 
-@_cdecl("list_cycle")
+@_cdecl("list_cycle") @inline(never)
 public func listCycle(_ count: Int) {
   let listed = listed
   for number in 0..<count {

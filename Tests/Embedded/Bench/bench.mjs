@@ -4,11 +4,12 @@
 import { readFileSync } from "node:fs";
 
 const loops = [
-  ["floor_read", 4e6], ["read", 4e6], ["floor_write", 4e6], ["write", 4e6],
-  ["list_write", 4e6], ["tracked_read", 2e6], ["once_cycle", 2e5],
-  ["persistent_cycle", 4e5], ["persistent_ten_cycle", 1e5], ["list_cycle", 2e5],
+  ["floor_read", 1e6], ["read", 1e6], ["floor_write", 1e6], ["write", 1e6],
+  ["list_write", 1e6], ["tracked_read", 5e5], ["once_cycle", 2e4],
+  ["persistent_cycle", 2e4], ["persistent_ten_cycle", 1e4], ["list_cycle", 2e4],
 ];
-const rounds = 31;
+// Rounds are short, so that most are not interrupted.
+const rounds = 151;
 
 const files = process.argv.slice(2);
 const instances = files.map((file) => {
@@ -24,7 +25,7 @@ function time(instance, loop, count) {
 
 // Often enough for the engine to have compiled them as well as it can.
 for (const instance of instances) {
-  for (const [loop, count] of loops) for (let i = 0; i < 5; i++) time(instance, loop, count / 4);
+  for (const [loop, count] of loops) for (let i = 0; i < 20; i++) time(instance, loop, count / 4);
 }
 
 const samples = files.map(() => new Map(loops.map(([loop]) => [loop, []])));

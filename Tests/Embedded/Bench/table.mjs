@@ -52,7 +52,7 @@ for (const [name, text] of Object.entries(programs)) {
 console.log(`
 ## Nanoseconds
 
-Of one operation: the median of 31 rounds in one process, the least and the most.
+Of one operation: the median of 151 rounds in one process, the least and the most.
 Allocations are what the program asks of its allocator for one operation.
 
 | operation | \`-O\` | \`-Osize\` | allocations |
