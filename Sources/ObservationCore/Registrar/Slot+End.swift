@@ -61,7 +61,7 @@ struct EndedObservers {
     var entries: [Entry] = []
     /// The observers that have been asked, by the addresses of their trackers: none goes
     /// while a link of its is there, and none comes to read an object at its end.
-    var observers: Set<UInt> = []
+    var observers = AddressSet()
   }
 
   /// Nothing for an object that nobody wants to know of, as for most.
@@ -85,7 +85,7 @@ struct EndedObservers {
   private mutating func add(_ tracker: Tracker, _ link: Link) {
     guard tracker.wants(.deinit), link.isLinked else { return }
     if noted == nil { noted = Noted() }
-    guard noted?.observers.insert(tracker.bits).inserted == true else { return }
+    guard noted?.observers.insert(tracker.bits) == true else { return }
     // Before the observer may give the link to another property.
     let change = ObservedChange(.deinit, link, of: tracker)
     switch tracker.claimEnd(of: link) {
