@@ -21,11 +21,19 @@ final class ForEachNode<Element, ID: Hashable, Content: View>: ViewNode {
   @usableFromInline @exclusivity(unchecked)
   var readsOtherWorld: Bool = false
 
+  /// Whether the elements are bindings: to ask for them is to read a state.
+  @usableFromInline
+  let readsState: Bool
+
   @inlinable
   init(content: @escaping (Element) -> Content, in place: Place) {
     self.content = content
+    readsState = Self.elementsAreBindings
     super.init(in: place)
   }
+
+  @usableFromInline @inline(never)
+  static var elementsAreBindings: Bool { Element.self is any AnyBinding.Type }
 
   override func forEachChild(_ body: (ViewNode) -> Void) {
     for row in rows { body(row) }

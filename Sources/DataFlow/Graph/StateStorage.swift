@@ -93,7 +93,7 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   final var isPending: Bool {
     pendingSerial != 0
       && pendingSerial
-        == borrowing(Unmanaged.passUnretained(graph)) { $0.pendingUpdate().pointee.serial }
+        == borrowing(Unmanaged.passUnretained(graph)) { $0.pendingSerial() }
   }
 
   /// Makes the value one that the next update shows.

@@ -95,16 +95,6 @@ extension TrackedNode {
     }
   }
 
-  /// Calls `body` as the code that the thread evaluates for the node.
-  @inlinable @inline(__always)
-  final func evaluate<Result>(_ body: () -> Result) -> Result {
-    let thread = df_thread()
-    let outer = thread.pointee.evaluation
-    thread.pointee.evaluation = Unmanaged.passUnretained(self).toOpaque()
-    defer { thread.pointee.evaluation = outer }
-    return body()
-  }
-
   /// As ``track(in:_:)``, in a run that has begun.
   @inlinable @inline(__always)
   @MainActor
@@ -154,5 +144,17 @@ extension TrackedNode {
       }
       if isMissed { graph.invalidate(self) }
     }
+  }
+}
+
+extension ViewNode {
+  /// Calls `body` as the code that the thread evaluates for the node.
+  @inlinable @inline(__always)
+  final func evaluate<Result>(_ body: () -> Result) -> Result {
+    let thread = df_thread()
+    let outer = thread.pointee.evaluation
+    thread.pointee.evaluation = Unmanaged.passUnretained(self).toOpaque()
+    defer { thread.pointee.evaluation = outer }
+    return body()
   }
 }

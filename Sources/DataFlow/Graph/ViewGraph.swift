@@ -180,7 +180,18 @@ extension ViewGraph {
     return update
   }
 
-  /// As above, for a write with a transaction.
+  /// The serial number of the update that a write by the calling thread belongs to, or 0
+  /// if there is none yet: one that changes nothing is not to begin any.
+  @inline(__always)
+  func pendingSerial() -> Int {
+    guard let newest = pending.newest else { return 0 }
+    let isSame =
+      df_thread().pointee.transaction == nil
+      ? newest.pointee.isPlain : newest.pointee.transaction == Transaction.current
+    return isSame ? newest.pointee.serial : 0
+  }
+
+  /// As ``pendingUpdate()``, for a write with a transaction.
   @inline(never)
   private func pendingUpdate(with transaction: Transaction) -> PendingUpdates.Update {
     if let newest = pending.newest, newest.pointee.transaction == transaction { return newest }

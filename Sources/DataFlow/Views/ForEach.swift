@@ -44,7 +44,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
     let node = Node(content: view.content, in: place)
     node.constant = view.constant
-    node.mount(view.data, id: view.identify)
+    if node.readsState {
+      let elements = PresentedElements(view.data, to: node)
+      node.mount(elements, id: elements.identify(view.identify))
+    } else {
+      node.mount(view.data, id: view.identify)
+    }
     return node
   }
 
@@ -55,6 +60,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     node.content = view.content
     if let old = node.constant, let new = view.constant, old != new {
       node.keepRange(old, insteadOf: new)
+    } else if node.readsState {
+      let elements = PresentedElements(view.data, to: node)
+      node.update(elements, id: elements.identify(view.identify))
     } else {
       node.update(view.data, id: view.identify)
     }
@@ -113,5 +121,55 @@ extension ForEach {
   ) where Data == Binding<Base> {
     self.init(
       data: data, identify: { $0.wrappedValue[keyPath: id] }, constant: nil, content: content)
+  }
+}
+
+/// A list's elements that are bindings, as the update under way shows them.
+///
+/// Rows are updated when no body is evaluated. There a binding gives the newest value,
+/// which another update is going to show, and which another thread may replace between
+/// the question for the number of elements and that for one of them.
+@usableFromInline
+struct PresentedElements<Base: RandomAccessCollection>: RandomAccessCollection {
+  private let base: Base
+  private let node: ViewNode
+
+  /// The elements of `base`, for the rows of a node.
+  @usableFromInline
+  init(_ base: Base, to node: ViewNode) { (self.base, self.node) = (base, node) }
+
+  /// How an element is identified, which reads it.
+  @usableFromInline
+  func identify<ID>(_ identify: @escaping (Base.Element) -> ID) -> (Base.Element) -> ID {
+    { [node] element in node.evaluate { identify(element) } }
+  }
+
+  @usableFromInline
+  var startIndex: Base.Index { node.evaluate { base.startIndex } }
+
+  @usableFromInline
+  var endIndex: Base.Index { node.evaluate { base.endIndex } }
+
+  @usableFromInline
+  subscript(position: Base.Index) -> Base.Element { node.evaluate { base[position] } }
+
+  @usableFromInline
+  func index(after position: Base.Index) -> Base.Index {
+    node.evaluate { base.index(after: position) }
+  }
+
+  @usableFromInline
+  func index(before position: Base.Index) -> Base.Index {
+    node.evaluate { base.index(before: position) }
+  }
+
+  @usableFromInline
+  func index(_ position: Base.Index, offsetBy distance: Int) -> Base.Index {
+    node.evaluate { base.index(position, offsetBy: distance) }
+  }
+
+  @usableFromInline
+  func distance(from start: Base.Index, to end: Base.Index) -> Int {
+    node.evaluate { base.distance(from: start, to: end) }
   }
 }

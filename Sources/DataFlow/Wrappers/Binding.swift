@@ -140,6 +140,11 @@ extension Binding {
   }
 }
 
+/// A binding, whatever its value is.
+protocol AnyBinding {}
+
+extension Binding: AnyBinding {}
+
 extension Binding: Identifiable where Value: Identifiable {
   /// The identifier of the value.
   public var id: Value.ID { wrappedValue.id }

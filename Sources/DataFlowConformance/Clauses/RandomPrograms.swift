@@ -28,6 +28,18 @@ extension Catalogue {
       features: ProgramFeatures(
         kinds: [.counter, .model, .owner, .observer, .visitor, .bound, .list, .optional],
         wraps: [.none, .present, .object, .rows, .identified], causes: [.model, .object])),
+    // States alone: a model has one version, so that a body which runs because of an
+    // earlier transaction has seen what was set with a later one.
+    Clause(
+      programs: "RND-24", "transactions, and of writes by other threads",
+      features: ProgramFeatures(
+        kinds: [.counter, .boxed, .bound, .list, .plain, .label],
+        wraps: [.none, .present, .rows, .either], causes: [.thread, .transaction])),
+    Clause(
+      programs: "RND-25", "deep trees",
+      features: ProgramFeatures(
+        kinds: [.counter, .bound, .boxed, .environment, .model, .plain],
+        wraps: [.none, .none, .present, .environment, .erased], causes: [.model], chain: 30)),
   ]
 }
 
