@@ -120,7 +120,8 @@ extension HostFaults {
           """),
       ],
       proofs: [
-        fails("VIEW-11", "Remover +1, CountReader +1")
+        fails("RND-25", "expected: "),
+        fails("VIEW-11", "Remover +1, CountReader +1"),
       ]),
     HostFault(
       "working-idly", "Runs every body in each step, changes or not.",

@@ -48,5 +48,21 @@ extension HostFaults {
         fails("TX-05", "without: default"),
         fails("TX-06", "after: default"),
       ]),
+    HostFault(
+      "updating-for-equal-writes", "Begins an update for a write that changes nothing.",
+      edits: [
+        .at(
+          "StateStorage.isPending", evaluate: "$0.pendingUpdate().pointee.serial",
+          insteadOf: "$0.pendingSerial()")
+      ],
+      proofs: [fails("RND-24", "bodies expected: ")]),
+    HostFault(
+      "listing-newest", "Takes the elements of a list of bindings from what a later update shows.",
+      edits: [
+        .at(
+          "ForEachNode.elementsAreBindings", evaluate: "false",
+          insteadOf: "Element.self is any AnyBinding.Type")
+      ],
+      proofs: [fails("RND-24", "bodies expected: ")]),
   ]
 }

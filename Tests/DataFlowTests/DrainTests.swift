@@ -17,6 +17,29 @@ struct DrainTests {
     }
   }
 
+  /// Notes what its bodies show.
+  struct Noting: View {
+    let shown: (String) -> Void
+    @State private var first = 0
+    @State private var second = 0
+
+    var body: some View {
+      let _ = shown("\(first) \(second)")
+      Button("Write") {
+        first = 1
+        withAnimation { first = 1 }
+        second = 1
+      }
+    }
+  }
+
+  @Test func `a write that changes nothing does not part those around it`() {
+    var shown: [String] = []
+    let host = Host { Noting(shown: { shown.append($0) }) }
+    host.tap(button: "Write")
+    #expect(shown == ["0 0", "1 1"])
+  }
+
   @Test func `a step ends although another thread writes in each body`() {
     let wakes = Atomic<Int>(0)
     let runs = Counter()

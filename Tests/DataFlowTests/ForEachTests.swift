@@ -70,6 +70,45 @@ struct ForEachTests {
     }
   }
 
+  /// Notes what its rows are evaluated with.
+  struct Noting: View {
+    @Binding var lines: [Line]
+    let notes: Notes
+
+    var body: some View {
+      ForEach($lines) { $line in
+        let _ = notes.all.append("\(line.id) \(line.name)")
+        Text(line.name)
+      }
+    }
+  }
+
+  final class Notes {
+    var all: [String] = []
+  }
+
+  struct Noted: View {
+    let notes: Notes
+    @State private var lines = [Line(id: 1, name: "one"), Line(id: 2, name: "two")]
+
+    var body: some View {
+      Noting(lines: $lines, notes: notes)
+      Button("Both") {
+        lines.removeFirst()
+        withAnimation(.linear(duration: 1)) { lines.append(Line(id: 3, name: "three")) }
+      }
+    }
+  }
+
+  @Test func `an update of a list of bindings shows that update's collection`() {
+    let notes = Notes()
+    let host = Host { Noted(notes: notes) }
+    notes.all = []
+    host.tap(button: "Both")
+    // What the second update appends is nothing to the first.
+    #expect(notes.all == ["2 two", "2 two", "3 three"])
+  }
+
   @Test func `a list of bindings follows the collection that they are of`() {
     let host = Host { Poem() }
     func lines() -> [String] { Array(host.texts.dropLast(4)) }
