@@ -394,6 +394,8 @@ package enum ClauseList {
       RND-21 observed A host MUST do what a naive one does, with random programs of lists, conditions and identifiers.
       RND-22 observed A host MUST do what a naive one does, with random programs of values of the environment.
       RND-23 observed A host MUST do what a naive one does, with random programs of models and objects.
+      RND-24 observed A host MUST do what a naive one does, with random programs of transactions, and of writes by other threads.
+      RND-25 observed A host MUST do what a naive one does, with random programs of deep trees.
       """#,
     "observation": #"""
       T-01 required Instances of observable classes that inherit from each other MUST come and go like others.

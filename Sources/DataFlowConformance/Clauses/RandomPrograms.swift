@@ -68,7 +68,8 @@ private struct ProgramSearch {
   let features: ProgramFeatures
 
   func run(on stage: Stage) {
-    let count = max(4, stage.context.rounds / 10)
+    // Deep trees cost more, and the default gate is to be quick.
+    let count = max(4, stage.context.rounds / (features.chain > 0 ? 20 : 10))
     var seeds = SplitMix(seed: stage.context.seed)
     for number in 0..<count {
       let program = ProgramGenerator.program(features, seed: seeds.next())
