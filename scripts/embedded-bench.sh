@@ -23,6 +23,10 @@ file=${1:-results/embedded.md}
 work=$PWD/.build/embedded-bench
 mkdir -p "$work"
 source $here/build.sh
+if ! command -v node >/dev/null; then
+  echo "embedded-bench: no 'node' on the PATH; scripts/setup.sh nodejs installs one" >&2
+  exit 1
+fi
 cat >"$work/keep.modulemap" <<MAP
 module CKeep { header "$PWD/$here/Bench/Keep.h" export * }
 MAP

@@ -12,7 +12,9 @@ Runs every check of this package, or only the named steps, in this order:
   lint      swift format lint --strict
   debug     all tests, debug build
   gate      conform on every candidate, and the mutants of registrars
-  page      the page of HTML that conform writes, in a headless Chromium
+  page      the page of HTML that conform writes, and the page of Examples/Browser, in a
+            headless Chromium
+  embedded  the core in full Swift, in Embedded Swift and in WebAssembly: the same traces
   smoke     every workload of the benchmark once, checksums compared; README.md
             against the results that it names
   mutants   a build whose hosts have faults: the gate, and all mutants
@@ -35,7 +37,7 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint debug gate page smoke mutants tsan release models fuzz examples)
+steps=(lint debug gate page embedded smoke mutants tsan release models fuzz examples)
 [ $# -eq 0 ] || steps=("$@")
 
 step() {
@@ -88,9 +90,14 @@ gate() {
 page() {
   scripts/setup.sh chromium
   # Named, the browser has to be there: without it the suite fails and is not skipped.
-  OBSERVATORY_WITHOUT_MACRO_TESTS=1 OBSERVATORY_BROWSER=$(command -v chromium) \
+  local browser
+  browser=$(command -v chromium)
+  OBSERVATORY_WITHOUT_MACRO_TESTS=1 OBSERVATORY_BROWSER=$browser \
     tests --filter ConformanceTests.BrowserTests
+  OBSERVATORY_BROWSER=$browser Examples/Browser/build.sh --test
 }
+
+embedded() { Tests/Embedded/run.sh; }
 
 smoke() {
   swift build --product bench
@@ -173,7 +180,8 @@ examples() {
 scripts/setup.sh
 for name in "${steps[@]}"; do
   case "$name" in
-    lint | debug | gate | page | smoke | mutants | tsan | release | models | fuzz | examples)
+    lint | debug | gate | page | embedded | smoke | mutants | tsan | release | models | fuzz | \
+      examples)
       step "$name"
       "$name"
       ;;

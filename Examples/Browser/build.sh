@@ -14,7 +14,7 @@ to serve.
 
 With --test it writes test.html instead, which also clicks; opens it in a headless
 Chromium; and fails unless each click has changed the texts that depend on it and no
-others.
+others. The browser is the command in OBSERVATORY_BROWSER, or chromium.
 TEXT
 }
 
@@ -24,6 +24,11 @@ esac
 
 work=$PWD/.build/browser
 mkdir -p "$work"
+browser=${OBSERVATORY_BROWSER:-chromium}
+if [ "${1:-}" = --test ] && ! command -v "$browser" >/dev/null; then
+  echo "browser: no '$browser' on the PATH; scripts/setup.sh chromium installs one" >&2
+  exit 1
+fi
 source Tests/Embedded/build.sh
 core small
 clang "${c_flags[@]}" -c $here/Host/Allocator.c -o "$work/allocator.o"
@@ -54,7 +59,7 @@ if [ "${1:-}" != --test ]; then
 fi
 
 page "$work/test.html" $here/test.js
-chromium --headless --no-sandbox --disable-gpu --virtual-time-budget=10000 --dump-dom \
+"$browser" --headless --no-sandbox --disable-gpu --virtual-time-budget=10000 --dump-dom \
   "file://$work/test.html" 2>/dev/null | sed -n '/<pre id="result">/,/<\/pre>/p' |
   sed 's/<[^>]*>//g' | tee "$work/result"
 [ "$(grep -c '^passed' "$work/result")" = 5 ] && ! grep -q '^failed' "$work/result" ||

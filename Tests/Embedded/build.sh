@@ -2,6 +2,22 @@
 # on it, are compiled without a package manager. Source it in the root of the package,
 # with `work` set to a folder for what it makes.
 
+# need TOOL...: ends the script unless each is there.
+need() {
+  local tool
+  for tool in "$@"; do
+    if ! command -v "$tool" >/dev/null; then
+      echo "${work##*/}: no '$tool' on the PATH; Swift 6.3 toolchains of swift.org have it" \
+        "beside 'swiftc'" >&2
+      exit 1
+    fi
+  done
+}
+need swiftc
+# `swiftc` may be a link, and its neighbours not be on the PATH.
+PATH=$PATH:$(dirname "$(readlink -f "$(command -v swiftc)")")
+need clang wasm-ld
+
 # The macros of the ordinary build: what they expand to does not depend on how they were
 # compiled.
 plugin=$(swift build --show-bin-path)/ObservationCoreMacros-tool

@@ -34,6 +34,7 @@ programs=${1:-1000}
 work=$PWD/.build/embedded
 mkdir -p "$work"
 source $here/build.sh
+need wasmkit
 
 cat >"$work/host.modulemap" <<MAP
 module CHost { header "$PWD/$here/Driver/Host.h" export * }
