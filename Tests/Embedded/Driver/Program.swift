@@ -9,7 +9,8 @@ final class Program {
   private let bytes: [UInt8]
   private var position = 0
   private var objects: [Subject] = []
-  private var made = 0
+  /// Of which kind the next object is.
+  private var made: Int
   private var persistent: [PersistentObserver?] = [nil, nil, nil]
   private var tokens = [TokenPlace(), TokenPlace(), TokenPlace()]
   private var isTracking = [false, false, false]
@@ -21,6 +22,7 @@ final class Program {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    made = Int(bytes.first ?? 0)
     for _ in 0..<3 { objects.append(newSubject()) }
   }
 
@@ -57,7 +59,7 @@ final class Program {
     let property = detail / 4 % 4
     let isOther = detail & 0x80 != 0
     switch code % 12 {
-    case 0, 1: Trace.line(depth, "read", object * 10 + property, objects[object].read(property))
+    case 0, 1: read(object, property, all: detail >> 5 == 7)
     case 2, 3: change(object, property, inPlace: isOther)
     case 4: if isOther { observe(detail) } else { track(throwing: false) }
     case 5: if isOther { trackSides(detail) } else { track(throwing: detail & 1 == 0) }
@@ -78,6 +80,14 @@ final class Program {
   }
 
   // MARK: Steps
+
+  private func read(_ object: Int, _ property: Int, all: Bool) {
+    if all {
+      Trace.line(depth, "read all", object, objects[object].sum())
+    } else {
+      Trace.line(depth, "read", object * 10 + property, objects[object].read(property))
+    }
+  }
 
   private func change(_ object: Int, _ property: Int, inPlace: Bool) {
     // An observer may replace the object; this change goes on.
