@@ -89,10 +89,12 @@ struct Tracker {
     static let callMask: Bits = lowMask & ~8191
     /// All but the references.
     static let lowMask: Bits = 0xFFFF_FFFF
-    /// One reference.
-    static let oneRef: Bits = 1 << 32
-    /// More references than one scope can push.
-    static let bias: Bits = 1 << 62
+    // Not as shifts: where an `Int` has 32 bits these are no constants to the compiler,
+    // and it would ask at each use whether they have been computed.
+    /// One reference: bit 32.
+    static let oneRef: Bits = 0x1_0000_0000
+    /// More references than one scope can push: bit 62.
+    static let bias: Bits = 0x4000_0000_0000_0000
   }
 
   @inline(__always)
