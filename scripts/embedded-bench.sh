@@ -32,8 +32,8 @@ module CKeep { header "$PWD/$here/Bench/Keep.h" export * }
 MAP
 
 exports=(run)
-for loop in floor_read read floor_write write list_write tracked_read once_cycle \
-  persistent_cycle persistent_ten_cycle list_cycle made_calls allocator_made; do
+for loop in floor_read read floor_write checked_write write list_write \
+  tracked_read once_cycle persistent_cycle persistent_ten_cycle list_cycle made_calls allocator_made; do
   exports+=("$loop")
 done
 

@@ -69,6 +69,21 @@ public func floorWrite(_ count: Int) {
   }
 }
 
+/// What never happens.
+@inline(never)
+private func notice(_ number: Int) { calls += number }
+
+@_cdecl("checked_write") @inline(never)
+public func checkedWrite(_ count: Int) {
+  let plain = plain
+  for number in 0..<count {
+    if calls < 0 { notice(number) }
+    plain.value = number
+    if calls < 0 { notice(number) }
+    keep(0)
+  }
+}
+
 @_cdecl("write") @inline(never)
 public func write(_ count: Int) {
   let model = model

@@ -4,8 +4,8 @@
 import { readFileSync } from "node:fs";
 
 const loops = [
-  ["floor_read", 1e6], ["read", 1e6], ["floor_write", 1e6], ["write", 1e6],
-  ["list_write", 1e6], ["tracked_read", 5e5], ["once_cycle", 2e4],
+  ["floor_read", 1e6], ["read", 1e6], ["floor_write", 1e6],
+  ["checked_write", 1e6], ["write", 1e6], ["list_write", 1e6], ["tracked_read", 5e5], ["once_cycle", 2e4],
   ["persistent_cycle", 2e4], ["persistent_ten_cycle", 1e4], ["list_cycle", 2e4],
 ];
 // Rounds are short, so that most are not interrupted.

@@ -18,6 +18,7 @@ const loops = {
   floor_read: "read of a plain property: the floor",
   read: "read outside of a scope",
   floor_write: "write of a plain property: the floor",
+  checked_write: "the same, between two checks of a global that never call",
   write: "write that nobody observes",
   list_write: "write that nobody observes, by hand",
   tracked_read: "read in a scope that has read it",
