@@ -9,9 +9,9 @@ usage() {
 Usage: Tests/Embedded/run.sh [--help] [PROGRAMS]
 
 Builds the core and a driver in three ways: full Swift and Embedded Swift for this
-machine, and Embedded Swift for wasm32-unknown-none-wasm. The driver runs the inputs of
-Tests/Fuzz/corpus and PROGRAMS random ones (default 1000) as histories of models and
-observers, and writes a trace of each. The traces have to be the same:
+machine, and Embedded Swift for wasm32-unknown-none-wasm. The driver goes to the edges of what a model
+may have, runs the inputs of Tests/Fuzz/corpus and PROGRAMS random ones (default 1000) as
+histories of models and observers, and writes a trace of each. The traces have to be the same:
 
   full     full Swift, native
   native   Embedded Swift, native
@@ -79,11 +79,11 @@ driver() {
   fi
 }
 
-# left NAME: each program of the trace has left nothing behind.
+# left NAME: the edges and each program of the trace have left nothing behind.
 left() {
   local trace=$work/$1.trace
   if grep -E 'leaked|left (-|[1-9])' "$trace" >&2 ||
-    [ "$(grep -c '^left 0$' "$trace")" != "$((${#inputs[@]} + programs))" ]; then
+    [ "$(grep -c '^left 0$' "$trace")" != "$((1 + ${#inputs[@]} + programs))" ]; then
     echo "embedded: $1: left something behind, or did not come to the end" >&2
     exit 1
   fi

@@ -1,11 +1,13 @@
 import CHost
 @_spi(Testing) import ObservationCore
 
-/// Runs the inputs of the fuzzer's corpus, and as many random ones as the host says, and
+/// Goes to the edges, runs the inputs of the fuzzer's corpus, and as many random ones as the host says, and
 /// writes down what each does and what it leaves behind.
 @_cdecl("driver_main")
 public func driverMain() {
   fillSpares()
+  Trace.line(0, "edges")
+  watchMemory(runEdges)
   for number in 0..<Int(host_corpusCount) {
     let input = UnsafeBufferPointer(start: host_input(number), count: host_inputCount(number))
     run("input", number, Array(input))
@@ -30,9 +32,14 @@ private func fillSpares() {
 
 private func run(_ kind: StaticString, _ number: Int, _ bytes: [UInt8]) {
   Trace.line(0, kind, number)
+  watchMemory { Program(bytes).run() }
+}
+
+/// Writes what `body` leaves behind.
+private func watchMemory(_ body: () -> Void) {
   let before = LiveCounts.total
   let blocks = host_liveBlocks()
-  do { Program(bytes).run() }
+  body()
   Trace.line(0, "left", LiveCounts.total - before)
   if host_liveBlocks() != blocks {
     Trace.line(0, "leaked blocks:", Int(host_liveBlocks() - blocks))
