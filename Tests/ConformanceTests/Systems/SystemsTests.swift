@@ -57,10 +57,13 @@ import Testing
     for candidate in CandidateCatalogue.all {
       let line = lines.first { $0.hasPrefix("| `\(candidate.name)`,") }
       let stated = try Set(candidate.statedFailures().map(\.clause))
+      // The README tells of a debug build, in which `core` counts its blocks.
+      let isCore = candidate.name == CoreCandidate.name
+      let capabilities = candidate.capabilities.union(isCore ? [.liveCounts] : [])
       let cells = [Clause.Level.required, .stdlibCompat, .strict, .observed].map { level in
         let clauses = Catalogue.all.filter { $0.level == level && $0.check != nil }
         let fails = clauses.count { stated.contains($0.id) }
-        let skips = clauses.count { !$0.needs.isSubset(of: candidate.capabilities) }
+        let skips = clauses.count { !$0.needs.isSubset(of: capabilities) }
         let words = [
           fails > 0 ? "fails \(level == .strict ? "up to " : "")\(fails)" : nil,
           skips > 0 ? "skips \(skips)" : nil,
