@@ -22,7 +22,9 @@ extension ObservationTrackedMacro: AccessorMacro {
       context.diagnose(refusal)
       return []
     }
-    guard let name = declaration.as(VariableDeclSyntax.self)?.identifier?.trimmed else { return [] }
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      let name = variable.identifier?.trimmed
+    else { return [] }
     let storage = storageName(of: name)
     let initAccessor: AccessorDeclSyntax =
       """
@@ -32,7 +34,7 @@ extension ObservationTrackedMacro: AccessorMacro {
       }
       """
     if let slot = Slot(node, of: name, in: context) {
-      return [initAccessor] + slot.accessors(storage: storage)
+      return [initAccessor] + slot.accessors(storage: storage, isObserved: variable.hasObservers)
     }
     if context.isEmbedded {
       let message = ObservableDiagnostic.embeddedKeyPaths(subject: "'@ObservationTracked'")
@@ -153,13 +155,19 @@ extension ObservationTrackedMacro {
         ? nil : hasPacks ? "\\Swift.Never.self" : "\\\(type).\(name.text)"
     }
 
-    func accessors(storage: TokenSyntax) -> [AccessorDeclSyntax] {
+    /// - Parameter isObserved: Whether storing a value runs code of the class.
+    func accessors(storage: TokenSyntax, isObserved: Bool) -> [AccessorDeclSyntax] {
       let subject = "subject: Swift.ObjectIdentifier(self)"
       let place = keyPath.map { "in: \(type).self, \(subject), keyPath: \($0)" } ?? subject
       let name = keyPath.map { ", keyPath: \($0)" } ?? ""
       let access = "_$observationRegistrar.__access(\(index), of: \(count), \(place))"
       let willSet = "_$observationRegistrar.__willSet(\(index)\(name))"
       let didSet = "_$observationRegistrar.__didSet(\(index), since: change\(name))"
+      // With one thread, which only Embedded Swift is compiled for: nothing comes between
+      // the two checks of such a change.
+      let unlessAlone =
+        keyPath == nil && !isObserved
+        ? " && !_$observationRegistrar.__isAlone(\(index), changing: \(storage))" : ""
       return [
         """
         get {
@@ -169,7 +177,7 @@ extension ObservationTrackedMacro {
         """,
         """
         set {
-          guard shouldNotifyObservers(\(storage), newValue) else {
+          guard shouldNotifyObservers(\(storage), newValue)\(raw: unlessAlone) else {
             \(storage) = newValue
             return
           }

@@ -27,6 +27,9 @@ extension VariableDeclSyntax {
     }
   }
 
+  /// Whether this is a stored property with `willSet` or `didSet`.
+  var hasObservers: Bool { bindings.first?.accessorBlock != nil && !isComputed }
+
   func has(modifier name: String) -> Bool {
     modifiers.contains { $0.name.text == name }
   }

@@ -87,6 +87,34 @@
       if meta & ~Slot.budgetMask != id { record(slot, memory) }
     }
 
+    /// Whether nobody is to be told of a change of property `slot`, neither before it
+    /// nor after.
+    ///
+    /// On one thread that is known beforehand, if nothing else runs while the value is
+    /// stored: one check in place of two. The macro does not ask where the property has
+    /// observers of its own.
+    ///
+    /// - Parameters:
+    ///   - slot: The property's number.
+    ///   - value: For its type; never evaluated.
+    @inlinable @inline(__always)
+    public borrowing func __isAlone<Value: BitwiseCopyable>(
+      _ slot: Int, changing value: @autoclosure () -> Value
+    ) -> Bool {
+      #if OBSERVATION_CORE_ONE_THREAD || arch(wasm32) && !OBSERVATION_CORE_MANY_THREADS
+        guard let memory else { return true }
+        return memory.slot(slot).isEmpty
+      #else
+        return false
+      #endif
+    }
+
+    /// False: a value with references may end others when it is stored, whose code tracks.
+    @inlinable @inline(__always)
+    public borrowing func __isAlone<Value>(
+      _ slot: Int, changing value: @autoclosure () -> Value
+    ) -> Bool { false }
+
     /// Notifies the observers of property `slot`; before a change.
     ///
     /// Wait-free but for the observers' code. Safe from any thread.

@@ -39,6 +39,16 @@ private final class Model {
     get { point.x + point.y }
     set { point = Point(x: newValue, y: 0) }
   }
+  /// Tracked in the middle of its own change, before it is stored.
+  var watched = 0 {
+    willSet {
+      withObservationTracking {
+        _ = watched
+      } onChange: {
+        Edges.inside += 1
+      }
+    }
+  }
   private(set) var guarded = 0
 
   init(_ name: StaticString, owner: Leaf) {
@@ -76,6 +86,11 @@ private final class Pair<First, Second> {
 private enum Refusal: Error {
   case early
   case late(Int)
+}
+
+private enum Edges {
+  /// How often an observer was called that came in the middle of a change.
+  nonisolated(unsafe) static var inside = 0
 }
 
 /// Writes how often a change of what `apply` reads called.
@@ -135,6 +150,10 @@ private func properties() {
     model.counted += 1
   }
   Trace.line(0, "which have seen", model.changes)
+  model.watched = 1
+  Trace.line(0, "tracked in the middle of a change", Edges.inside)
+  model.watched = 2
+  Trace.line(0, "and in another", Edges.inside)
   edge("equal values") {
     model.counted
   } change: {
