@@ -96,10 +96,10 @@ extension Slot {
     _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) {
     if chain == 0 { return }
-    // On one thread the code is to be small above all.
-    if !Threads.areMany || Self.isCell(chain) || Node(bits: chain).next != 0
-      || Node(bits: chain).isSided
-    {
+    // On one thread observers are rarely found after a change, and code that is rarely
+    // run is to be small.
+    let isRare = side == .didSet && !Threads.areMany
+    if isRare || Self.isCell(chain) || Node(bits: chain).next != 0 || Node(bits: chain).isSided {
       notifySeveral(chain, thread: thread, window: window, side: side)
       return
     }
