@@ -97,7 +97,11 @@ page() {
   OBSERVATORY_BROWSER=$browser Examples/Browser/build.sh --test
 }
 
-embedded() { Tests/Embedded/run.sh; }
+embedded() {
+  # The macros as they are now.
+  swift build --target ObservationCore
+  Tests/Embedded/run.sh
+}
 
 smoke() {
   swift build --product bench
