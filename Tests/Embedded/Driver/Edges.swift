@@ -39,16 +39,6 @@ private final class Model {
     get { point.x + point.y }
     set { point = Point(x: newValue, y: 0) }
   }
-  /// Tracked in the middle of its own change, before it is stored.
-  var watched = 0 {
-    willSet {
-      withObservationTracking {
-        _ = watched
-      } onChange: {
-        Edges.inside += 1
-      }
-    }
-  }
   private(set) var guarded = 0
 
   init(_ name: StaticString, owner: Leaf) {
@@ -88,11 +78,6 @@ private enum Refusal: Error {
   case late(Int)
 }
 
-private enum Edges {
-  /// How often an observer was called that came in the middle of a change.
-  nonisolated(unsafe) static var inside = 0
-}
-
 /// Writes how often a change of what `apply` reads called.
 private func edge(
   _ name: StaticString, reading apply: () -> Int, change: () -> Void
@@ -114,6 +99,7 @@ func runEdges() {
   values()
   classes()
   errors()
+  runMiddles()
 }
 
 private func properties() {
@@ -150,10 +136,6 @@ private func properties() {
     model.counted += 1
   }
   Trace.line(0, "which have seen", model.changes)
-  model.watched = 1
-  Trace.line(0, "tracked in the middle of a change", Edges.inside)
-  model.watched = 2
-  Trace.line(0, "and in another", Edges.inside)
   edge("equal values") {
     model.counted
   } change: {
