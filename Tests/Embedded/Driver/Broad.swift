@@ -75,48 +75,41 @@ final class Broad {
   var p69 = 0
 }
 
-final class BroadSubject: Subject {
-  private let object = Broad()
-
-  override func read(_ property: Int) -> Int {
-    switch property {
-    case 0: object.p0
-    case 1: object.p69
-    case 2: object.p63
-    default: object.p64
-    }
+extension Broad: FourProperties {
+  // With `_modify`, so that a change in place is one of the property itself.
+  var a: Int {
+    get { p0 }
+    set { p0 = newValue }
+    _modify { yield &p0 }
+  }
+  var b: Int {
+    get { p69 }
+    set { p69 = newValue }
+    _modify { yield &p69 }
+  }
+  var c: Int {
+    get { p63 }
+    set { p63 = newValue }
+    _modify { yield &p63 }
+  }
+  var d: Int {
+    get { p64 }
+    set { p64 = newValue }
+    _modify { yield &p64 }
   }
 
-  override func write(_ property: Int, _ value: Int) {
-    switch property {
-    case 0: object.p0 = value
-    case 1: object.p69 = value
-    case 2: object.p63 = value
-    default: object.p64 = value
-    }
-  }
-
-  override func add(_ property: Int) {
-    switch property {
-    case 0: object.p0 += 1
-    case 1: object.p69 += 1
-    case 2: object.p63 += 1
-    default: object.p64 += 1
-    }
-  }
-
-  override func sum() -> Int {
+  var sum: Int {
     var sum = 0
-    sum += object.p0 + object.p1 + object.p2 + object.p3 + object.p4 + object.p5 + object.p6
-    sum += object.p7 + object.p8 + object.p9 + object.p10 + object.p11 + object.p12 + object.p13
-    sum += object.p14 + object.p15 + object.p16 + object.p17 + object.p18 + object.p19 + object.p20
-    sum += object.p21 + object.p22 + object.p23 + object.p24 + object.p25 + object.p26 + object.p27
-    sum += object.p28 + object.p29 + object.p30 + object.p31 + object.p32 + object.p33 + object.p34
-    sum += object.p35 + object.p36 + object.p37 + object.p38 + object.p39 + object.p40 + object.p41
-    sum += object.p42 + object.p43 + object.p44 + object.p45 + object.p46 + object.p47 + object.p48
-    sum += object.p49 + object.p50 + object.p51 + object.p52 + object.p53 + object.p54 + object.p55
-    sum += object.p56 + object.p57 + object.p58 + object.p59 + object.p60 + object.p61 + object.p62
-    sum += object.p63 + object.p64 + object.p65 + object.p66 + object.p67 + object.p68 + object.p69
+    sum += p0 + p1 + p2 + p3 + p4 + p5 + p6
+    sum += p7 + p8 + p9 + p10 + p11 + p12 + p13
+    sum += p14 + p15 + p16 + p17 + p18 + p19 + p20
+    sum += p21 + p22 + p23 + p24 + p25 + p26 + p27
+    sum += p28 + p29 + p30 + p31 + p32 + p33 + p34
+    sum += p35 + p36 + p37 + p38 + p39 + p40 + p41
+    sum += p42 + p43 + p44 + p45 + p46 + p47 + p48
+    sum += p49 + p50 + p51 + p52 + p53 + p54 + p55
+    sum += p56 + p57 + p58 + p59 + p60 + p61 + p62
+    sum += p63 + p64 + p65 + p66 + p67 + p68 + p69
     return sum
   }
 }

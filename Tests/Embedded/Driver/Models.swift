@@ -52,152 +52,102 @@ final class Ten {
   var p9 = 0
 }
 
-/// An object with four properties, by their numbers; and others that are only read.
+/// What the programs read and change of a model: four properties, and others that are
+/// only read.
+protocol FourProperties: AnyObject {
+  var a: Int { get set }
+  var b: Int { get set }
+  var c: Int { get set }
+  var d: Int { get set }
+  /// Reads all properties.
+  var sum: Int { get }
+}
+
+extension FourProperties {
+  var sum: Int { a + b + c + d }
+}
+
+extension Plain: FourProperties {}
+
+extension Generic: FourProperties where Value == Int {}
+
+extension Derived: FourProperties {}
+
+extension Ten: FourProperties {
+  // With `_modify`, so that a change in place is one of the property itself.
+  var a: Int {
+    get { p0 }
+    set { p0 = newValue }
+    _modify { yield &p0 }
+  }
+  var b: Int {
+    get { p9 }
+    set { p9 = newValue }
+    _modify { yield &p9 }
+  }
+  var c: Int {
+    get { p4 }
+    set { p4 = newValue }
+    _modify { yield &p4 }
+  }
+  var d: Int {
+    get { p7 }
+    set { p7 = newValue }
+    _modify { yield &p7 }
+  }
+  var sum: Int { p0 + p1 + p2 + p3 + p4 + p5 + p6 + p7 + p8 + p9 }
+}
+
+/// A model, whatever its class is.
 class Subject {
   func read(_ property: Int) -> Int { 0 }
   func write(_ property: Int, _ value: Int) {}
   func add(_ property: Int) {}
-
-  /// Reads all properties.
-  func sum() -> Int { read(0) + read(1) + read(2) + read(3) }
+  func sum() -> Int { 0 }
 
   /// An object of kind `number`.
   static func make(_ number: Int) -> Subject {
     switch number % 5 {
-    case 0: PlainSubject()
-    case 1: GenericSubject()
-    case 2: DerivedSubject()
-    case 3: TenSubject()
-    default: BroadSubject()
+    case 0: SubjectOf(Plain())
+    case 1: SubjectOf(Generic(0))
+    case 2: SubjectOf(Derived())
+    case 3: SubjectOf(Ten())
+    default: SubjectOf(Broad())
     }
   }
 }
 
-final class PlainSubject: Subject {
-  private let object = Plain()
+final class SubjectOf<Model: FourProperties>: Subject {
+  private let model: Model
+
+  init(_ model: Model) { self.model = model }
 
   override func read(_ property: Int) -> Int {
     switch property {
-    case 0: object.a
-    case 1: object.b
-    case 2: object.c
-    default: object.d
+    case 0: model.a
+    case 1: model.b
+    case 2: model.c
+    default: model.d
     }
   }
 
   override func write(_ property: Int, _ value: Int) {
     switch property {
-    case 0: object.a = value
-    case 1: object.b = value
-    case 2: object.c = value
-    default: object.d = value
+    case 0: model.a = value
+    case 1: model.b = value
+    case 2: model.c = value
+    default: model.d = value
     }
   }
 
   override func add(_ property: Int) {
     switch property {
-    case 0: object.a += 1
-    case 1: object.b += 1
-    case 2: object.c += 1
-    default: object.d += 1
-    }
-  }
-}
-
-final class GenericSubject: Subject {
-  private let object = Generic(0)
-
-  override func read(_ property: Int) -> Int {
-    switch property {
-    case 0: object.a
-    case 1: object.b
-    case 2: object.c
-    default: object.d
+    case 0: model.a += 1
+    case 1: model.b += 1
+    case 2: model.c += 1
+    default: model.d += 1
     }
   }
 
-  override func write(_ property: Int, _ value: Int) {
-    switch property {
-    case 0: object.a = value
-    case 1: object.b = value
-    case 2: object.c = value
-    default: object.d = value
-    }
-  }
-
-  override func add(_ property: Int) {
-    switch property {
-    case 0: object.a += 1
-    case 1: object.b += 1
-    case 2: object.c += 1
-    default: object.d += 1
-    }
-  }
-}
-
-final class DerivedSubject: Subject {
-  private let object = Derived()
-
-  override func read(_ property: Int) -> Int {
-    switch property {
-    case 0: object.a
-    case 1: object.b
-    case 2: object.c
-    default: object.d
-    }
-  }
-
-  override func write(_ property: Int, _ value: Int) {
-    switch property {
-    case 0: object.a = value
-    case 1: object.b = value
-    case 2: object.c = value
-    default: object.d = value
-    }
-  }
-
-  override func add(_ property: Int) {
-    switch property {
-    case 0: object.a += 1
-    case 1: object.b += 1
-    case 2: object.c += 1
-    default: object.d += 1
-    }
-  }
-}
-
-final class TenSubject: Subject {
-  private let object = Ten()
-
-  override func read(_ property: Int) -> Int {
-    switch property {
-    case 0: object.p0
-    case 1: object.p9
-    case 2: object.p4
-    default: object.p7
-    }
-  }
-
-  override func write(_ property: Int, _ value: Int) {
-    switch property {
-    case 0: object.p0 = value
-    case 1: object.p9 = value
-    case 2: object.p4 = value
-    default: object.p7 = value
-    }
-  }
-
-  override func add(_ property: Int) {
-    switch property {
-    case 0: object.p0 += 1
-    case 1: object.p9 += 1
-    case 2: object.p4 += 1
-    default: object.p7 += 1
-    }
-  }
-
-  override func sum() -> Int {
-    object.p0 + object.p1 + object.p2 + object.p3 + object.p4 + object.p5 + object.p6
-      + object.p7 + object.p8 + object.p9
-  }
+  override func sum() -> Int { model.sum }
 }
