@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // No tasks.
   internal import Synchronization
 
   /// Where one task waits for changes that any thread reports.

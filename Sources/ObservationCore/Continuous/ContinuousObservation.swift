@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // No tasks.
   /// A continuous observation: code that runs again after what it read has changed.
   ///
   /// One task belongs to it, which waits in its ``ChangeSignal`` and runs where the code

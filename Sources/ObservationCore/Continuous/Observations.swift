@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // No tasks.
   /// The values of an expression as an asynchronous sequence: one at first, and one after
   /// each change of what the expression read.
   ///

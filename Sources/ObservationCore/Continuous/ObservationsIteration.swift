@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // No tasks.
   /// The state of one iterator of ``Observations``.
   ///
   /// `@unchecked Sendable`: `hasBegun` and `isOver` are used by `next` alone, which is for

@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // No tasks.
   /// Calls `apply`, and again after each change of what it read.
   ///
   /// The first run, whose event is of the kind `.initial`, comes after the return: when

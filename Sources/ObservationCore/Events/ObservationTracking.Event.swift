@@ -8,7 +8,7 @@ extension ObservationTracking {
     /// What has happened.
     public let kind: Kind
 
-    #if !hasFeature(Embedded)
+    #if !hasFeature(Embedded)  // No key paths.
       /// The property that the event is about; nil for an initial event, for the end
       /// of an object, and where it is not known.
       ///
@@ -31,7 +31,7 @@ extension ObservationTracking {
     /// An event for `change`, which is under way, or whose link is kept.
     init(_ change: ObservedChange) {
       kind = Kind(change.kind)
-      #if !hasFeature(Embedded)
+      #if !hasFeature(Embedded)  // No key paths.
         keyPath = change.kind == .deinit ? nil : change.property.keyPath
       #endif
       subject = change.property.subject
@@ -41,14 +41,14 @@ extension ObservationTracking {
     /// The event of an observer's first run.
     init(initialOf tracker: Tracker) {
       kind = .initial
-      #if !hasFeature(Embedded)
+      #if !hasFeature(Embedded)  // No key paths.
         keyPath = nil
       #endif
       subject = nil
       self.tracker = tracker
     }
 
-    #if !hasFeature(Embedded)
+    #if !hasFeature(Embedded)  // No key paths.
       /// Whether the event is a change of the property that `keyPath` names.
       ///
       /// Always false for an initial event and for the end of an object.

@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // No key paths.
   internal import CObservationCore
   internal import Synchronization
 

@@ -36,7 +36,7 @@ public enum LiveCounts {
     registrationBlocks + storages.value + pins.value + signals.value + foreign.value
   }
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded)  // No dictionaries: they want random numbers.
     /// The counts by name.
     public static var snapshot: [String: Int] {
       [

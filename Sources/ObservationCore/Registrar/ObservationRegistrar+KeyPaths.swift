@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // No key paths.
   internal import CObservationCore
 
   // The API of SE-0395, for accessors that are written by hand. A key path is

@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // One world.
   internal import CObservationCore
 
   // What a registrar needs that is not alone: `ObservationInterop` has one that also

@@ -112,7 +112,7 @@ extension ObservationRegistrar {
 // MARK: - Slow paths
 
 extension ObservationRegistrar {
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded)  // No key paths.
     @usableFromInline @inline(never)
     func recordSlow(
       _ slot: Int, of count: Int, in type: () -> any Any.Type, subject: () -> ObjectIdentifier?,
@@ -168,7 +168,7 @@ extension ObservationRegistrar {
     if isDue { slot.sweep(lock: memory.sweepLock, scope: scope, thread: thread) }
   }
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded)  // No key paths.
     @usableFromInline @inline(never)
     func willSetSlow(_ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath) -> Bits {
       let (numbered, entry) = slots(slot, memory, keyPath: keyPath)

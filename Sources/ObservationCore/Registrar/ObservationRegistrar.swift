@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // No `weak`, no `Codable`, no key paths.
   public import Synchronization
 
   /// Records which properties are read, and tells observers when they change.

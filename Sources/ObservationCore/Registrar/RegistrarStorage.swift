@@ -22,7 +22,7 @@ internal import Synchronization
 ///
 /// *Subject* is the address of the object that the first tracked read was of: what
 /// an event calls its subject. It keeps nothing alive.
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // The storage is a block there.
   @usableFromInline
   final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
     @usableFromInline
@@ -76,7 +76,7 @@ struct RegistrarMemory {
   @inlinable @inline(__always)
   var open: AtomicHalf { base.atomicHalf(at: 44) }
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded)  // No key paths.
     /// How many numbered slots there are; never changes.
     var count: Int { schema?.count ?? 0 }
 
@@ -107,7 +107,7 @@ struct RegistrarMemory {
   @inlinable @inline(__always)
   func slot(_ index: Int) -> Slot { Slot(base + (48 &+ index &* Slot.size)) }
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded)  // No key paths.
     /// The slot of a key path that is observed by hand.
     func entry(for keyPath: AnyKeyPath) -> Slot {
       let slot =
@@ -131,7 +131,7 @@ struct RegistrarMemory {
   func end() {
     var ended = EndedObservers()
     for index in 0..<count { slot(index).deinitialize(&ended) }
-    #if !hasFeature(Embedded)
+    #if !hasFeature(Embedded)  // No key paths.
       KeyPathEntry.deinitialize(entries.pointee.load(ordering: .acquiring), &ended)
     #endif
     LiveCounts.storages.decrement()

@@ -39,7 +39,7 @@ extension Slot {
     return delivery.end().bits
   }
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded)  // One world.
     /// Calls `others`, which notify observers of the same change, and then takes all
     /// nodes, as ``take(_:_:)``, but for those of observers that `others` have had
     /// armed.

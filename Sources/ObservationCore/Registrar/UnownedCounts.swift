@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // No unowned references.
   // What keeps the memory of an object, and not the object, where the runtime's
   // functions for it cannot be called by name (OC_PORTABLE in CObservationCore.h):
   // an `unowned` variable, whose reference is one that is counted by the same count.

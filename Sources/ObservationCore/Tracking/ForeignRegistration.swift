@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // One world.
   internal import CObservationCore
   internal import Synchronization
 

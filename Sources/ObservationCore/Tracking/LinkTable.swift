@@ -75,7 +75,7 @@ struct LinkTable {
     fresh.deallocate()
     stale.deallocate()
     index.deallocate()
-    #if !hasFeature(Embedded)
+    #if !hasFeature(Embedded)  // One world.
       takeForeign()?.withdraw()
     #endif
   }

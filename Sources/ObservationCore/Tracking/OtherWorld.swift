@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // One world.
   internal import CObservationCore
 
   // A program may have models of two worlds: this module's, and those of a library

@@ -136,7 +136,7 @@ public final class PersistentObserver: @unchecked Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // For views alone.
   // MARK: - At hand
 
   // For DataFlow, not for programs.

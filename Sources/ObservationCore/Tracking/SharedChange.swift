@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded)  // One world.
   internal import CObservationCore
 
   // A change of a model of both worlds calls the other world's observers first, and then

@@ -72,7 +72,7 @@ struct ObservedProperty {
     }
   }
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded)  // No key paths.
     /// The property's key path, if it is known.
     var keyPath: AnyKeyPath? {
       if pin == 0 { return nil }

@@ -131,7 +131,7 @@ extension TrackingScope {
   @inline(__always)
   mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
     takeID(on: thread)
-    #if !hasFeature(Embedded)
+    #if !hasFeature(Embedded)  // Only views have observers that wait for a read.
       if observer != nil { beginRun(on: thread) }
     #endif
   }

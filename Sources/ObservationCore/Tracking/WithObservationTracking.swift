@@ -114,7 +114,7 @@ func withinScope<Result: ~Copyable, Failure: Error>(
   return try withUnsafeMutablePointer(to: &scope) { pointer throws(Failure) -> Result in
     thread.pointee.scope = UnsafeMutableRawPointer(pointer)
     defer { thread.pointee.scope = pointer.pointee.parent }
-    #if !hasFeature(Embedded)
+    #if !hasFeature(Embedded)  // One world.
       if let world { return try withinBothWorlds(world, pointer, body) }
     #endif
     return try body()
