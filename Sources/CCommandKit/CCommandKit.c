@@ -1,5 +1,12 @@
+// For pipe2.
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
 #include "CCommandKit.h"
 
+#include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -74,8 +81,51 @@ void _Exit(int status) { _exit(status); }
 // Parents
 //===----------------------------------------------------------------------===//
 
+void ck_endGroup(void) {
+  pid_t process = getpid();
+  // The group of somebody else may be that of a whole shell.
+  kill(getpgrp() == process ? -process : process, SIGKILL);
+}
+
+#if defined(__linux__)
+static void endAtSignal(int number) {
+  (void)number;
+  ck_endGroup();
+}
+#endif
+
 void ck_endWithParent(void) {
 #if defined(__linux__)
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // Not SIGKILL, which would leave the rest of the group behind; and a number
+  // that nobody else has a use for.
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = endAtSignal;
+  sigaction(SIGRTMAX, &action, NULL);
+  prctl(PR_SET_PDEATHSIG, SIGRTMAX);
+#endif
+}
+
+void ck_hearEndOfParent(void) {
+#if defined(__linux__)
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGRTMAX);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+#endif
+}
+
+//===----------------------------------------------------------------------===//
+// Pipes
+//===----------------------------------------------------------------------===//
+
+int ck_pipe(int ends[2]) {
+#if defined(__linux__)
+  return pipe2(ends, O_CLOEXEC);
+#else
+  // There is no way to do both at once.
+  if (pipe(ends) != 0) return -1;
+  for (int end = 0; end < 2; end++) (void)fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  return 0;
 #endif
 }

@@ -1,3 +1,4 @@
+internal import CCommandKit
 package import Foundation
 
 /// System calls by names that no method shadows, with interruptions retried.
@@ -5,6 +6,21 @@ package enum POSIX {
   package static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
 
   package static func kill(_ process: pid_t) { _ = systemKill(process, SIGKILL) }
+
+  /// Ends all processes of a group.
+  ///
+  /// - Parameter leader: The process that the group is named after, which may have ended
+  ///   and has not been waited for.
+  package static func killGroup(of leader: pid_t) { _ = systemKill(-leader, SIGKILL) }
+
+  /// Opens a pipe, neither end of which a started process inherits.
+  ///
+  /// - Returns: Its ends; nil if there can be none, and ``errorMessage`` says why.
+  package static func pipe() -> (input: Int32, output: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard ck_pipe(&ends) == 0 else { return nil }
+    return (ends[0], ends[1])
+  }
 
   /// Reads at most as much as `buffer` holds.
   ///
@@ -40,7 +56,8 @@ package enum POSIX {
     }
   }
 
-  /// Writes all of `data`.
+  /// Writes all of `data`, and waits for whoever reads it, also where the descriptor
+  /// would rather not wait.
   ///
   /// - Returns: Whether it could; `errno` says why not.
   package static func write(_ data: Data, to descriptor: Int32) -> Bool {
@@ -49,11 +66,21 @@ package enum POSIX {
       while offset < bytes.count {
         let count = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
         if count < 0 && errno == EINTR { continue }
+        if count < 0 && errno == EAGAIN {
+          waitForRoom(descriptor)
+          continue
+        }
         guard count > 0 else { return false }
         offset += count
       }
       return true
     }
+  }
+
+  /// Waits until a pipe has room, or nobody reads it any more.
+  private static func waitForRoom(_ descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&entry, 1, -1)
   }
 
   /// What `errno` says, in words.

@@ -101,6 +101,37 @@ import Testing
     #expect(run.error.contains("cannot write '/dev/full': No space left on device"))
   }
 
+  @Test func `a pipe that would rather not wait gets all`() async throws {
+    let pipe = try #require(POSIX.pipe())
+    #expect(fcntl(pipe.output, F_SETFL, O_NONBLOCK) == 0)
+    let data = Data(repeating: 7, count: 1 << 23)
+    async let isWritten = DetachedThread.run {
+      defer { POSIX.close(pipe.output) }
+      return POSIX.write(data, to: pipe.output)
+    }
+    let read = await DetachedThread.run { () -> Int in
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      var count = 0
+      while true {
+        let more = POSIX.read(pipe.input, &buffer)
+        guard more > 0 else { return count }
+        count += more
+      }
+    }
+    POSIX.close(pipe.input)
+    let isWhole = await isWritten
+    #expect(isWhole)
+    #expect(read == data.count)
+  }
+
+  @Test func `nobody inherits a pipe`() throws {
+    let pipe = try #require(POSIX.pipe())
+    for end in [pipe.input, pipe.output] {
+      #expect(fcntl(end, F_GETFD) & FD_CLOEXEC != 0)
+      POSIX.close(end)
+    }
+  }
+
   @Test func `a name that is no text is refused`() async throws {
     let directory = try TemporaryDirectory()
     for command in ["run --candidate honest FX-pass", "list", "mutants silent"] {

@@ -2,7 +2,8 @@
 // What the commands need, and Swift cannot say:
 //
 // - to be asked when code that a command has called ends the process;
-// - prctl, which takes a variable number of arguments.
+// - prctl, which takes a variable number of arguments;
+// - what stands in headers for GNU's programs only: SIGRTMAX, pipe2.
 //===----------------------------------------------------------------------===//
 
 #ifndef C_COMMAND_KIT_H
@@ -18,8 +19,21 @@ void ck_forbidEnd(int status, const char *_Nonnull message);
 /// Lets the process end with the status that is asked for.
 void ck_allowEnd(void);
 
-/// Has the system kill this process when the thread that started it ends; does
-/// nothing where the system cannot.
+/// Ends this process at once and, if it leads a group, all that are in it.
+void ck_endGroup(void);
+
+/// Has the system end this process, as `ck_endGroup` does, when the thread that
+/// started it ends; does nothing where the system cannot.
 void ck_endWithParent(void);
+
+/// Makes the calling thread one that learns of that end, whatever it was told to
+/// hold back.
+void ck_hearEndOfParent(void);
+
+/// Opens a pipe that no started process inherits, also not one that another
+/// thread starts meanwhile.
+///
+/// - Returns: 0, or -1 with `errno`.
+int ck_pipe(int ends[_Nonnull 2]);
 
 #endif

@@ -6,8 +6,8 @@ enum PipeEnds {
   /// A new pipe, its ends numbered above those that a worker gets, so that they
   /// can be moved there.
   static func open() throws -> (input: Int32, output: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw failure }
+    guard let pipe = POSIX.pipe() else { throw failure }
+    let ends = [pipe.input, pipe.output]
     let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, WorkerProcess.lifeline + 1) }
     let failure = failure
     for end in ends { POSIX.close(end) }
