@@ -56,7 +56,8 @@ package final class Bell: @unchecked Sendable {
 
   /// As ``wait(until:)``, with a bound.
   ///
-  /// - Parameter patience: How many seconds of ``HeldUpTime`` to wait at most.
+  /// - Parameter patience: How many seconds of ``HeldUpTime`` to wait at most;
+  ///   ``HeldUpTime/isOver(_:)`` says what else bounds the wait.
   /// - Returns: Whether the condition came to hold.
   package func wait(_ patience: Double, until condition: () -> Bool) -> Bool {
     var time: HeldUpTime?
@@ -66,8 +67,8 @@ package final class Bell: @unchecked Sendable {
       time?.look()
       // Most waits are over before there is anything to measure.
       if time == nil { time = HeldUpTime() }
+      guard time?.isOver(patience) == false else { return false }
       let left = patience - (time?.seconds ?? 0)
-      guard left > 0 else { return false }
       waitOnce(max(0.005, min(left, time?.untilNextLook ?? HeldUpTime.interval)))
     }
     return true

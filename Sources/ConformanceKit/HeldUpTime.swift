@@ -7,7 +7,10 @@ import Foundation
 /// counted: while no thread of the process wants a core, those that go by; while some
 /// do, those of the cores that the process gets, divided by the number of the threads
 /// that want one. A thread that spins for good, and threads that wait for each other
-/// for good, use them up; one that is kept from running does not.
+/// for good, use them up; one that is kept from running does not. One that the system
+/// does not interrupt, as for a page, or for a process that it starts, waits like others.
+///
+/// Nothing is waited for without end: see ``isOver(_:)``.
 ///
 /// Elsewhere than on Linux, the seconds that go by are counted.
 package struct HeldUpTime {
@@ -19,10 +22,10 @@ package struct HeldUpTime {
   private static let longest: Double = 2
 
   /// The seconds counted so far.
-  package var seconds: Double { clock.seconds - start }
+  package var seconds: Double { clock.sums.counted - start.counted }
 
   private let clock: Clock
-  private let start: Double
+  private let start: Sums
 
   /// Begins to count, for this process.
   package init() { self.init(by: .this) }
@@ -33,7 +36,7 @@ package struct HeldUpTime {
   private init(by clock: Clock) {
     self.clock = clock
     clock.look()
-    start = clock.seconds
+    start = clock.sums
   }
 
   /// Counts what has gone by since the last look.
@@ -41,6 +44,23 @@ package struct HeldUpTime {
 
   /// How long to wait until the next look, at most.
   package var untilNextLook: Double { max(Self.interval, min(seconds / 8, 1)) }
+
+  /// Whether a wait for so many seconds is over: they have been counted, or far more than
+  /// these have gone by, whatever kept the process from running.
+  package func isOver(_ patience: Double) -> Bool {
+    let now = clock.sums
+    return Self.isOver(
+      patience, counted: now.counted - start.counted, passed: now.passed - start.passed)
+  }
+
+  /// As ``isOver(_:)``, of these seconds.
+  ///
+  /// - Parameters:
+  ///   - counted: The seconds that count.
+  ///   - passed: Those that have gone by, two at most for each look.
+  package static func isOver(_ patience: Double, counted: Double, passed: Double) -> Bool {
+    counted >= patience || passed >= patience * 10 + 30
+  }
 
   /// How many of the seconds that have passed count.
   ///
@@ -53,6 +73,14 @@ package struct HeldUpTime {
 }
 
 extension HeldUpTime {
+  /// Seconds since somebody began to look.
+  private struct Sums {
+    /// Those that count.
+    var counted = 0.0
+    /// All, but for those in which nobody could look.
+    var passed = 0.0
+  }
+
   /// Counts for everyone who waits: a look reads a file for each thread, and where a
   /// thousand threads wait, as many would look.
   private final class Clock: Sendable {
@@ -60,7 +88,7 @@ extension HeldUpTime {
     static let this = Clock(.this)
 
     private struct State {
-      var seconds = 0.0
+      var sums = Sums()
       var now = ContinuousClock.now
       var used: Double
       /// Nobody looks before that.
@@ -75,15 +103,17 @@ extension HeldUpTime {
       state = Locked(State(used: process.used))
     }
 
-    var seconds: Double { state.withLock(\.seconds) }
+    var sums: Sums { state.withLock { $0.sums } }
 
     func look() {
       state.withLock { state in
         let time = ContinuousClock.now
         guard time >= state.next else { return }
         let used = process.used
-        state.seconds += HeldUpTime.counted(
-          state.now.duration(to: time).seconds, used: used - state.used, wanting: process.wanting)
+        let passed = state.now.duration(to: time).seconds
+        state.sums.passed += min(HeldUpTime.longest, passed)
+        state.sums.counted += HeldUpTime.counted(
+          passed, used: used - state.used, wanting: process.wanting)
         (state.now, state.used) = (time, used)
         // Little of a core, however many threads there are.
         let cost = time.duration(to: .now)
@@ -148,8 +178,7 @@ extension HeldUpTime {
         }
       }
 
-      /// Whether the thread of that file is in the state R or D: it runs, or waits for a
-      /// core or for a page.
+      /// Whether the thread of that file is in the state R: it runs, or waits for a core.
       private func wantsCore(_ path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }
@@ -160,7 +189,7 @@ extension HeldUpTime {
         guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")),
           end + 2 < count
         else { return false }
-        return bytes[end + 2] == UInt8(ascii: "R") || bytes[end + 2] == UInt8(ascii: "D")
+        return bytes[end + 2] == UInt8(ascii: "R")
       }
     #else
       package static var this: Process { Process() }

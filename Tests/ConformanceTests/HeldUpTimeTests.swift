@@ -22,6 +22,14 @@ struct HeldUpTimeTests {
     #expect(HeldUpTime.counted(100, used: 0, wanting: 2) == 0)
   }
 
+  @Test func `a wait is over when the seconds count, or far too many have gone by`() {
+    #expect(!HeldUpTime.isOver(10, counted: 9.9, passed: 129))
+    #expect(HeldUpTime.isOver(10, counted: 10, passed: 10))
+    // Nobody got on in all that time, and nobody will.
+    #expect(HeldUpTime.isOver(10, counted: 0, passed: 130))
+    #expect(!HeldUpTime.isOver(0.1, counted: 0, passed: 30))
+  }
+
   #if os(Linux)
     /// Runs a program of the shell, and hands over what is known about its process.
     private func withProcess(
