@@ -1,5 +1,6 @@
 internal import CCommandKit
 internal import Foundation
+internal import Synchronization
 
 /// The process that a command line has to itself, from its arguments to its end.
 package enum CommandProcess {
@@ -58,9 +59,20 @@ package enum CommandProcess {
     ck_allowEnd()
     let line = Data("error: \(what)\n".utf8)
     _ = POSIX.write(line, to: 2)
+    confidant.withLock { $0 }?(what)
     // Not `exit`: handlers may need what there is not.
     _exit(starved)
   }
+
+  /// Has somebody told what ``starve(_:)`` says, before the process ends.
+  ///
+  /// - Parameter confidant: Gets what there is too little of, on any thread.
+  package static func confideStarvation(to confidant: @escaping @Sendable (String) -> Void) {
+    self.confidant.withLock { $0 = confidant }
+  }
+
+  /// Who is told why the process starves.
+  private static let confidant = Mutex<(@Sendable (String) -> Void)?>(nil)
 
   /// The arguments of the process; nil if one of them is no text.
   private static func arguments() -> [String]? {
@@ -70,7 +82,8 @@ package enum CommandProcess {
     return texts.count == max(0, words.count - 1) ? texts : nil
   }
 
-  /// Has this process end as soon as the one that started it has.
+  /// Has this process end as soon as the one that started it has, and with it its
+  /// group, if it leads one.
   ///
   /// - Parameter lifeline: Where nothing is ever written, and which is at its
   ///   end when nobody is left who could.
@@ -78,8 +91,10 @@ package enum CommandProcess {
     ck_endWithParent()
     // Beside that: not every system can, and the parent may be gone already.
     PlainThread.start(stackSize: 1 << 16) {
+      // Nobody else may: a thread inherits what the one that started it holds back.
+      ck_hearEndOfParent()
       var byte: [UInt8] = [0]
-      if POSIX.read(lifeline, &byte) == 0 { POSIX.kill(getpid()) }
+      if POSIX.read(lifeline, &byte) == 0 { ck_endGroup() }
     }
   }
 }

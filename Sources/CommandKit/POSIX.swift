@@ -5,8 +5,6 @@ package import Foundation
 package enum POSIX {
   package static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
 
-  package static func kill(_ process: pid_t) { _ = systemKill(process, SIGKILL) }
-
   /// Ends all processes of a group.
   ///
   /// - Parameter leader: The process that the group is named after, which may have ended

@@ -36,39 +36,67 @@ import Testing
     #expect(ConformStatus.endedEarly.rawValue == CommandProcess.endedEarly)
   }
 
-  /// The gate is killed while a clause runs that has a deadline of years.
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL])
-  func `a worker ends with the gate`(_ number: Int32) async throws {
+  /// The gate is killed while a clause runs that has a deadline of years, and has perhaps
+  /// started a process.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL], ["FX-linger", "FX-brood"])
+  func `a worker ends with the gate`(_ number: Int32, _ id: String) async throws {
     let directory = try TemporaryDirectory()
     let pipe = directory.path("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
-    // The worker has descriptor 9 from the gate, and the gate has it from here: the
-    // pipe is at its end as soon as neither is left.
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // Who runs the tests may ignore signals, and children inherit that.
-    process.arguments = [
-      "-c",
-      #"exec 9>"$1"; exec env --default-signal=INT,TERM,HUP "$0" run --candidate honest --deadline 1e8 FX-linger >/dev/null"#,
-      Spawned.gate.path, pipe,
-    ]
-    try process.run()
-    let reader = try await DetachedThread.run {
-      Result { try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe)) }
-    }.get()
+    let process = try gate(["--deadline", "1e8", id], writingTo: pipe)
+    let reader = try await reader(of: pipe)
     let begun = await DetachedThread.run { (try? reader.read(upToCount: 1)) ?? nil }
     #expect(begun == Data("!".utf8))
     kill(process.processIdentifier, number)
-    let isOver = await DetachedThread.run {
-      var entry = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      // A bound for a worker that lives on, not a measure.
-      return poll(&entry, 1, 60_000) == 1 && entry.revents & Int16(POLLHUP) != 0
-    }
+    let isOver = await isAtEnd(reader)
     #expect(isOver)
     if !isOver { kill(process.processIdentifier, SIGKILL) }
     await DetachedThread.run { process.waitUntilExit() }
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(process.terminationStatus == number)
+  }
+
+  @Test func `what a clause has started ends with the worker`() async throws {
+    let directory = try TemporaryDirectory()
+    let pipe = directory.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let process = try gate(["FX-fork"], writingTo: pipe)
+    let reader = try await reader(of: pipe)
+    await DetachedThread.run { process.waitUntilExit() }
+    #expect(process.terminationStatus == ConformStatus.conforms.rawValue)
+    let isOver = await isAtEnd(reader)
+    #expect(isOver)
+  }
+
+  /// Starts the gate, which has descriptor 9 from here, as its workers have it from the gate:
+  /// the pipe is at its end as soon as none of them is left.
+  private func gate(_ words: [String], writingTo pipe: String) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // Who runs the tests may ignore signals, and children inherit that.
+    process.arguments =
+      [
+        "-c",
+        #"exec 9>"$1"; shift; exec env --default-signal=INT,TERM,HUP "$0" run --candidate honest "$@" >/dev/null"#,
+        Spawned.gate.path, pipe,
+      ] + words
+    try process.run()
+    return process
+  }
+
+  private func reader(of pipe: String) async throws -> FileHandle {
+    try await DetachedThread.run {
+      Result { try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe)) }
+    }.get()
+  }
+
+  /// Whether nobody is left who could write.
+  private func isAtEnd(_ reader: FileHandle) async -> Bool {
+    await DetachedThread.run {
+      var entry = pollfd(fd: reader.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      // A bound for a process that lives on, not a measure.
+      return poll(&entry, 1, 60_000) == 1 && entry.revents & Int16(POLLHUP) != 0
+    }
   }
 }
 

@@ -8,10 +8,11 @@ import Testing
   /// Runs `ids` on `candidate` in workers, on a thread that may block.
   func run(
     _ ids: [String], on candidate: any Candidate.Type = Honest.self,
-    deadline: Duration = Runner.defaultDeadline
+    deadline: Duration = Runner.defaultDeadline, grace: Duration = .seconds(30)
   ) async throws -> [ClauseResult] {
     let runner = Runner(seed: 3, rounds: 7, deadline: deadline)
-    let isolated = IsolatedRunner(runner: runner, executable: Spawned.gate.path)
+    let isolated = IsolatedRunner(
+      runner: runner, executable: Spawned.gate.path, grace: grace)
     return try await DetachedThread.run {
       Result {
         var results: [ClauseResult] = []
@@ -52,7 +53,15 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["FX-hang", "FX-spin"])
+  @Test func `no status of a clause is taken for a machine without threads`() async throws {
+    let results = try await run(["FX-status", "FX-pass"])
+    #expect(
+      results.map(\.verdict) == [
+        .fail(details: "the process ended with status 8 while the body ran"), .pass,
+      ])
+  }
+
+  @Test(arguments: ["FX-hang", "FX-spin", "FX-start"])
   func `a hang is the verdict of one clause, and the rest runs on`(id: String) async throws {
     let results = try await run([id, "FX-pass"], deadline: .seconds(4))
     #expect(results.map(\.verdict) == [.hang, .pass])
@@ -69,6 +78,40 @@ import Testing
   @Test func `writing over the results fails the clause that does it`() async throws {
     let results = try await run(["FX-scribble", "FX-pass"])
     #expect(results.map(\.verdict.kind) == [.fail, .pass])
+  }
+
+  @Test func `closing the results fails the clause that does it`() async throws {
+    let results = try await run(["FX-close", "FX-pass"])
+    #expect(
+      results.map(\.verdict) == [
+        .fail(details: "the process closed the results of the worker"), .pass,
+      ])
+  }
+
+  @Test func `a worker that says nothing more and does not end is ended`() async throws {
+    let results = try await run(
+      ["FX-stop", "FX-pass"], deadline: .seconds(4), grace: .seconds(1))
+    #expect(results.map(\.verdict) == [.hang, .pass])
+  }
+
+  /// The copy has the pipe to the gate, too, and never closes it.
+  @Test func `what a clause leaves behind is not waited for`() async throws {
+    let results = try await run(["FX-pass", "FX-fork"], deadline: .seconds(1e8))
+    #expect(results.map(\.verdict) == [.pass, .pass])
+  }
+
+  @Test func `a program that ends before the first clause is an error of its own`() async {
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await DetachedThread.run {
+        Result {
+          try IsolatedRunner(runner: Runner(seed: 1), executable: "/usr/bin/false").run(
+            [FixtureSuite.clause("FX-pass")], on: Specimen(Honest.self)
+          ) { _ in }
+        }
+      }.get()
+    }
+    #expect(failure?.status == .workerBroken)
+    #expect(failure?.message.hasSuffix("\nit ended before the first clause") == true)
   }
 
   @Test func `known crashes and hangs are known failures`() async throws {

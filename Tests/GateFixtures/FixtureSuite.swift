@@ -45,6 +45,8 @@ package enum FixtureSuite {
     clause("FX-exit", .strict, expected: []) { _, _ in exit(0) },
     clause("FX-leave", .strict, expected: []) { _, _ in _exit(0) },
     clause("FX-quick", .strict, expected: []) { _, _ in quick_exit(0) },
+    // As a worker ends that has no thread.
+    clause("FX-status", .strict, expected: []) { _, _ in exit(8) },
     clause("FX-hang", .strict, expected: ["before", "after"]) { _, context in
       context.log("before")
       DispatchSemaphore(value: 0).wait()
@@ -54,6 +56,11 @@ package enum FixtureSuite {
       context.log("before")
       let isOver = Atomic<Bool>(false)
       while !isOver.load(ordering: .acquiring) {}
+      context.log("after")
+    },
+    clause("FX-start", .strict, expected: ["before", "after"]) { _, context in
+      context.log("before")
+      FixtureProcess.start()
       context.log("after")
     },
     clause("FX-print", .strict, expected: ["one"]) { _, _ in
@@ -72,6 +79,18 @@ package enum FixtureSuite {
     clause("FX-linger", .strict, expected: []) { _, _ in
       try FileHandle(fileDescriptor: 9).write(contentsOf: Data("!".utf8))
       DispatchSemaphore(value: 0).wait()
+    },
+    // As that, with a process that stays, too.
+    clause("FX-brood", .strict, expected: []) { _, _ in
+      FixtureProcess.fork()
+      try FileHandle(fileDescriptor: 9).write(contentsOf: Data("!".utf8))
+      DispatchSemaphore(value: 0).wait()
+    },
+    clause("FX-fork", .strict, expected: []) { _, _ in FixtureProcess.fork() },
+    clause("FX-close", .strict, expected: []) { _, _ in close(3) },
+    clause("FX-stop", .strict, expected: []) { _, _ in
+      close(3)
+      kill(getpid(), SIGSTOP)
     },
     clause("FX-scribble", .strict, expected: []) { _, _ in
       try FileHandle(fileDescriptor: 3).write(contentsOf: Data("not a result\n".utf8))

@@ -15,11 +15,19 @@ package enum ClauseWorker {
   /// disturb every later clause, so a new process takes over.
   package static let retired: Int32 = 75
 
+  /// How a worker ends that cannot tell its results any more: a clause closed
+  /// the descriptor.
+  static let unheard: Int32 = 76
+
   /// What follows in the standard output on what the clause `id` printed.
   static func separator(after id: String) -> String { "\u{1E}\(id)\n" }
 
   /// One line of what a worker writes.
   enum Message: Codable {
+    /// There is what clauses need, and the first one begins.
+    case began
+    /// The worker ends, because there is too little of something.
+    case starved(String)
     /// The running clause appended a line to its trace.
     case saw(String)
     /// The running clause has ended, and the next one begins.
@@ -44,11 +52,13 @@ package enum ClauseWorker {
     dropCoreFiles()
     // Its end is a verdict, whichever it is: the other process sees to that.
     CommandProcess.allowEnd()
+    // A process that a clause starts must not keep the pipes open.
+    for pipe in [descriptor, lifeline] { _ = fcntl(pipe, F_SETFD, FD_CLOEXEC) }
+    // Not by a status, which a clause can end the process with, too.
+    CommandProcess.confideStarvation { _ = Message.starved($0).write(to: descriptor) }
     CommandProcess.endWithParent(lifeline: lifeline)
-    _ = fcntl(lifeline, F_SETFD, FD_CLOEXEC)
     if let shortage = Provisions.shortage() { CommandProcess.starve(shortage) }
-    // A process that a clause starts must not keep the pipe open.
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    guard Message.began.write(to: descriptor) else { return unheard }
     for clause in clauses {
       let result = runner.run(clause, on: specimen) { line in
         _ = Message.saw(line).write(to: descriptor)
@@ -56,9 +66,7 @@ package enum ClauseWorker {
       // Ends what the clause printed before anyone can ask for it.
       fflush(nil)
       _ = POSIX.write(Data(separator(after: clause.id).utf8), to: 1)
-      guard Message.result(result).write(to: descriptor) else {
-        return ConformStatus.workerBroken.rawValue
-      }
+      guard Message.result(result).write(to: descriptor) else { return unheard }
       if result.verdict.isHang { return retired }
     }
     return 0

@@ -14,10 +14,21 @@ package struct IsolatedRunner: Sendable {
   /// The program to start; its entry point must be ``ConformCommand``.
   package let executable: String
 
-  package init(runner: Runner, executable: String = IsolatedRunner.currentExecutable) {
+  /// How long to wait for a worker beyond twice the deadline of a clause: it has a
+  /// watchdog of its own, which is to come first.
+  package let grace: Duration
+
+  package init(
+    runner: Runner, executable: String = IsolatedRunner.currentExecutable,
+    grace: Duration = .seconds(30)
+  ) {
     self.runner = runner
     self.executable = executable
+    self.grace = grace
   }
+
+  /// How long to wait for the next message of a worker, and for its end.
+  private var limit: Duration { runner.deadline * 2 + grace }
 
   /// The program of this process.
   package static var currentExecutable: String {
@@ -31,8 +42,8 @@ package struct IsolatedRunner: Sendable {
   /// Runs `clauses` on `specimen`.
   ///
   /// - Parameter report: Called with each result, in order.
-  /// - Throws: ``CommandFailure`` if a worker cannot be started, or breaks
-  ///   after its last clause.
+  /// - Throws: ``CommandFailure`` if a worker cannot be started, starves, or breaks
+  ///   before its first clause or after its last one.
   package func run(
     _ clauses: [Clause], on specimen: Specimen, report: (ClauseResult) -> Void
   ) throws {
@@ -63,9 +74,12 @@ package struct IsolatedRunner: Sendable {
     with worker: WorkerProcess, report: (ClauseResult) -> Void
   ) throws {
     var seen: [String] = []
-    var hasRetired = false
+    var (hasBegun, hasRetired) = (false, false)
+    var shortage: String?
     let last = listen(to: worker) { message in
       switch message {
+      case .began: hasBegun = true
+      case .starved(let what): shortage = what
       case .saw(let line):
         seen.append(line)
       case .result(let result):
@@ -78,13 +92,15 @@ package struct IsolatedRunner: Sendable {
       }
       return true
     }
-    let ending = worker.wait()
+    let ending = worker.wait(within: limit)
     if hasRetired { return }
-    if ending == .exited(CommandProcess.starved) {
+    if shortage != nil || last == nil && !hasBegun {
+      // Without a message: what prepares a command ends it before there can be one.
+      let printed = worker.takePrinted().trimmingCharacters(in: .newlines)
       throw CommandFailure(
         .workerBroken,
         "a worker cannot work here, so nothing is known about '\(specimen.name)':\n"
-          + worker.takePrinted().trimmingCharacters(in: .newlines))
+          + (shortage ?? (printed.isEmpty ? "it ended before the first clause" : printed)))
     }
     let verdict = last ?? verdict(for: ending)
     if let clause = rest.popFirst() {
@@ -107,9 +123,8 @@ package struct IsolatedRunner: Sendable {
   private func listen(
     to worker: WorkerProcess, take: (ClauseWorker.Message) -> Bool
   ) -> Verdict? {
-    // The worker has a watchdog of its own; this one is for a worker that
-    // cannot run it any more.
-    let limit = runner.deadline * 2 + .seconds(30)
+    // The worker's own watchdog comes first; this one is for a worker that cannot run
+    // it any more.
     while true {
       switch worker.next(within: limit) {
       case .line(let data):
@@ -126,8 +141,14 @@ package struct IsolatedRunner: Sendable {
     }
   }
 
-  private func verdict(for ending: WorkerProcess.Ending) -> Verdict {
+  /// What the end of a process says about the clause that it was running.
+  ///
+  /// - Parameter ending: Nil if it did not end by itself.
+  private func verdict(for ending: WorkerProcess.Ending?) -> Verdict {
     switch ending {
+    case nil: .hang
+    case .exited(ClauseWorker.unheard):
+      .fail(details: "the process closed the results of the worker")
     case .killed(let signal): .crash(signal: signal)
     case .exited(let status):
       .fail(details: "the process ended with status \(status) while the body ran")

@@ -5,12 +5,13 @@ package import Foundation
 ///
 /// The worker writes its results to descriptor 3, so that nothing a candidate
 /// prints can be taken for one; what it prints is collected from both of its
-/// standard outputs. It ends with the process that started it.
+/// standard outputs. It ends with the process that started it, and leads a group of
+/// its own, so that what a clause has started ends with it.
 package final class WorkerProcess {
   /// What happened next.
   package enum Event {
     case line(Data)
-    /// The worker closed its end, as it does when it dies.
+    /// The worker closed its end, or has died: others may keep the pipe open then.
     case end
     /// Nothing arrived in time.
     case timeout
@@ -78,18 +79,30 @@ package final class WorkerProcess {
       // No message: what there is of it makes no sense to anyone.
       if results.count > WorkerProcess.messageLimit { return .line(Data()) }
       if results.isAtEnd { return .end }
-      time?.look()
-      if time == nil { time = HeldUpTime(of: .other(identifier) ?? .this) }
-      guard (time?.seconds ?? 0) < limit.seconds else { return .timeout }
+      guard hasTime(limit, &time) else { return .timeout }
+      // Before the look at the pipe: whatever it wrote is in there then.
+      let hasEnded = hasEnded
       var entries = [
         pollfd(fd: results.descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: printed.isAtEnd ? -1 : printed.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      let milliseconds = Int32(HeldUpTime.interval * 1_000)
-      guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { continue }
+      let milliseconds = hasEnded ? 0 : Int32(HeldUpTime.interval * 1_000)
+      guard poll(&entries, nfds_t(entries.count), milliseconds) >= 0 else { continue }
       if entries[1].revents != 0 { printed.read(keeping: 16_384) }
-      if entries[0].revents != 0 { results.read() }
+      if entries[0].revents != 0 {
+        results.read()
+      } else if hasEnded {
+        return .end
+      }
     }
+  }
+
+  /// Whether less than `limit` has been counted since the first call with `time`.
+  private func hasTime(_ limit: Duration, _ time: inout HeldUpTime?) -> Bool {
+    time?.look()
+    // Most waits are over before there is anything to measure.
+    if time == nil { time = HeldUpTime(of: .other(identifier) ?? .this) }
+    return time?.isOver(limit.seconds) == false
   }
 
   /// What the worker printed while it ran `clause`; for none, all that is left.
@@ -100,20 +113,40 @@ package final class WorkerProcess {
     return printed.take(before: ClauseWorker.separator(after: clause))
   }
 
-  /// Ends the worker, however it is doing.
+  /// Ends the worker and its group, however they are doing.
   package func kill() {
-    POSIX.kill(identifier)
+    POSIX.killGroup(of: identifier)
   }
 
-  /// Waits for the end of the worker.
+  /// Waits for the end of the worker, and ends what it has left behind in its group.
   ///
   /// To be called once.
-  package func wait() -> Ending {
+  ///
+  /// - Parameter limit: How much of the worker's ``HeldUpTime`` to wait at most.
+  /// - Returns: How it ended; nil if it did not, and had to be killed.
+  package func wait(within limit: Duration) -> Ending? {
+    var time: HeldUpTime?
+    var pause: Int32 = 1
+    while !hasEnded, hasTime(limit, &time) {
+      _ = poll(nil, 0, pause)
+      pause = min(pause * 2, Int32(HeldUpTime.interval * 1_000))
+    }
+    let isOver = hasEnded
+    // Nobody else has its number, and so its group, until it has been waited for.
+    kill()
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    guard isOver else { return nil }
     // The layout that WIFEXITED, WEXITSTATUS and WTERMSIG describe.
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
+  }
+
+  /// Whether the worker has ended; it can still be waited for.
+  private var hasEnded: Bool {
+    var information = siginfo_t()
+    let status = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
+    return status != 0 || information.si_signo != 0
   }
 
   private static func spawn(
@@ -121,13 +154,20 @@ package final class WorkerProcess {
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (from, to) in descriptors { posix_spawn_file_actions_adddup2(&actions, from, to) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // Of its own.
+    posix_spawnattr_setpgroup(&attributes, 0)
     var environment = ProcessInfo.processInfo.environment
     // The runtime's own report would take seconds for each expected crash.
     environment["SWIFT_BACKTRACE"] = "enable=no"
@@ -135,7 +175,8 @@ package final class WorkerProcess {
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var identifier: pid_t = 0
-    let status = posix_spawn(&identifier, executable, &actions, nil, words, variables)
+    let status = posix_spawn(
+      &identifier, executable, &actions, &attributes, words, variables)
     guard status == 0 else {
       throw CommandFailure(
         .workerBroken, "cannot start \(executable): \(String(cString: strerror(status)))")
