@@ -1,5 +1,6 @@
 #include "CCommandStart.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <string.h>
@@ -17,6 +18,40 @@ static void holdStandardStreams(void) {
   }
 }
 
+static void say(const char *text) { (void)!write(2, text, strlen(text)); }
+
+// 8 is how every command ends that cannot have what it needs (ExitStatus).
+static void starve(const char *what, int error) {
+  say("error: ");
+  say(what);
+  say(": ");
+  say(strerror(error));
+  say("\n");
+  _exit(8);
+}
+
+// As many as a command has open beside its streams before it does anything: the
+// queues of the process, whose library traps where it gets none.
+enum { fileCount = 8 };
+
+static void tryFiles(void) {
+  int files[fileCount];
+  int count = 0, error = 0;
+  while (count < fileCount) {
+    files[count] = fcntl(2, F_DUPFD_CLOEXEC, 3);
+    if (files[count] < 0) {
+      error = errno;
+      break;
+    }
+    count++;
+  }
+  while (count > 0) close(files[--count]);
+  // Above the limit there is no number from 3 on; anything else is no shortage.
+  if (error == EMFILE || error == ENFILE || error == EINVAL) {
+    starve("a command needs 8 files at a time beside its streams", EMFILE);
+  }
+}
+
 // As many as the least machine starts for the concurrency runtime and a command.
 enum { threadCount = 8 };
 
@@ -29,10 +64,8 @@ static void *pass(void *unused) {
   return unused;
 }
 
-static void say(const char *text) { (void)!write(2, text, strlen(text)); }
-
 // Where the system has no thread to give, the runtime asks again for ever: the
-// command would neither begin nor end. 8 is how it ends then (ExitStatus).
+// command would neither begin nor end.
 static void tryThreads(void) {
   pthread_t threads[threadCount];
   int count = 0, error = 0;
@@ -44,14 +77,11 @@ static void tryThreads(void) {
   }
   pthread_mutex_unlock(&gate);
   while (count > 0) pthread_join(threads[--count], NULL);
-  if (error == 0) return;
-  say("error: cannot start a thread: ");
-  say(strerror(error));
-  say("\n");
-  _exit(8);
+  if (error != 0) starve("cannot start a thread", error);
 }
 
 __attribute__((constructor)) static void prepareCommand(void) {
   holdStandardStreams();
+  tryFiles();
   tryThreads();
 }

@@ -69,6 +69,23 @@ import Testing
   }
 }
 
+/// What a machine does not give is not blamed on a candidate.
+extension ProcessTests {
+  @Test(arguments: [
+    ("-n 8", "a command needs 8 files at a time beside its streams: Too many open files"),
+    ("-n 10", "a command needs 8 files at a time beside its streams: Too many open files"),
+    ("-n 14", "clauses need 16 files at a time: Too many open files"),
+    ("-v 300000", "clauses need 1024 MiB of address space: Cannot allocate memory"),
+  ])
+  func `a limit is named`(_ limit: String, _ message: String) async throws {
+    let scratch = try Scratch()
+    let run = try await shell(
+      #"ulimit -s 8192 && ulimit \#(limit) && exec \#(Self.run)"#, in: scratch)
+    #expect(run.status == .starved, "\(run.error)")
+    #expect(run.error.contains("error: \(message)\n"), "\(run.error)")
+  }
+}
+
 /// The same words mean the same in `bench` as in `conform`.
 struct WordsTests {
   @Test func `json goes to a file, or to standard output in place of the text`() async throws {

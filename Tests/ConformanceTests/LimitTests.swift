@@ -8,8 +8,9 @@ import Testing
   @Test(
     .disabled(if: isSanitized),
     arguments: [
-      ("-n 8", "cannot open a pipe to a worker: Too many open files"),
-      ("-n 14", "clauses need 8 files at a time: Too many open files"),
+      ("-n 5", "a command needs 8 files at a time beside its streams: Too many open files"),
+      ("-n 8", "a command needs 8 files at a time beside its streams: Too many open files"),
+      ("-n 20", "clauses need 16 files at a time: Too many open files"),
       ("-v 100000", "cannot start a thread: "),
       ("-v 400000", "clauses need 1024 MiB of address space: Cannot allocate memory"),
     ])
@@ -30,6 +31,17 @@ import Testing
     )
     #expect(run.status == ConformStatus.workerBroken.rawValue)
     #expect(run.error.contains("clauses need 1024 MiB of address space"), "\(run.error)")
+  }
+
+  /// The queues of the process need some before a command begins.
+  @Test(.disabled(if: isSanitized), arguments: [4, 5, 8], ["list", "run", "explain FX-pass"])
+  func `too few files are named before anything else happens`(
+    _ count: Int, _ command: String
+  ) async throws {
+    let run = try await Spawned.shell(#"ulimit -n \#(count) && exec "$0" \#(command)"#)
+    #expect(run.status == ConformStatus.workerBroken.rawValue, "\(run.output)\(run.error)")
+    #expect(run.error.hasPrefix("error: a command needs 8 files at a time"), "\(run.error)")
+    #expect(run.output == "")
   }
 
   /// The limit does not hold for the superuser, who becomes somebody else for it.

@@ -23,7 +23,7 @@ package enum CommandStatus: Int32, CaseIterable, ExitStatus {
     case .nothingMatched: "a filter matches no workload"
     case .instrumentBroken: "an instrument is broken"
     case .resultsNotWritten: "results could not be written"
-    case .starved: "the machine gives no thread"
+    case .starved: "the machine gives too few threads or files, or too little memory"
     case .endedEarly: "a candidate ended the process"
     }
   }

@@ -15,6 +15,9 @@ package struct RunCommand {
   func run(_ candidates: [Participant]) async throws {
     let workloads = try options.selection.workloads()
     let participants = [Participant.plain, .floor] + (try selected(candidates))
+    // Otherwise a candidate would be blamed for what the machine does not give.
+    let shortage = await DetachedThread.run { Provisions.shortage() }
+    if let shortage { throw CommandFailure(.starved, shortage) }
     if plan != .smoke { try Release.ensure(arguments, console: console) }
     for participant in participants {
       // Elsewhere: clauses about views wait for the main actor.

@@ -14,7 +14,7 @@ package enum Provisions {
   static let threads: Int = 32
 
   /// Open files at a time.
-  static let files: Int = 8
+  static let files: Int = 16
 
   /// What there is too little of; nil if there is enough of all.
   package static func shortage() -> String? {
