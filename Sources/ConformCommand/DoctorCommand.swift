@@ -29,8 +29,10 @@ struct DoctorCommand: SuiteCommand {
     }
     for candidate in try suite.candidates(named: names) {
       let checks = AdapterChecks.all(for: candidate)
-      try self.runner.run(checks, on: Specimen(candidate), with: runner, report: show)
-      show(runner.run(known.check(of: candidate.name), on: candidate))
+      try self.runner.run(
+        checks, on: Specimen(candidate), with: runner, and: expectations.replayed, report: show)
+      let check = runner.run(known.check(of: candidate.name), on: candidate)
+      show(check.running(with: expectations.replayed + self.runner.replayed))
     }
     let status = RunReport.status(of: results)
     console.print("exit \(status.rawValue): \(status.summary)")

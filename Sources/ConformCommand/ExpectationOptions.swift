@@ -11,6 +11,11 @@ struct ExpectationOptions: ParsableArguments {
       valueName: "file"))
   var expectations: String?
 
+  /// The option as it was given, for a clause to be judged again as it was.
+  var replayed: [String] {
+    expectations.map { ["--expectations \(ShellWord.text($0))"] } ?? []
+  }
+
   /// What is known of the candidates of `suite`.
   ///
   /// - Throws: ``CommandFailure`` with ``ConformStatus/usage`` if the file cannot be read, or

@@ -59,9 +59,11 @@ struct RunCommand: SuiteCommand {
       let all = AdapterChecks.all(for: candidate) + clauses
       printer.begin(candidate.name, count: all.count + 1)
       let check = runner.run(known.check(of: candidate.name), on: candidate)
-      printer.add(check.running(with: self.runner.replayed))
+      printer.add(check.running(with: expectations.replayed + self.runner.replayed))
       do {
-        try self.runner.run(all, on: Specimen(candidate), with: runner) {
+        try self.runner.run(
+          all, on: Specimen(candidate), with: runner, and: expectations.replayed
+        ) {
           printer.add(known.judge($0))
         }
       } catch let failure as CommandFailure {

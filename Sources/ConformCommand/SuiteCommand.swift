@@ -72,11 +72,13 @@ struct RunnerOptions: ParsableArguments {
 
   /// Runs `clauses` on `specimen`, in processes of their own unless told not
   /// to.
+  ///
+  /// - Parameter others: What else was given that a verdict depends on.
   func run(
-    _ clauses: [Clause], on specimen: Specimen, with runner: Runner,
+    _ clauses: [Clause], on specimen: Specimen, with runner: Runner, and others: [String] = [],
     report: (ClauseResult) -> Void
   ) throws {
-    let options = replayed
+    let options = others + replayed
     guard noIsolation else {
       return try IsolatedRunner(runner: runner).run(clauses, on: specimen) { result in
         report(result.running(with: options))

@@ -56,6 +56,10 @@ import Testing
       ["--no-isolation", "--deadline", "2.5", "--patience", "3"],
       "--deadline 2.5 --patience 3 --no-isolation"
     ),
+    (
+      ["--expectations", "/dev/null", "--no-isolation"],
+      "--expectations /dev/null --no-isolation"
+    ),
   ])
   func `the replay line has what was given`(_ options: [String], _ words: String) async {
     let run = await CommandLineTests().run(
@@ -64,6 +68,19 @@ import Testing
     let line =
       "  replay   \(Console.program) run --candidate honest --seed 9 --rounds 7 \(words) FX-fail\n"
     #expect(run.output.contains(line), "\(run.output)")
+  }
+
+  /// Whatever is wrong with the file is about the adapter, which `doctor` checks.
+  @Test func `the replay line of the doctor has the expectations`() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("what's known")
+    try Data("[honest]\nFX-nothing fails: so\n".utf8).write(to: URL(fileURLWithPath: path))
+    let run = await CommandLineTests().run(
+      "doctor", "--candidate", "honest", "--no-isolation", "--expectations", path)
+    let word = ShellWord.text(path)
+    #expect(word == "'\(directory.url.path)/what'\\''s known'")
+    let words = "doctor --candidate honest --expectations \(word) --no-isolation"
+    #expect(run.output.contains("  replay   \(Console.program) \(words)\n"), "\(run.output)")
   }
 
   @Test func `the replay line of a worker's clause replays it`() async throws {
