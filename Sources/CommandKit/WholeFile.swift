@@ -1,7 +1,8 @@
 package import Foundation
 
 /// A file that appears whole or not at all, or a place that takes what is
-/// written to it: standard output, a pipe, a device.
+/// written to it: standard output, a pipe, a device, a file that this process was
+/// started with (`/dev/stderr`, `/dev/fd/3`).
 ///
 /// The text of a file goes to a temporary file in the same directory, which then
 /// takes the place of the file in one step. Whether that can work is checked
@@ -43,7 +44,13 @@ package struct WholeFile: Sendable {
       self.path = path
       stream = try Stream(opening: path, isPipe: kind == S_IFIFO)
       return
-    case let kind where exists && kind != S_IFREG:
+    case S_IFREG where exists:
+      // In its place there would be another one, without what else is written to it.
+      guard let descriptor = Self.writer(of: information) else { break }
+      self.path = "/dev/fd/\(descriptor)"
+      stream = try Stream(copying: descriptor)
+      return
+    case _ where exists:
       throw NotWritten(description: "'\(path)' exists and is not a plain file")
     default: break
     }
@@ -58,7 +65,18 @@ package struct WholeFile: Sendable {
     }
   }
 
-  /// Writes the whole file.
+  /// The number under which this process writes to a file, if it does: a small one, as
+  /// who starts a process gives it.
+  private static func writer(of file: stat) -> Int32? {
+    (Int32(1)..<64).first { descriptor in
+      var other = stat()
+      guard fstat(descriptor, &other) == 0 else { return false }
+      let mode = fcntl(descriptor, F_GETFL) & O_ACCMODE
+      return mode != O_RDONLY && other.st_dev == file.st_dev && other.st_ino == file.st_ino
+    }
+  }
+
+  /// Writes the whole file, with the permissions of an older one.
   ///
   /// - Throws: ``NotWritten``; nothing is left behind then, and an older file is
   ///   as it was. A stream may have got a part.
@@ -70,15 +88,14 @@ package struct WholeFile: Sendable {
   /// - Throws: As ``write(_:)``; also if the file has changed since it was read, or nobody
   ///   may write to it.
   package func replace(_ old: Data?, by new: Data) throws(NotWritten) {
-    var information = stat()
-    let exists = stat(path, &information) == 0
-    guard !exists || information.st_mode & 0o222 != 0 && access(path, W_OK) == 0 else {
+    let mode = mode
+    if let mode, mode & 0o222 == 0 || access(path, W_OK) != 0 {
       throw NotWritten(description: "cannot write '\(path)': it is not to be written to")
     }
-    let draft = try draft(new, mode: exists ? information.st_mode & 0o7777 : nil)
+    let draft = try draft(new)
     defer { unlink(draft) }
     // As late as can be: what is written after this is lost.
-    guard (exists ? POSIX.contents(of: path) : nil) == old else {
+    guard (mode != nil ? POSIX.contents(of: path) : nil) == old else {
       throw NotWritten(description: "cannot write '\(path)': it has changed since it was read")
     }
     guard rename(draft, path) == 0 else { throw failure }
@@ -103,16 +120,21 @@ package struct WholeFile: Sendable {
     }
   }
 
-  /// Writes `data` to a temporary file.
+  /// The permissions of the file; nil if there is none.
+  private var mode: mode_t? {
+    var information = stat()
+    return stat(path, &information) == 0 ? information.st_mode & 0o7777 : nil
+  }
+
+  /// Writes `data` to a temporary file, with the permissions of the file.
   ///
-  /// - Parameter mode: Its permissions; if nil, those of any new file.
   /// - Returns: Its path.
-  private func draft(_ data: Data, mode: mode_t? = nil) throws(NotWritten) -> String {
+  private func draft(_ data: Data) throws(NotWritten) -> String {
     var template = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure }
     let temporary = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    // The permissions of a file that is made without `mkstemp`.
+    // Or those of a file that is made without `mkstemp`.
     let mask = umask(0)
     umask(mask)
     let isWritten =
@@ -182,6 +204,14 @@ extension WholeFile {
     let descriptor: Int32
 
     init(descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Another number for what `descriptor` is: that one is not to be closed here.
+    init(copying other: Int32) throws(NotWritten) {
+      descriptor = fcntl(other, F_DUPFD_CLOEXEC, 3)
+      guard descriptor >= 0 else {
+        throw NotWritten(description: "cannot use '/dev/fd/\(other)': \(POSIX.errorMessage)")
+      }
+    }
 
     /// Opens a pipe or a device for writing.
     init(opening path: String, isPipe: Bool) throws(NotWritten) {

@@ -16,6 +16,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [mode_t(0o444), 0o640, 0o777])
+  func `has the permissions of an older report`(_ mode: mode_t) throws {
+    let path = directory.path("report.json")
+    try WholeFile(path).write(Data("old".utf8))
+    #expect(chmod(path, mode) == 0)
+    try WholeFile(path).write(Data("new".utf8))
+    var information = stat()
+    let status = stat(path, &information)
+    #expect(status == 0)
+    #expect(information.st_mode & 0o7777 == mode)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+  }
+
   @Test func `follows a link instead of replacing it`() throws {
     let path = directory.path("report.json")
     try Data("old".utf8).write(to: URL(fileURLWithPath: path))

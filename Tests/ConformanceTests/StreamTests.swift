@@ -55,6 +55,40 @@ import Testing
     #expect(run.error.contains("exit 1: "))
   }
 
+  /// The place of the file is not taken by another one: what is written to it later is there.
+  @Test(arguments: ["/dev/fd/3", "$1"])
+  func `a report goes to a file that is open`(_ name: String) async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("report.json")
+    let run = try await Spawned.shell(
+      #"exec 3>"$1"; "$0" run --candidate honest --json \#(name) FX-pass || exit; printf ' ' >&3"#,
+      path)
+    #expect(run.status == ConformStatus.conforms.rawValue, "\(run.error)")
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(data.last == UInt8(ascii: " "))
+    let report = try JSONDecoder().decode(RunReport.self, from: data)
+    #expect(report.results.last?.verdict == .pass)
+  }
+
+  @Test func `what is open is one place, whatever its name`() async throws {
+    let directory = try TemporaryDirectory()
+    let run = try await Spawned.shell(
+      #"exec "$0" run --candidate honest --json /dev/fd/3 --junit "$1" FX-pass 3>"$1""#,
+      directory.path("report"))
+    #expect(run.status == ConformStatus.usage.rawValue)
+    #expect(run.error.contains("--json and --junit name the same file"), "\(run.error)")
+  }
+
+  /// A file that is only read is replaced as any other.
+  @Test func `a report takes the place of a file that is read`() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("report.json")
+    let run = try await Spawned.shell(
+      #"echo old >"$1"; exec "$0" run --candidate honest --json "$1" FX-pass <"$1""#, path)
+    #expect(run.status == ConformStatus.conforms.rawValue, "\(run.error)")
+    _ = try JSONDecoder().decode(RunReport.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
   @Test func `a report on the mutants goes to standard output`() async throws {
     let run = try await Spawned.run(["mutants", "--json", "-", "silent"])
     let report = try JSONDecoder().decode(MutantReport.self, from: Data(run.output.utf8))
