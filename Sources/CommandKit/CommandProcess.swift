@@ -47,10 +47,10 @@ package enum CommandProcess {
     signal(SIGPIPE, SIG_DFL)
   }
 
-  /// Ends the process, as only the command itself may.
+  /// Ends the process, as only the command itself may: what code that it has called has
+  /// registered for the end does not run, unless anything may end the process.
   package static func end(_ status: Int32) -> Never {
-    ck_allowEnd()
-    exit(status)
+    ck_end(status)
   }
 
   /// Ends the process, which cannot have what it needs; says so on standard

@@ -23,6 +23,16 @@ import Testing
     #expect(try directory.names == [])
   }
 
+  @Test func `what a body leaves for the end does not make it a success`() async throws {
+    if isSanitized { try Test.cancel("sanitizers have an _exit of their own") }
+    let run = try await Spawned.run([
+      "run", "--no-isolation", "--candidate", "honest", "FX-afterwards",
+    ])
+    #expect(run.status == ConformStatus.nonconforming.rawValue, "\(run.output)\(run.error)")
+    // Nothing that was printed is lost.
+    #expect(run.output.contains("exit 1: "))
+  }
+
   @Test(arguments: ["FX-exit", "FX-leave", "FX-quick"])
   func `in a worker it is a failure of the clause`(_ id: String) async throws {
     let run = try await Spawned.run(["run", "--candidate", "honest", id, "FX-pass"])

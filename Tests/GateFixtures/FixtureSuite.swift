@@ -45,6 +45,10 @@ package enum FixtureSuite {
     clause("FX-exit", .strict, expected: []) { _, _ in exit(0) },
     clause("FX-leave", .strict, expected: []) { _, _ in _exit(0) },
     clause("FX-quick", .strict, expected: []) { _, _ in quick_exit(0) },
+    // Fails, and has the process end well.
+    clause("FX-afterwards", .strict, expected: ["one"]) { _, _ in
+      atexit { _exit(0) }
+    },
     // As a worker ends that has no thread.
     clause("FX-status", .strict, expected: []) { _, _ in exit(8) },
     clause("FX-hang", .strict, expected: ["before", "after"]) { _, context in

@@ -19,6 +19,11 @@ void ck_forbidEnd(int status, const char *_Nonnull message);
 /// Lets the process end with the status that is asked for.
 void ck_allowEnd(void);
 
+/// Ends the process with `status`. While `ck_forbidEnd` holds, nothing runs that
+/// others have registered for the end: it could end the process with a status of
+/// its own. A sanitizer's report does.
+_Noreturn void ck_end(int status);
+
 /// Ends this process at once and, if it leads a group, all that are in it.
 void ck_endGroup(void);
 
