@@ -5,18 +5,20 @@ cd "$(dirname "$0")/.."
 
 usage() {
   cat <<'TEXT'
-Usage: scripts/mutants.sh [--help] [MUTANT...]
+Usage: scripts/mutants.sh [--help] [OPTION...] [MUTANT...]
 
 Builds the package with all faults of the table in Sources/HostFaults, and runs
 
   conform run --candidate core   with no fault switched on: all clauses pass
   conform mutants MUTANT...      each mutant against the clauses that must fail it;
-                                 all mutants without an argument
+                                 all mutants without one
+
+An OPTION is one of 'conform mutants'; with arguments, only that is run.
 
 The faults are put into copies of Sources/DataFlow, in .build/faults, where this
 build has its own scratch directory: the ordinary build is left as it is. With
 OBSERVATORY_FAULTS_SCRATCH=.build it is built over the ordinary one, and most of
-that need not be built again. The seed is 1 each time.
+that need not be built again. The seed is 1 each time, unless --seed says another.
 
 Exit status: that of the first step that fails; 1 if a fault does not fit the
 sources any more.
@@ -35,4 +37,9 @@ scratch=${OBSERVATORY_FAULTS_SCRATCH:-.build/faults}
 swift build --scratch-path "$scratch" --product conform
 conform=$(swift build --scratch-path "$scratch" --show-bin-path)/conform
 [ $# -gt 0 ] || "$conform" run --candidate core --seed 1
-"$conform" mutants --seed 1 "$@"
+# An option with one value that is given twice is an error.
+seed=(--seed 1)
+for word in "$@"; do
+  case "$word" in --seed | --seed=*) seed=() ;; esac
+done
+"$conform" mutants ${seed[@]+"${seed[@]}"} "$@"

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// What scripts make of their arguments, with programs that only say how they are called.
+struct ScriptTests {
+  /// Runs `scripts/mutants.sh` with `words`, as a shell splits them.
+  private func mutants(_ words: String) async throws -> Spawned {
+    let directory = try TemporaryDirectory()
+    let programs = [
+      "swift": #"case "$*" in *--show-bin-path) dirname "$0" ;; esac"#,
+      "faults": ":",
+      "conform": #"echo "conform $*""#,
+    ]
+    for (name, text) in programs {
+      let path = directory.path(name)
+      try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(fileURLWithPath: path))
+      #expect(chmod(path, 0o755) == 0)
+    }
+    return try await Spawned.shell(
+      #"PATH="$1:$PATH" exec "$2" \#(words)"#, directory.url.path,
+      Repository.file("scripts/mutants.sh").path)
+  }
+
+  @Test(arguments: [
+    ("", "conform run --candidate core --seed 1\nconform mutants --seed 1\n"),
+    ("deaf mute", "conform mutants --seed 1 deaf mute\n"),
+    ("--seed 2", "conform mutants --seed 2\n"),
+    ("--seed=2 deaf", "conform mutants --seed=2 deaf\n"),
+  ])
+  func `mutants take a seed in place of the usual one`(
+    _ words: String, _ output: String
+  ) async throws {
+    let run = try await mutants(words)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(run.output == output)
+  }
+}
