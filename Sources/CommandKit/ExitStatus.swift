@@ -2,8 +2,9 @@
 ///
 /// Commands agree on what a number means: 0 success, 1 something that was
 /// checked does not hold, 2 a wrong command line, 3 a pattern that covers
-/// nothing, 7 a file that could not be written, 8 a thread or a process that the
-/// machine does not give, 9 a process that was ended by what it was to check.
+/// nothing, 7 a file that could not be written, 8 a thread, a process, memory or open
+/// files that the machine does not give, 9 a process that was ended by what it was to
+/// check.
 package protocol ExitStatus: RawRepresentable<Int32>, CaseIterable, Sendable {
   /// What the status says, in one line.
   var summary: String { get }

@@ -22,7 +22,10 @@ struct RunnerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Seconds after which a clause counts as one that never ends.",
-      discussion: "Those in which it waits for a core do not count."))
+      discussion: """
+        Those in which it waits for a core do not count, unless ten times as many and half a \
+        minute have gone by.
+        """))
   var deadline: Double = Runner.defaultDeadline.seconds
 
   @Option(

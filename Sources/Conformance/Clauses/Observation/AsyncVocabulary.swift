@@ -19,7 +19,7 @@ extension ClauseContext {
       await Task.yield()
       guard turn.isMultiple(of: 1_000) else { continue }
       time.look()
-      if time.seconds > patience { return condition() }
+      if time.isOver(patience) { return condition() }
     }
     return true
   }
