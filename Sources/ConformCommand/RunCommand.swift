@@ -80,9 +80,7 @@ struct RunCommand: SuiteCommand {
     let set = ReportSet(report, suite, earlier: earlier)
     failures += try files.write { try set.data($0) }
     let status = ConformStatus.worst(statuses + failures.map(\.status))
-    printer.end(
-      report, status, failures: failures,
-      unanswered: RunReport.unanswered(in: printer.results, selection.selection))
+    printer.end(report, status, failures: failures)
     if let silence { console.print([silence.end] + set.annotations) }
     return status.rawValue
   }

@@ -68,12 +68,7 @@ final class RunPrinter {
   }
 
   /// Sums the run up.
-  ///
-  /// - Parameter unanswered: The clauses that were named, and did not run.
-  func end(
-    _ report: RunReport, _ status: ConformStatus, failures: [CommandFailure],
-    unanswered: [ClauseResult]
-  ) {
+  func end(_ report: RunReport, _ status: ConformStatus, failures: [CommandFailure]) {
     console.hideProgress()
     if !isQuiet {
       let paint = console.paint
@@ -82,7 +77,7 @@ final class RunPrinter {
           switch standing.verdict {
           case .conforms: paint.green(standing.sentence)
           case .asStated: paint.yellow(standing.sentence)
-          case .fails, .silent, .unknown: paint.red(standing.sentence)
+          case .fails, .silent, .unknown, .unanswered: paint.red(standing.sentence)
           }
         })
       console.print()
@@ -97,7 +92,7 @@ final class RunPrinter {
     for name in RunReport.silentCandidates(in: results) {
       console.complain("not one clause ran on '\(name)'")
     }
-    for result in unanswered {
+    for result in report.unanswered {
       console.complain(
         "'\(result.id)' was asked for, and was not checked on '\(result.candidate)':"
           + " \(result.verdict.details)")

@@ -230,7 +230,7 @@ extension PageContent.Card {
       switch standing.verdict {
       case .conforms: "good"
       case .asStated: "fair"
-      case .fails, .silent, .unknown: "bad"
+      case .fails, .silent, .unknown, .unanswered: "bad"
       }
     word =
       switch standing.verdict {
@@ -239,6 +239,7 @@ extension PageContent.Card {
       case .fails: "does not conform"
       case .silent: "was not checked"
       case .unknown: "was not checked to the end"
+      case .unanswered: "was not checked with all that was asked for"
       }
     let families = Dictionary(grouping: standing.results) { Family($0.verdict.kind) }
     counts = Family.allCases.compactMap { family in

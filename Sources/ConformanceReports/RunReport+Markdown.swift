@@ -11,16 +11,14 @@ extension RunReport {
   ///   - groups: What the groups are called, by what their ids begin with.
   ///   - places: Where the clauses stand.
   package func markdown(groups: [String: String], places: ClausePlaces) -> String {
-    let title =
-      status.code == ConformStatus.conforms.rawValue ? "nothing unexpected" : "does not conform"
-    var parts = ["## Conformance: \(title)\n"]
+    var parts = ["## Conformance: \(outcome)\n"]
     parts.append(
       standings.map { standing in
         let symbol =
           switch standing.verdict {
           case .conforms: "✅"
           case .asStated: "⚠️"
-          case .fails, .silent, .unknown: "❌"
+          case .fails, .silent, .unknown, .unanswered: "❌"
           }
         return "- \(symbol) \(MarkdownText.escape(standing.sentence))"
       }.joined(separator: "\n") + "\n")
@@ -32,6 +30,13 @@ extension RunReport {
       "Known failures", results.filter { $0.verdict.kind == .knownFailure }, places)
     parts.append("### By group\n\n" + matrix(groups))
     return parts.joined(separator: "\n")
+  }
+
+  /// What the run comes to.
+  private var outcome: String {
+    if status.code == ConformStatus.conforms.rawValue { return "nothing unexpected" }
+    // Otherwise the run itself is what is wrong, and says nothing against anybody.
+    return standings.contains { $0.verdict == .fails } ? "does not conform" : "not checked"
   }
 
   /// A row for each group of clauses, a column for each candidate.

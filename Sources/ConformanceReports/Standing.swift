@@ -8,6 +8,8 @@ package struct Standing: Sendable {
   package let tally: Tally
   /// Whether the run came to its end.
   package let isComplete: Bool
+  /// Whether each clause that was named did run.
+  package let isAnswered: Bool
 
   /// What there is to say about a candidate, the worst first.
   package enum Verdict: String, Sendable, CaseIterable {
@@ -17,6 +19,8 @@ package struct Standing: Sendable {
     case silent
     /// The run broke, here or elsewhere: what did not run may not hold.
     case unknown
+    /// A clause that was asked for by its id did not run; what ran holds, or is stated.
+    case unanswered
     /// Nothing fails but what the candidate itself says.
     case asStated
     /// What ran holds.
@@ -28,6 +32,7 @@ package struct Standing: Sendable {
     guard isComplete else { return .unknown }
     let isChecked = results.contains { $0.verdict.isExecuted && !$0.isAboutAdapter }
     guard isChecked else { return .silent }
+    guard isAnswered else { return .unanswered }
     return tally[.knownFailure] > 0 ? .asStated : .conforms
   }
 
@@ -46,6 +51,8 @@ package struct Standing: Sendable {
     case .fails: "\(candidate.name) fails: \(counts)"
     case .silent: "not one clause ran on \(candidate.name): \(counts)"
     case .unknown: "\(candidate.name) was not checked to the end: \(counts)"
+    case .unanswered:
+      "\(candidate.name) was not checked with all that was asked for: \(counts)"
     case .asStated: "\(candidate.name) fails as it says itself: \(counts)"
     case .conforms: "\(candidate.name) conforms: \(counts)"
     }
@@ -57,9 +64,12 @@ extension RunReport {
   package var standings: [Standing] {
     let results = Dictionary(grouping: results, by: \.candidate)
     let isComplete = status.code != ConformStatus.workerBroken.rawValue
+    let unanswered = Set(unanswered.map(\.candidate))
     return candidates.map { candidate in
       let own = results[candidate.name] ?? []
-      return Standing(candidate: candidate, results: own, tally: Tally(own), isComplete: isComplete)
+      return Standing(
+        candidate: candidate, results: own, tally: Tally(own), isComplete: isComplete,
+        isAnswered: !unanswered.contains(candidate.name))
     }
   }
 }

@@ -9,6 +9,8 @@ final class JUnitDocument: NSObject, XMLParserDelegate {
   struct Case {
     var attributes: [String: String]
     var children: [String] = []
+    /// What each of the children says in one line.
+    var messages: [String] = []
   }
 
   private(set) var suite: [String: String]?
@@ -33,7 +35,9 @@ final class JUnitDocument: NSObject, XMLParserDelegate {
     switch name {
     case "testsuite": suite = attributes
     case "testcase": cases.append(Case(attributes: attributes))
-    case "failure", "error", "skipped": cases[cases.count - 1].children.append(name)
+    case "failure", "error", "skipped":
+      cases[cases.count - 1].children.append(name)
+      cases[cases.count - 1].messages.append(attributes["message"] ?? "")
     default: break
     }
   }

@@ -79,6 +79,43 @@ import Testing
     #expect(suite["skipped"] == "3")
   }
 
+  @Test(arguments: ConformStatus.allCases)
+  func `JUnit is red for every run that is no success`(_ status: ConformStatus) throws {
+    let isGood = status == .conforms
+    let runs: [[Verdict]] = [[], [.pass], [.pass, .skip(capabilities: [])]]
+    for verdicts in runs {
+      let document = try JUnitDocument(HostileReport.report(verdicts, status: status).junit.xml)
+      #expect(document.cases.count == verdicts.count + (isGood ? 0 : 1))
+      guard !isGood else { continue }
+      let last = try #require(document.cases.last)
+      #expect(last.attributes["name"] == "run")
+      #expect(last.children == ["error"])
+      #expect(last.messages == [status.summary])
+      #expect(document.suite?["errors"] == "1")
+    }
+  }
+
+  @Test(arguments: [Verdict.fail(details: "d"), .staleWaiver(reason: "r"), .hang])
+  func `JUnit adds nothing where a clause is red`(_ verdict: Verdict) throws {
+    let report = HostileReport.report([.pass, verdict], status: .nonconforming)
+    #expect(try JUnitDocument(report.junit.xml).cases.count == 2)
+  }
+
+  @Test(arguments: [Verdict.skip(capabilities: [.codableModels]), .untested(reason: "why")])
+  func `JUnit has an error for a clause that was named and did not run`(
+    _ verdict: Verdict
+  ) throws {
+    let report = HostileReport.report(
+      [.pass, verdict], status: .nothingMatched, of: FixtureSuite.clause("FX-pass"),
+      patterns: ["FX-pass"])
+    let document = try JUnitDocument(report.junit.xml)
+    #expect(document.cases.map(\.children) == [[], ["error"]])
+    let message = try #require(document.cases.last?.messages.first)
+    #expect(message.hasPrefix("was asked for, and was not checked: "))
+    #expect(document.suite?["errors"] == "1")
+    #expect(document.suite?["skipped"] == "0")
+  }
+
   @Test func `JUnit keeps every character that XML can hold`() throws {
     let document = try JUnitDocument(Self.report.junit.xml)
     #expect(document.text.contains("<a href=\"x\">'&amp;'</a>"))

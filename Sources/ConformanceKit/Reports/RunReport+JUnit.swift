@@ -5,32 +5,62 @@ extension RunReport {
   /// one case per clause.
   ///
   /// A failure, and a known failure that passes, is a `<failure>`; a crash or a
-  /// hang is an `<error>`; a missing capability, an untested clause and a known
-  /// failure are `<skipped>`, each with its reason.
+  /// hang is an `<error>`, and so is a clause that was named and did not run; a
+  /// missing capability, an untested clause and a known failure are `<skipped>`,
+  /// each with its reason. Where the run is no success although no case says so,
+  /// because it checked nothing or broke, a case `run` has an `<error>`.
   package var junit: JUnitText {
-    JUnitText(
-      name: "conform",
-      suites: candidates.map { candidate in
-        JUnitText.Suite(
-          name: candidate.name,
-          properties: [
-            "version": candidate.version, "level": level.rawValue, "seed": "\(seed)",
-            "rounds": "\(rounds)",
-          ],
-          cases: results.filter { $0.candidate == candidate.name }.map(JUnitText.Case.init))
+    let suites = candidates.map(junitSuite(of:))
+    let isRed = suites.flatMap(\.cases).contains { $0.remark.map(\.element.isRed) ?? false }
+    let isGood = status.code == ConformStatus.conforms.rawValue
+    return JUnitText(name: "conform", suites: suites + (isGood || isRed ? [] : [broken]))
+  }
+
+  private func junitSuite(of candidate: CandidateRecord) -> JUnitText.Suite {
+    let unanswered = Set(unanswered.filter { $0.candidate == candidate.name }.map(\.id))
+    return JUnitText.Suite(
+      name: candidate.name,
+      properties: [
+        "version": candidate.version, "level": level.rawValue, "seed": "\(seed)",
+        "rounds": "\(rounds)",
+      ],
+      cases: results.filter { $0.candidate == candidate.name }.map { result in
+        JUnitText.Case(
+          name: result.id, group: "\(result.candidate).\(result.level.rawValue)",
+          seconds: result.seconds,
+          remark: !result.verdict.isExecuted && unanswered.contains(result.id)
+            ? JUnitText.Remark(unanswered: result) : JUnitText.Remark(result))
       })
+  }
+
+  /// What a build server is to see where no clause says that something is wrong.
+  private var broken: JUnitText.Suite {
+    let remark = JUnitText.Remark(.error, type: "status", message: status.meaning)
+    return JUnitText.Suite(
+      name: "run", properties: ["status": "\(status.code)"],
+      cases: [JUnitText.Case(name: "run", group: "run", seconds: 0, remark: remark)])
   }
 }
 
-extension JUnitText.Case {
-  fileprivate init(_ result: ClauseResult) {
-    self.init(
-      name: result.id, group: "\(result.candidate).\(result.level.rawValue)",
-      seconds: result.seconds, remark: JUnitText.Remark(result))
+extension JUnitText.Remark.Element {
+  /// Whether a build server takes it for something wrong.
+  fileprivate var isRed: Bool {
+    switch self {
+    case .failure, .error: true
+    case .skipped: false
+    }
   }
 }
 
 extension JUnitText.Remark {
+  /// About a clause that was named, and did not run.
+  fileprivate init(unanswered result: ClauseResult) {
+    self.init(
+      .error, type: "unanswered",
+      message: "was asked for, and was not checked: \(result.verdict.details)",
+      text: FailureBlock.lines(for: result).joined(separator: "\n"))
+  }
+
   fileprivate init?(_ result: ClauseResult) {
     let (element, prefix): (Element, String)
     switch result.verdict {

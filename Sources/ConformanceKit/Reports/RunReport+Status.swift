@@ -27,6 +27,11 @@ extension RunReport {
     }
   }
 
+  /// The results of clauses that were named, and that did not run.
+  package var unanswered: [ClauseResult] {
+    Self.unanswered(in: results, Selection(level: level, patterns: patterns))
+  }
+
   /// The candidates for which not one clause ran: all that could be said of
   /// them is nothing, and that is not a success.
   package static func silentCandidates(in results: [ClauseResult]) -> [String] {

@@ -25,7 +25,8 @@ enum HostileReport {
   static let report = report(VerdictTests.all + [.fail(details: text)])
 
   static func report(
-    _ verdicts: [Verdict], status: ConformStatus = .nonconforming, of clause: Clause = clause
+    _ verdicts: [Verdict], status: ConformStatus = .nonconforming, of clause: Clause = clause,
+    patterns: [String] = [text]
   ) -> RunReport {
     let results = verdicts.map { verdict in
       ClauseResult(
@@ -33,7 +34,7 @@ enum HostileReport {
         actual: texts.reversed() + ["same"], output: text, seed: .max, rounds: 7, seconds: 0.25)
     }
     return RunReport(
-      level: .strict, patterns: [text], runner: Runner(seed: .max, rounds: 7), isolated: true,
+      level: .strict, patterns: patterns, runner: Runner(seed: .max, rounds: 7), isolated: true,
       status: status, candidates: [Honest.self], results: results)
   }
 
