@@ -1,3 +1,4 @@
+import CommandKit
 import ConformanceKit
 import Foundation
 import GateFixtures
@@ -137,6 +138,26 @@ import Testing
 
         1 newly failing,
         """))
+  }
+
+  @Test func `Markdown has nothing of what a candidate says for markup`() throws {
+    let comparison = RunComparison(
+      from: HostileReport.report([.pass]),
+      to: HostileReport.report([.fail(details: HostileReport.text)])
+    ) { _ in true }
+    let markdown = comparison.markdown
+    let obeyed: Set<Unicode.Scalar> = ["\u{9B}", "\u{202E}", "\u{2028}"]
+    #expect(
+      !markdown.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || obeyed.contains($0) })
+    #expect(markdown.matches(of: /<[^>]*>/).isEmpty)
+    let table = try #require(MarkdownDocument(markdown).tables.first)
+    // The heading, the rule below it, and a row.
+    #expect(table.count == 3)
+    #expect(
+      table[2] == [
+        "honest", HostileReport.clause.id, "pass -> fail",
+        Text.line(HostileReport.text).trimmingCharacters(in: .whitespaces),
+      ])
   }
 
   @Test(arguments: [

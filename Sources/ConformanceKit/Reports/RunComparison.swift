@@ -171,9 +171,10 @@ extension RunComparison {
       let changes = self[kind]
       if changes.isEmpty { return "" }
       let rows = changes.map { change in
-        [change.candidate, change.id, change.verdicts, change.explanation].map {
-          $0.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: " ")
-        }
+        [
+          MarkdownText.escape(change.candidate), MarkdownText.escape(change.id), change.verdicts,
+          MarkdownText.escape(change.explanation),
+        ]
       }
       return "### \(kind.title.prefix(1).uppercased())\(kind.title.dropFirst())\n\n"
         + TextTable.markdown([["candidate", "clause", "verdict", "what"]] + rows) + "\n"

@@ -1,4 +1,4 @@
-package import CommandKit
+// MARK: - Lines
 
 extension Text {
   /// `text` with what cannot be seen made visible, and on one line.
