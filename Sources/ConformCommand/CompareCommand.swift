@@ -44,10 +44,7 @@ struct CompareCommand: SuiteCommand {
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     let (before, now) = (try ReportFile.report(at: old), try ReportFile.report(at: new))
-    // What the newer edition has replaced is gone as well.
-    let pin = Pin(now.edition, suite: now.suite.flatMap { SuiteVersion($0) })
-    let ids = Set(suite.clauses.filter { pin.includes($0) }.map(\.id))
-    let comparison = RunComparison(from: before, to: now) { ids.contains($0) }
+    let comparison = RunComparison(from: before, to: now, of: suite.clauses)
     if let json { try console.deliver(try comparison.json(), to: json) }
     let isTaken = json.map(WholeFile.isStandardOutput) ?? false
     switch format {

@@ -89,11 +89,12 @@ struct PageContent {
     let clauses: [Reference]
   }
 
-  /// A link to a clause.
+  /// A clause, and a link to it where the page has it.
   struct Reference {
     let id: String
     let anchor: String
     let candidate: String
+    let isHere: Bool
   }
 }
 
@@ -185,19 +186,21 @@ extension PageContent {
 
   private static func comparison(_ source: PageSource) -> [Comparison] {
     guard let last = source.earlier.last else { return [] }
-    let ids = Set(source.suite.clauses.map(\.id))
-    let comparison = RunComparison(from: last.report, to: source.report) { ids.contains($0) }
+    let comparison = RunComparison(
+      from: last.report, to: source.report, of: source.suite.clauses)
     let present = Set(source.report.results.map(\.id))
     let kinds = RunComparison.Kind.allCases.compactMap { kind -> Changed? in
-      let changes = comparison[kind].filter { present.contains($0.id) }
+      let changes = comparison[kind]
       if changes.isEmpty { return nil }
       return Changed(
         title: kind.title, isWorse: kind.isWorse,
         clauses: changes.map {
-          Reference(id: $0.id, anchor: Anchor.of($0.id), candidate: $0.candidate)
+          Reference(
+            id: $0.id, anchor: Anchor.of($0.id), candidate: $0.candidate,
+            isHere: present.contains($0.id))
         })
     }
-    return [Comparison(since: last.label, kinds: kinds, isSame: kinds.isEmpty)]
+    return [Comparison(since: last.label, kinds: kinds, isSame: comparison.changes.isEmpty)]
   }
 }
 
@@ -247,62 +250,5 @@ extension PageContent.Card {
       return PageContent.Count(family: family.rawValue, count: results.count, label: family.label)
     }
     capabilities = standing.candidate.capabilities.map(\.rawValue)
-  }
-}
-
-/// Verdicts that look alike.
-enum Family: String, CaseIterable {
-  case fail
-  case known
-  case pass
-  case skip
-  case untested
-
-  init(_ kind: Verdict.Kind) {
-    switch kind {
-    case .pass: self = .pass
-    case .fail, .crash, .hang, .staleWaiver: self = .fail
-    case .knownFailure: self = .known
-    case .skip: self = .skip
-    case .untested: self = .untested
-    }
-  }
-
-  /// What the filter and the cards call it.
-  var label: String {
-    switch self {
-    case .fail: "fail"
-    case .known: "known to fail"
-    case .pass: "pass"
-    case .skip: "skipped"
-    case .untested: "untested"
-    }
-  }
-
-  /// What stands beside the word, so that colour says nothing alone.
-  var symbol: String {
-    switch self {
-    case .fail: "✕"
-    case .known: "!"
-    case .pass: "✓"
-    case .skip: "–"
-    case .untested: "○"
-    }
-  }
-}
-
-/// Names of places in the page.
-enum Anchor {
-  /// The name of a clause: letters, digits and hyphens.
-  ///
-  /// The page's own names have a point, so that none is that of a clause.
-  static func of(_ id: String) -> String {
-    id.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        scalar == "-" || scalar.isASCII && scalar.properties.isAlphabetic
-        || ("0"..."9").contains(scalar)
-      return isPlain ? String(scalar) : "_" + String(byte, radix: 16)
-    }.joined()
   }
 }

@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (Pin.newest, RunComparison.Kind.noLongerChecked), (Pin(.swift62), .gone),
+  ])
+  func `what the newer run's edition leaves out has gone`(
+    _ pin: Pin, _ kind: RunComparison.Kind
+  ) {
+    let later = Clause(
+      "FX-later", .strict, "A fixture MUST be late.", source: "the fixture", hint: "",
+      validity: Validity(since: .swift64), expected: []
+    ) { _, _ in }
+    let old = HostileReport.report([.pass], of: later)
+    let new = RunReport(
+      level: .strict, pin: pin, patterns: [], runner: Runner(seed: 1), isolated: true,
+      status: .conforms, candidates: [Honest.self], results: [])
+    let comparison = RunComparison(from: old, to: new, of: [later])
+    #expect(comparison.changes.map(\.kind) == [kind])
+  }
+
   @Test func `a result that nobody mentions stands for no change`() {
     let comparison = RunComparison(
       from: report([("FX-pass", .pass), ("FX-throw", Self.fail)]),

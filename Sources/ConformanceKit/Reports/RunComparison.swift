@@ -132,6 +132,15 @@ package struct RunComparison: Sendable, Equatable, Codable {
     self.changes = changes
   }
 
+  /// Compares two runs where `clauses` are what there is to be run.
+  ///
+  /// What the pin of the newer run leaves out has gone.
+  package init(from old: RunReport, to new: RunReport, of clauses: [Clause]) {
+    let pin = new.pin
+    let ids = Set(clauses.filter { pin.includes($0) }.map(\.id))
+    self.init(from: old, to: new) { ids.contains($0) }
+  }
+
   /// The changes of one kind, in the order of the runs.
   package subscript(kind: Kind) -> [Change] { changes.filter { $0.kind == kind } }
 

@@ -56,6 +56,10 @@ public struct RunReport: Sendable, Equatable, Codable {
   /// One result per candidate and clause, in the order of the run.
   public let results: [ClauseResult]
 
+  /// Which of all clauses were asked for; an older report does not say, and stands for the
+  /// newest.
+  package var pin: Pin { Pin(edition, suite: suite.flatMap { SuiteVersion($0) }) }
+
   /// A report of a run of `candidates` with `runner`, which has ended at `date`.
   ///
   /// - Parameter known: What was known to fail.

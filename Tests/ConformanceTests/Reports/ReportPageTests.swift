@@ -47,6 +47,37 @@ import Testing
     #expect(self.page.contains("<h4>History</h4>"))
   }
 
+  /// The page of a run of `ids` after a run of `FX-pass` and `FX-watch`, all of which pass.
+  func html(after ids: [String]) throws -> String {
+    func report(_ ids: [String]) -> RunReport {
+      let clauses = ids.map { FixtureSuite.clause($0) }
+      return RunReport(
+        level: .strict, patterns: [], runner: Runner(seed: 1), isolated: true, status: .conforms,
+        candidates: [Honest.self],
+        results: clauses.flatMap { HostileReport.report([.pass], of: $0).results })
+    }
+    let earlier = EarlierReport(name: "before", report: report(["FX-pass", "FX-watch"]))
+    return try ReportPage(
+      report(ids), suite: CommandLineTests.suite, places: HostileReport.places, earlier: [earlier]
+    ).html()
+  }
+
+  @Test func `a clause that is not checked any more is named, without a link`() throws {
+    let page = try html(after: ["FX-pass"])
+    #expect(!page.contains("Every clause has the verdict that it had."))
+    #expect(page.contains("no longer checked"))
+    #expect(page.contains("<li><b>FX-watch</b> honest</li>"))
+    #expect(!page.contains(##"href="#FX-watch""##))
+  }
+
+  @Test func `a clause of the page is linked, and no change is said`() throws {
+    let more = try html(after: ["FX-pass", "FX-watch", "FX-throw"])
+    #expect(more.contains(##"<li><a href="#FX-throw"><b>FX-throw</b> honest</a></li>"##))
+    let same = try html(after: ["FX-pass", "FX-watch"])
+    #expect(same.contains("Every clause has the verdict that it had."))
+    #expect(!same.contains("<li><b>"))
+  }
+
   @Test(
     arguments: [
       ([.pass], .conforms, "honest conforms"),
