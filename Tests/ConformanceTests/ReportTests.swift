@@ -61,6 +61,15 @@ import Testing
     #expect(lines.contains { $0.contains("the deadline is for all rounds") } == isNamed)
   }
 
+  @Test(arguments: ["\n", "\r\n"])
+  func `of what was printed, the last lines are shown`(_ end: String) {
+    let result = ClauseResult(
+      FixtureSuite.clause("FX-fail"), on: Specimen(Honest.self), verdict: .fail(details: "d"),
+      output: (1...40).map { "line \($0)\(end)" }.joined(), seed: 1, rounds: 1)
+    let printed = FailureBlock.lines(for: result).filter { $0.hasPrefix("  printed") }
+    #expect(printed == (29...40).map { "  printed  line \($0)" })
+  }
+
   @Test func `JUnit says what each verdict is`() throws {
     let document = try JUnitDocument(Self.report.junit.xml)
     #expect(

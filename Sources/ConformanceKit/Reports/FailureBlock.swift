@@ -38,7 +38,9 @@ package enum FailureBlock {
         lines += listing.map { $0.isEmpty ? "" : "    \(Text.visible($0))" } + [""]
       }
     }
-    for line in result.output.split(separator: "\n").suffix(12) { add("printed", String(line)) }
+    // The end of a line may be two characters elsewhere, and is one here.
+    let printed = result.output.split { $0 == "\n" || $0 == "\r\n" }
+    for line in printed.suffix(12) { add("printed", String(line)) }
     if result.verdict.isHang, result.isStochastic, result.rounds > Runner.defaultRounds {
       // A deadline that was made for fewer says little about the candidate.
       add("note", "the deadline is for all rounds: give it a longer one, or ask for fewer")
