@@ -52,7 +52,7 @@ struct MutantsCommand: SuiteCommand {
       patterns: patterns, runner: runner, isolated: !self.runner.noIsolation,
       status: .worst(statuses), mutants: records,
       absent: chosen.filter { $0.absence != nil }.map(\.name), unproved: unproved)
-    let unwritten = try files.write { kind in
+    let unwritten = files.write { kind in
       kind == .json ? try report.json() : report.junit.data
     }
     let status = ConformStatus.worst(statuses + unwritten.map(\.status))

@@ -1,9 +1,9 @@
 import CommandKit
-import ConformanceKit
-import Foundation
+package import ConformanceKit
+package import Foundation
 
 /// A report that goes into a file.
-enum ReportKind: String, CaseIterable {
+package enum ReportKind: String, CaseIterable {
   case json
   case junit
   case tap
@@ -14,13 +14,13 @@ enum ReportKind: String, CaseIterable {
 
 /// Where the reports go that were asked for, checked before the run whose reports they are
 /// to hold.
-struct ReportFiles {
+package struct ReportFiles {
   private let files: [(kind: ReportKind, file: WholeFile)]
 
   /// The files at `paths`.
   ///
   /// - Throws: ``CommandFailure`` if one cannot be written, or two are one.
-  init(_ paths: [(kind: ReportKind, path: String?)]) throws {
+  package init(_ paths: [(kind: ReportKind, path: String?)]) throws {
     var files: [(kind: ReportKind, file: WholeFile)] = []
     for case (let kind, let path?) in paths {
       let file = try Self.file(path)
@@ -44,18 +44,21 @@ struct ReportFiles {
 
   /// Writes the reports that were asked for, each whole or not at all.
   ///
+  /// One that cannot be made, or written, takes nothing from the others.
+  ///
   /// - Parameter data: What a report consists of.
   /// - Returns: What could not be written.
-  func write(_ data: (ReportKind) throws -> Data) rethrows -> [CommandFailure] {
-    var failures: [CommandFailure] = []
-    for (kind, file) in files {
-      let data = try data(kind)
-      do throws(NotWritten) {
-        try file.write(data)
+  package func write(_ data: (ReportKind) throws -> Data) -> [CommandFailure] {
+    files.compactMap { kind, file in
+      do {
+        try file.write(data(kind))
+        return nil
+      } catch let error as NotWritten {
+        return CommandFailure(.reportNotWritten, error.description)
       } catch {
-        failures.append(CommandFailure(.reportNotWritten, error.description))
+        return CommandFailure(
+          .reportNotWritten, "the report for --\(kind.rawValue) cannot be made: \(error)")
       }
     }
-    return failures
   }
 }

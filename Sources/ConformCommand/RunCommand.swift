@@ -78,7 +78,7 @@ struct RunCommand: SuiteCommand {
       runner: runner, isolated: !self.runner.noIsolation, status: .worst(statuses),
       candidates: candidates, known: known, results: printer.results)
     let set = ReportSet(report, suite, earlier: earlier)
-    failures += try files.write { try set.data($0) }
+    failures += files.write { try set.data($0) }
     let status = ConformStatus.worst(statuses + failures.map(\.status))
     printer.end(report, status, failures: failures)
     if let silence { console.print([silence.end] + set.annotations) }

@@ -1,4 +1,5 @@
 import CommandKit
+import ConformCommand
 import ConformanceKit
 import Foundation
 import GateFixtures
@@ -46,6 +47,19 @@ import Testing
     let run = await run("--tap", directory.path("r"), "--html", directory.path("./r"), "FX-pass")
     #expect(run.status == .usage)
     #expect(run.error.contains("--html and --tap name the same file"))
+  }
+
+  @Test func `a report that cannot be made is not written, and the others are`() throws {
+    struct Broken: Error {}
+    let kinds: [ReportKind] = [.junit, .html, .tap]
+    let files = try ReportFiles(kinds.map { (kind: $0, path: directory.path($0.rawValue)) })
+    let failures = files.write { kind in
+      if kind == .html { throw Broken() }
+      return Data(kind.rawValue.utf8)
+    }
+    #expect(failures.map(\.status) == [.reportNotWritten])
+    #expect(failures.map(\.message) == ["the report for --html cannot be made: Broken()"])
+    #expect(try directory.names == ["junit", "tap"])
   }
 
   @Test func `annotations come where nothing else can be taken for one`() async throws {
