@@ -173,6 +173,8 @@ extension PageContent {
     if let date = report.date { facts.append(Fact(name: "Date", value: ReportPage.day(date))) }
     facts += [
       Fact(name: "Level", value: "up to \(report.level.rawValue)"),
+      Fact(name: "Edition", value: report.pin.edition.rawValue),
+      Fact(name: "Suite", value: "\(report.pin.suite)"),
       Fact(name: "Seed", value: "\(report.seed)"),
       Fact(name: "Rounds", value: "\(report.rounds)"),
       Fact(name: "Processes", value: report.isolated ? "one per candidate" : "one for all"),

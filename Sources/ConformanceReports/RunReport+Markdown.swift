@@ -24,7 +24,7 @@ extension RunReport {
       }.joined(separator: "\n") + "\n")
     parts.append(
       MarkdownText.escape("exit \(status.code): \(status.meaning); level \(level.rawValue), ")
-        + "seed \(seed), rounds \(rounds)\n")
+        + "\(pin), seed \(seed), rounds \(rounds)\n")
     parts += MarkdownText.blocks("Failures", results.filter(\.verdict.isUnexpected), places)
     parts += MarkdownText.blocks(
       "Known failures", results.filter { $0.verdict.kind == .knownFailure }, places)

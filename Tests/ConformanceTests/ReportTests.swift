@@ -1,3 +1,4 @@
+import CommandKit
 import ConformanceKit
 import Foundation
 import GateFixtures
@@ -29,7 +30,8 @@ import Testing
       try JSONSerialization.jsonObject(with: try Self.report.json()) as? [String: Any])
     #expect(
       Set(report.keys) == [
-        "schema", "date", "level", "edition", "suite", "patterns", "seed", "rounds", "deadline",
+        "schema", "date", "kit", "swift", "platform", "level", "edition", "suite", "patterns",
+        "seed", "rounds", "deadline",
         "isolated", "status",
         "candidates", "results",
       ])
@@ -46,6 +48,22 @@ import Testing
       let verdict = try #require(result["verdict"] as? String)
       #expect(Set(result.keys) == always.union(further[verdict] ?? []))
     }
+  }
+
+  @Test func `JSON says what ran where, and an older report says nothing`() throws {
+    let report = RunReport(
+      level: .strict, patterns: [], runner: Runner(seed: 1), isolated: true, status: .conforms,
+      candidates: [Honest.self], results: [])
+    #expect(report.kit == KitVersion.line)
+    #expect(report.swift == SwiftVersion.current.description)
+    #expect(report.platform == Platform.current?.rawValue)
+    var object = try #require(
+      try JSONSerialization.jsonObject(with: try report.json()) as? [String: Any])
+    for key in ["kit", "swift", "platform"] { object[key] = nil }
+    let old = try JSONDecoder().decode(
+      RunReport.self, from: JSONSerialization.data(withJSONObject: object))
+    #expect(old.kit == nil && old.swift == nil && old.platform == nil)
+    #expect(old.results == report.results)
   }
 
   @Test(arguments: [

@@ -21,7 +21,8 @@ extension RunReport {
     return JUnitText.Suite(
       name: candidate.name,
       properties: [
-        "version": candidate.version, "level": level.rawValue, "seed": "\(seed)",
+        "version": candidate.version, "level": level.rawValue,
+        "edition": pin.edition.rawValue, "suite": "\(pin.suite)", "seed": "\(seed)",
         "rounds": "\(rounds)",
       ],
       cases: results.filter { $0.candidate == candidate.name }.map { result in

@@ -9,6 +9,8 @@ package import Foundation
 /// | --- | --- |
 /// | `schema` | 1; grows when a key changes its meaning or goes away |
 /// | `date` | when the run ended, in UTC (ISO 8601); older reports have none |
+/// | `kit`, `swift` | what ran it, and the Swift that compiled that; older reports have none |
+/// | `platform` | where, as expectations call it; none also where that has no name |
 /// | `level`, `edition`, `suite`, `patterns` | what was asked for |
 /// | `seed`, `rounds`, `deadline` | what the bodies ran with; seconds |
 /// | `isolated` | whether each candidate ran in processes of its own |
@@ -33,6 +35,12 @@ public struct RunReport: Sendable, Equatable, Codable {
   public let schema: Int
   /// When the run ended, in UTC; nil for a report that is older than the key.
   public let date: String?
+  /// The version and the build of the kit; nil as for ``date``.
+  public let kit: String?
+  /// The version of Swift that compiled it, to the minor one; nil as for ``date``.
+  public let swift: String?
+  /// Where it ran, by the name of ``Platform``; nil as for ``date``, and where there is none.
+  public let platform: String?
   /// The highest level that was asked for.
   public let level: Clause.Level
   /// The edition that was asked for; nil in a report of a kit that knew none.
@@ -70,6 +78,9 @@ public struct RunReport: Sendable, Equatable, Codable {
   ) {
     schema = RunReport.currentSchema
     self.date = date.formatted(.iso8601)
+    kit = KitVersion.line
+    swift = SwiftVersion.current.description
+    platform = Platform.current?.rawValue
     self.level = level
     edition = pin.edition
     suite = pin.suite.description

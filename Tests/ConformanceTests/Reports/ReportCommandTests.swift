@@ -36,6 +36,21 @@ import Testing
     #expect(try JUnitDocument(text("junit")).cases.count == 7)
   }
 
+  @Test func `what people read says which edition and suite were asked for`() async throws {
+    let kinds = ["junit", "markdown", "html"]
+    let run = await CommandLineTests().run(
+      ["run", "--no-isolation", "--candidate", "honest", "--edition", "6.2"]
+        + kinds.flatMap { ["--\($0)", directory.path($0)] } + ["FX-pass"],
+      suite: CommandLineTests.suite)
+    #expect(run.status == .conforms)
+    let texts = try kinds.map { try String(contentsOfFile: directory.path($0), encoding: .utf8) }
+    #expect(texts[0].contains(#"<property name="edition" value="6.2"/>"#))
+    #expect(texts[0].contains(#"<property name="suite" value="1.0"/>"#))
+    #expect(texts[1].contains(", edition 6.2, suite 1.0, seed "))
+    #expect(texts[2].contains("<dt>Edition</dt><dd>6.2</dd>"))
+    #expect(texts[2].contains("<dt>Suite</dt><dd>1.0</dd>"))
+  }
+
   @Test(arguments: ["tap", "markdown", "html", "badge"])
   func `a report without a place ends the command before the run`(_ kind: String) async {
     let run = await run("--\(kind)", "/does/not/exist/report", "FX-fail")

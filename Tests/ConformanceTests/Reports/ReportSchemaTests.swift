@@ -50,6 +50,8 @@ import Testing
     ("rounds", 0, "/rounds: is less"), ("isolated", 1, "/isolated: is no boolean"),
     ("level", "none", "/level: is not listed"), ("results", nil, ": has no results"),
     ("new", 1, "/new: is not described"), ("date", "today", "/date: is not ^"),
+    ("kit", 1, "/kit: is no string"), ("swift", "new", "/swift: is not ^"),
+    ("platform", 1, "/platform: is no string"),
     ("patterns", [1], "/patterns/0: is no string"),
   ]
 
