@@ -23,6 +23,8 @@ public enum CoreCandidate: HostedCandidate, MeasuredCandidate {
     return LiveCounts.isCounting ? always.union([.liveCounts]) : always
   }()
 
+  public static let capabilitiesElsewhere: Set<Capability> = [.liveCounts]
+
   public static var hostTracking: DataFlow::Tracking { .core }
 
   public static func track<Result>(

@@ -18,6 +18,8 @@ public enum StdlibCandidate: MeasuredCandidate {
     return always.union([.values])
   }()
 
+  public static let capabilitiesElsewhere: Set<Capability> = [.values]
+
   public static let expectations = Expectations(
     embedded: PackageResources.stdlib_expectations, named: "stdlib.expectations")
 

@@ -10,13 +10,16 @@ struct ExpectCommand: SuiteCommand {
     abstract: "Compare the expectations of candidates with what they do, or bring them up to date.",
     discussion: """
       Runs clauses, and says what is to be done about the files that state what candidates are \
-      known to fail: + a failure that is not stated, - an entry that does not hold any more, ~ \
-      one that fails in another way, ! one that has expired and is left to you.
+      known to fail: + a failure that is not stated, - an entry that does not hold any more or \
+      whose clause never runs, ~ one that fails in another way, ! one that has expired, or \
+      names no clause, and is left to you.
 
       With --update the files say it then; comments, empty lines and the order stay. A new \
       entry has what the clause says for a reason: write a better one. A file that was changed \
       meanwhile, or that nobody may write to, is left as it is. A program that contains its \
       file has to be built again.
+
+      A clause that is named, and not by a pattern, has to run, as in 'run'.
 
       Exit status:
       \(ConformStatus.table)
@@ -44,14 +47,17 @@ struct ExpectCommand: SuiteCommand {
       let isAlike = { (other: any Candidate.Type) in
         other == first || file.isAbout(other, or: expectations.expectations)
       }
+      var changes: [ExpectationList.Change] = []
       for candidate in rest.filter(isAlike) {
         let results = try results(of: candidate, by: clauses, console)
-        let changes = file.list.update(
-          candidate.name, by: results, of: suite.clauses, in: .current)
-        console.print(changes.map(\.description))
-        statuses += changes.map { outcome(of: $0) }
+        statuses.append(gaps(in: results, console))
+        let own = file.list.update(candidate, by: results, of: suite.clauses, in: .current)
+        console.print(own.map(\.description))
+        changes += own
       }
-      try settle(file, of: first.name, console)
+      statuses += changes.map { outcome(of: $0) }
+      let isLeft = changes.contains { $0.kind == .left }
+      try settle(file, of: first.name, isLeft: isLeft, console)
       rest.removeAll(where: isAlike)
     }
     let status = ConformStatus.worst(statuses)
@@ -87,10 +93,17 @@ struct ExpectCommand: SuiteCommand {
     return own
   }
 
+  /// Says which of the clauses that were named did not run: of these nothing is known.
+  private func gaps(in results: [ClauseResult], _ console: Console) -> ConformStatus {
+    let unanswered = RunReport.unanswered(in: results, selection.selection)
+    console.complain(unanswered: unanswered)
+    return unanswered.isEmpty ? .conforms : .nothingMatched
+  }
+
   /// What the command comes to because of a change.
   private func outcome(of change: ExpectationList.Change) -> ConformStatus {
     switch change.kind {
-    case .expired: .staleWaiver
+    case .left: .staleWaiver
     case .added, .changed: update ? .conforms : .nonconforming
     case .removed: update ? .conforms : .staleWaiver
     }
@@ -109,9 +122,15 @@ struct ExpectCommand: SuiteCommand {
   }
 
   /// Writes a file, if that was asked for and it is another one now.
-  private func settle(_ file: ExpectationFile, of candidate: String, _ console: Console) throws {
+  ///
+  /// - Parameter isLeft: Whether an entry is left to somebody who decides.
+  private func settle(
+    _ file: ExpectationFile, of candidate: String, isLeft: Bool, _ console: Console
+  ) throws {
     let name = file.list.name.isEmpty ? candidate : file.list.name
-    guard file.hasChanged else { return console.print("\(name): says what there is") }
+    guard file.hasChanged else {
+      return console.print("\(name): says what there is" + (isLeft ? ", but for what is left" : ""))
+    }
     guard update else {
       return console.print("\(name): is not up to date; --update makes it so")
     }

@@ -92,11 +92,7 @@ final class RunPrinter {
     for name in RunReport.silentCandidates(in: results) {
       console.complain("not one clause ran on '\(name)'")
     }
-    for result in report.unanswered {
-      console.complain(
-        "'\(result.id)' was asked for, and was not checked on '\(result.candidate)':"
-          + " \(result.verdict.details)")
-    }
+    console.complain(unanswered: report.unanswered)
     for failure in failures { console.complain(failure.message) }
     let counts = Tally(results).columns.map { "\($0.count) \($0.heading)" }
     let time = Text.decimal(start.duration(to: .now).seconds, 1)

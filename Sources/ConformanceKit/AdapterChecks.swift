@@ -160,7 +160,8 @@ package enum AdapterChecks {
   package static func expectations(_ problems: [String]) -> Clause {
     Clause(
       waivers, .required,
-      "An expectation MUST name a candidate and a tested clause, and MUST NOT have expired.",
+      "An expectation MUST name a candidate and a tested clause that runs on it, and MUST NOT "
+        + "have expired.",
       source: "ConformanceKit, Expectations",
       hint: "Does `conform expect` say what is to be done about the entry?",
       expected: []

@@ -36,6 +36,12 @@ public protocol Candidate: Sendable {
   /// ability that is not claimed, both fail the run.
   static var capabilities: Set<Capability> { get }
 
+  /// What the candidate may be able to do in another build or on another system, if it is
+  /// not here. Nothing by default.
+  ///
+  /// What is known to fail of clauses that need it is no mistake where they do not run.
+  static var capabilitiesElsewhere: Set<Capability> { get }
+
   /// The clauses that the candidate is known to fail. None by default.
   ///
   /// Every run shows them as failures, with their reasons, but does not end
@@ -203,6 +209,9 @@ extension Candidate {
 
   /// None.
   public static var expectations: Expectations { .none }
+
+  /// Nothing: it is able to do the same everywhere.
+  public static var capabilitiesElsewhere: Set<Capability> { [] }
 }
 
 /// Something that a candidate may or may not be able to do.

@@ -52,29 +52,34 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
   }
 
   /// Records as issues of the current test what is wrong with a candidate's expectations: a
-  /// clause that is none of the catalogue's, or untested, and a day that is over.
+  /// clause that there is not, that is untested or that never runs on the candidate, and a
+  /// day that is over.
   ///
+  /// - Parameters:
+  ///   - candidate: Whose expectations.
+  ///   - clauses: The clauses of a catalogue.
+  ///   - others: The ids of all other clauses that the expectations may be about: those of
+  ///     another catalogue, with which somebody else compares them.
   /// - Throws: What says why the expectations cannot be read.
   public static func checkExpectations(
-    of candidate: any Candidate.Type, by clauses: [Clause]
+    of candidate: any Candidate.Type, by clauses: [Clause], besides others: [String] = []
   ) throws {
-    try check(candidate.expectations, of: candidate.name, by: clauses)
+    try check(candidate.expectations, of: candidate, by: clauses, besides: others)
   }
 
-  /// Records what is wrong with expectations, as those of the candidate of that name.
+  /// Records what is wrong with expectations, as those of `candidate`.
   package static func check(
-    _ expectations: Expectations, of name: String, by clauses: [Clause]
+    _ expectations: Expectations, of candidate: any Candidate.Type, by clauses: [Clause],
+    besides others: [String] = []
   ) throws {
+    let name = candidate.name
     let list = try ExpectationList(expectations)
     if !list.candidates.isEmpty, !list.candidates.contains(name) {
       Issue.record("\(list.name) says nothing about '\(name)'")
     }
-    // A file may also be about clauses of another catalogue.
-    func group(_ id: String) -> Substring { id.prefix { $0 != "-" } }
-    let groups = Set(clauses.map { group($0.id) })
-    let status = Dictionary(clauses.map { ($0.id, $0.status) }) { first, _ in first }
-    for known in list.entries(of: name) where groups.contains(group(known.clause)) {
-      if let problem = known.problem(status[known.clause], on: Circumstances.current.day) {
+    let index = ClauseIndex(clauses, besides: others)
+    for known in list.entries(of: name) where !others.contains(where: { known.isAbout($0) }) {
+      if let problem = known.problem(among: index, on: candidate, in: .current) {
         Issue.record(Comment(rawValue: problem))
       }
     }
@@ -160,7 +165,7 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
   /// Runs the clause, unless there is an ``obstacle``.
   package func finding(_ runner: Runner, replay command: String?) async throws -> Finding {
     if let obstacle { return .untried(reason: obstacle) }
-    let known = try candidate.statedFailures().first { $0.clause == clause.id }
+    let known = try candidate.statedFailures().first { $0.isAbout(clause.id) }
     let result = await runner.run(clause, on: candidate).judged(by: known)
     let lines = FailureBlock.lines(for: result, program: "conform", replay: command)
     let text = lines.joined(separator: "\n")

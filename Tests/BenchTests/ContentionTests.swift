@@ -79,6 +79,10 @@ extension CommandTests {
       #expect(result.samples.count == shapes.count)
     }
 
+    @Test func `what a candidate states is known by the ids of the clauses`() {
+      #expect(Participant(DeafCandidate.self).knownFailures == ["C-03"])
+    }
+
     @Test func `a known failure of something else does not help`() {
       #expect(throws: ChecksumMismatch.self) {
         try measure(.contentionCycleSameProperty, lazy(knownFailures: ["X-1"]))

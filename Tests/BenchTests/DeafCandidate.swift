@@ -9,6 +9,13 @@ enum DeafCandidate: MeasuredCandidate {
   static let summary = "Never calls anybody."
   static let capabilities: Set<Capability> = StdlibCandidate.capabilities
 
+  // The case of an id does not matter.
+  static let expectations = Expectations(
+    """
+    [deaf]
+    c-03 fails: It is deaf.
+    """)
+
   typealias Models = StdlibCandidate.Models
   typealias MeasuredModels = StdlibCandidate.MeasuredModels
 

@@ -74,23 +74,26 @@ import Testing
       ("[misspelt]\nFX-nothing fails: so", "f:2: there is no clause FX-nothing"),
       ("[misspelt]\nFX-untested fails: so", "f:2: nothing tests the clause FX-untested"),
       ("[misspelt]\nFX-fail fails until=1999-12-31: so", "FX-fail was to be mended by 1999-12-31"),
+      ("[misspelt]\nXF-fail fails: so", "f:2: there is no clause XF-fail"),
+      ("[misspelt]\nOTHER-11 fails: so", "there is no clause OTHER-11; did you mean 'OTHER-1'?"),
+      ("[misspelt]\nFX-needing fails: so", "FX-needing never runs on 'misspelt', which lacks"),
       ("[mispelt]\nFX-fail fails: so", "f says nothing about 'misspelt'"),
     ])
   func `expectations that are not in order are an issue`(_ text: String, _ says: String) throws {
     try withKnownIssue {
       try ConformanceTrial.check(
-        Expectations(contentsOf: "f", bytes: Array(text.utf8)), of: "misspelt",
-        by: FixtureSuite.clauses)
+        Expectations(contentsOf: "f", bytes: Array(text.utf8)), of: Misspelt.self,
+        by: FixtureSuite.clauses, besides: ["OTHER-1"])
     } matching: { issue in
       issue.comments.contains { "\($0)".contains(says) }
     }
   }
 
   @Test func `expectations may be about clauses of another catalogue`() throws {
-    for text in ["", "[misspelt]\nX-1 fails: so\nFX-fail fails: so"] {
+    for text in ["", "[misspelt]\nother-1 fails: so\nfx-fail fails: so"] {
       try ConformanceTrial.check(
-        Expectations(contentsOf: "f", bytes: Array(text.utf8)), of: "misspelt",
-        by: FixtureSuite.clauses)
+        Expectations(contentsOf: "f", bytes: Array(text.utf8)), of: Misspelt.self,
+        by: FixtureSuite.clauses, besides: ["OTHER-1"])
     }
   }
 

@@ -20,7 +20,7 @@ enum Gate {
     let runner = Runner(seed: 1, rounds: 50)
     let stated = try candidate.statedFailures()
     for clause in Catalogue.all where clause.level == .required {
-      let known = stated.first { $0.clause == clause.id }
+      let known = stated.first { $0.isAbout(clause.id) }
       let result = runner.run(clause, on: candidate).judged(by: known)
       if result.verdict.isFailure {
         throw GateFailure(

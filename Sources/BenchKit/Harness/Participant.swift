@@ -1,4 +1,6 @@
+internal import Conformance
 internal import ConformanceKit
+internal import DataFlowConformance
 public import Workloads
 
 /// Whoever takes part in a run: a candidate, or one of the two yardsticks.
@@ -23,7 +25,9 @@ public struct Participant: Sendable {
     summary = candidate.summary
     loops = candidate.loops
     // Expectations that are wrong end the gate.
-    knownFailures = Set(((try? candidate.statedFailures()) ?? []).map(\.clause))
+    let stated = (try? candidate.statedFailures()) ?? []
+    let clauses = ClauseIndex(Catalogue.all)
+    knownFailures = Set(stated.map { clauses[$0.clause]?.id ?? $0.clause })
     gate = { try Gate.check(candidate) }
   }
 

@@ -10,8 +10,8 @@ extension ExpectationList {
       case removed = "-"
       /// An entry states other ways of failing.
       case changed = "~"
-      /// An entry is left to somebody who decides: it has expired.
-      case expired = "!"
+      /// An entry is left to somebody who decides: it has expired, or names no clause.
+      case left = "!"
     }
 
     package let kind: Kind
@@ -28,7 +28,8 @@ extension ExpectationList {
   ///
   /// Comments, empty lines, the order and the words of entries stay; what is new comes
   /// after the last entry. An entry stays as it is if its clause was not run, or was run
-  /// where it is not in force; so does that of a stochastic clause that passes.
+  /// where it is not in force; so does that of a stochastic clause that passes, and one that
+  /// names no clause: it may be a slip, and its reason is somebody's work.
   ///
   /// - Parameters:
   ///   - results: What came of the run, known failures not taken into account.
@@ -36,54 +37,64 @@ extension ExpectationList {
   ///   - circumstances: Where and when the run took place.
   /// - Returns: What was changed, and what was left to somebody who decides.
   package mutating func update(
-    _ candidate: String, by results: [ClauseResult], of clauses: [Clause],
+    _ candidate: any Candidate.Type, by results: [ClauseResult], of clauses: [Clause],
     in circumstances: Circumstances
   ) -> [Change] {
+    let name = candidate.name
+    let clauses = ClauseIndex(clauses)
     var changes: [Change] = []
     func note(_ kind: Change.Kind, _ clause: String, _ details: String) {
       let details = ExpectationLine.plain(details)
-      changes.append(Change(kind: kind, candidate: candidate, clause: clause, details: details))
+      changes.append(Change(kind: kind, candidate: name, clause: clause, details: details))
     }
-    let status = Dictionary(clauses.map { ($0.id, $0.status) }) { first, _ in first }
-    var open = Dictionary(results.map { ($0.id, $0) }) { first, _ in first }
+    var open = Dictionary(results.map { (ClauseIndex.key($0.id), $0) }) { first, _ in first }
     var removed: [Int] = []
-    for index in indices(of: candidate) {
+    for index in indices(of: name) {
       guard let known = entry(at: index) else { continue }
-      guard case .tested = status[known.clause] else {
-        removed.append(index)
-        note(.removed, known.clause, "there is no such clause to be tested")
+      if let obstacle = known.obstacle(among: clauses, on: candidate, in: circumstances) {
+        let (kind, details) = known.fate(because: obstacle)
+        if kind == .removed { removed.append(index) }
+        note(kind, known.clause, details)
         continue
       }
-      guard known.scope.covers(circumstances), let result = open[known.clause] else { continue }
-      open[known.clause] = nil
-      switch (result.verdict.form, known.scope.hasExpired(on: circumstances.day)) {
-      case (nil, _) where result.verdict == .pass && !result.isStochastic:
-        removed.append(index)
-        note(.removed, known.clause, "passes; it was: \(known.reason)")
-      case (nil, _): break
-      case (_?, true):
-        note(.expired, known.clause, "fails still, and was to be mended by then: \(known.reason)")
-      case (let form?, false) where !known.forms.contains(form):
-        let forms = result.isStochastic ? known.forms.union([form]) : [form]
-        lines[index] = lines[index].failing(forms)
-        note(.changed, known.clause, "\(form.rawValue) now: \(result.verdict.details)")
-      case (_?, false): break
+      guard known.scope.covers(circumstances),
+        let result = open.removeValue(forKey: ClauseIndex.key(known.clause)),
+        let (kind, details) = known.fate(after: result, on: circumstances.day)
+      else { continue }
+      if kind == .removed { removed.append(index) }
+      if kind == .changed, let form = result.verdict.form {
+        lines[index] = lines[index].failing(
+          result.isStochastic ? known.forms.union([form]) : [form])
       }
+      note(kind, known.clause, details)
     }
     for index in removed.reversed() { lines.remove(at: index) }
-    let new = results.compactMap { result in
-      open[result.id].flatMap { open in open.verdict.form.map { (open, $0) } }
+    let new = results.filter { open[ClauseIndex.key($0.id)] != nil && $0.verdict.form != nil }
+    for result in new {
+      let form = result.verdict.form?.rawValue ?? ""
+      note(.added, result.id, "\(form): \(result.verdict.details)")
     }
-    for (result, form) in new {
-      note(.added, result.id, "\(form.rawValue): \(result.verdict.details)")
-    }
+    state(new, of: name, in: circumstances)
+    return changes
+  }
+
+  /// Puts entries for failures that are not stated where they were seen.
+  private mutating func state(
+    _ results: [ClauseResult], of candidate: String, in circumstances: Circumstances
+  ) {
     // What is stated for other runs stays so, and the new entry is for runs like this one.
     let here = circumstances.words
-    let stated = Set(entries(of: candidate).map(\.clause))
-    add(
-      new.map { ($0.id, $1, stated.contains($0.id) ? here : "", $0.verdict.details) },
-      to: candidate)
-    return changes
+    let stated = Set(entries(of: candidate).map { ClauseIndex.key($0.clause) })
+    let new = results.compactMap { result in
+      result.verdict.form.map { form in
+        (
+          clause: result.id, form: form,
+          scope: stated.contains(ClauseIndex.key(result.id)) ? here : "",
+          reason: result.verdict.details
+        )
+      }
+    }
+    add(new, to: candidate)
   }
 
   /// Puts entries behind the last one of a candidate.
@@ -111,6 +122,34 @@ extension ExpectationList {
   /// What is not the last line any more needs an end.
   private mutating func endLastLine(with ending: String) {
     if let last = lines.indices.last, lines[last].ending.isEmpty { lines[last].ending = ending }
+  }
+}
+
+extension KnownFailure {
+  /// What becomes of an entry about which no run says anything, and why.
+  ///
+  /// One that names no clause may be a slip.
+  fileprivate func fate(
+    because obstacle: Obstacle
+  ) -> (kind: ExpectationList.Change.Kind, details: String) {
+    if case .unknown = obstacle { return (.left, text(of: obstacle)) }
+    return (.removed, "\(text(of: obstacle)); it was: \(reason)")
+  }
+
+  /// What becomes of an entry whose clause was run where it is in force, and why; nil if it
+  /// says what there is.
+  fileprivate func fate(
+    after result: ClauseResult, on day: Day
+  ) -> (kind: ExpectationList.Change.Kind, details: String)? {
+    guard let form = result.verdict.form else {
+      guard result.verdict == .pass, !result.isStochastic else { return nil }
+      return (.removed, "passes; it was: \(reason)")
+    }
+    if scope.hasExpired(on: day) {
+      return (.left, "fails still, and was to be mended by then: \(reason)")
+    }
+    guard !forms.contains(form) else { return nil }
+    return (.changed, "\(form.rawValue) now: \(result.verdict.details)")
   }
 }
 

@@ -109,7 +109,7 @@ package struct ExpectationList: Sendable, Equatable {
           faults.append("\(place): no line '[name]' before says which candidate this is about")
           continue
         }
-        let key = "\(section) \(known.clause)"
+        let key = "\(section) \(ClauseIndex.key(known.clause))"
         if let other = seen[key]?.first(where: { $0.scope.overlaps(known.scope) }) {
           faults.append(
             "\(place): \(known.clause) is stated already, for the same runs: \(other.place ?? "")")

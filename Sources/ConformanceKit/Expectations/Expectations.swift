@@ -22,9 +22,10 @@ internal import Foundation
 /// | `swift` | versions: `6.3`, `6.2-6.3`, `6.4-`, `-6.3` |
 /// | `until` | the last day, in UTC: `2027-06-30` |
 ///
-/// An entry that is not in force where a run takes place is no entry. One whose clause
-/// passes, one that names no clause and one whose last day is over are errors. A candidate
-/// and a clause have several entries only if no run can take place in two of them.
+/// The case of an id does not matter. An entry that is not in force where a run takes place
+/// is no entry. One whose clause passes, one that names no clause, one whose clause never
+/// runs on the candidate and one whose last day is over are errors. A candidate and a clause
+/// have several entries only if no run can take place in two of them.
 ///
 /// The text is UTF-8, with or without a byte order mark, and lines end with LF or CRLF.
 public struct Expectations: Sendable, Equatable {

@@ -5,7 +5,7 @@
 /// As soon as the clause passes, the entry is stale, and that is an error,
 /// except where the clause is stochastic and may pass by chance.
 public struct KnownFailure: Sendable, Equatable {
-  /// The id of the clause.
+  /// The id of the clause; in a file, its case does not matter.
   public let clause: String
 
   /// The ways of failing that are known; any other is an error.
@@ -37,6 +37,16 @@ public struct KnownFailure: Sendable, Equatable {
     self.forms = forms
     self.scope = scope
     self.place = place
+  }
+
+  /// Whether the entry is about the clause with an id, whose case does not matter.
+  package func isAbout(_ id: String) -> Bool {
+    ClauseIndex.key(clause) == ClauseIndex.key(id)
+  }
+
+  /// The same, with the id that the clause has.
+  func named(_ id: String) -> KnownFailure {
+    KnownFailure(id, reason: reason, forms: forms, scope: scope, place: place)
   }
 
   /// A way of failing.

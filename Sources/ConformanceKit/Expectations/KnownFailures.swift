@@ -27,7 +27,7 @@ package struct KnownFailures: Sendable {
   ) throws {
     var inForce: [String: [KnownFailure]] = [:]
     var problems: [String: [String]] = [:]
-    let status = Dictionary(suite.clauses.map { ($0.id, $0.status) }) { first, _ in first }
+    let clauses = ClauseIndex(suite.clauses)
     let names = Set(suite.candidates.map { $0.name })
     for candidate in suite.candidates {
       let name = candidate.name
@@ -41,9 +41,10 @@ package struct KnownFailures: Sendable {
       problems[name] = strangers.map { "\(list.name): there is no candidate '\($0)'" }
       let entries = list.entries(of: name)
       problems[name, default: []] += entries.compactMap { known in
-        known.problem(status[known.clause], on: circumstances.day)
+        known.problem(among: clauses, on: candidate, in: circumstances)
       }
       inForce[name] = entries.filter { $0.isInForce(circumstances) }
+        .map { known in clauses[known.clause].map { known.named($0.id) } ?? known }
     }
     self.init(inForce: inForce, problems: problems)
   }
@@ -53,7 +54,7 @@ package struct KnownFailures: Sendable {
 
   /// The result in the light of what is known of its candidate.
   package func judge(_ result: ClauseResult) -> ClauseResult {
-    result.judged(by: entries(of: result.candidate).first { $0.clause == result.id })
+    result.judged(by: entries(of: result.candidate).first { $0.isAbout(result.id) })
   }
 
   /// The check that the expectations of a candidate are in order.
@@ -70,16 +71,19 @@ extension KnownFailure {
 
   /// What is wrong with the entry, whatever comes of its clause.
   ///
-  /// - Parameter status: Whether the clause is checked; nil if there is none.
-  package func problem(_ status: Clause.Status?, on day: Day) -> String? {
+  /// - Parameters:
+  ///   - clauses: All clauses that there are.
+  ///   - candidate: Who is known to fail.
+  ///   - circumstances: Where and when a run takes place.
+  package func problem(
+    among clauses: ClauseIndex, on candidate: any Candidate.Type, in circumstances: Circumstances
+  ) -> String? {
     let beginning = place.map { "\($0): " } ?? ""
-    switch status {
-    case nil: return "\(beginning)there is no clause \(clause)"
-    case .untested: return "\(beginning)nothing tests the clause \(clause)"
-    case .tested:
-      guard let lastDay = scope.lastDay, scope.hasExpired(on: day) else { return nil }
-      return "\(beginning)\(clause) was to be mended by \(lastDay)"
+    if let obstacle = obstacle(among: clauses, on: candidate, in: circumstances) {
+      return beginning + text(of: obstacle)
     }
+    guard let lastDay = scope.lastDay, scope.hasExpired(on: circumstances.day) else { return nil }
+    return "\(beginning)\(clause) was to be mended by \(lastDay)"
   }
 }
 

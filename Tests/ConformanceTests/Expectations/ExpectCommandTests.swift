@@ -1,3 +1,4 @@
+import Candidates
 import CommandKit
 import ConformCommand
 import ConformanceKit
@@ -53,6 +54,18 @@ import Testing
     (
       "[honest]\nFX-untested fails: so", ["FX-pass"], .staleWaiver,
       "PATH:2: nothing tests the clause FX-untested"
+    ),
+    (
+      "[honest]\nFX-fial fails: so", ["FX-pass"], .staleWaiver,
+      "PATH:2: there is no clause FX-fial; did you mean 'FX-fail'?"
+    ),
+    (
+      "[honest]\nFX-needing fails: so", ["FX-pass"], .staleWaiver,
+      "PATH:2: FX-needing never runs on 'honest', which lacks throwingApply"
+    ),
+    (
+      "[honest]\nfx-pass fails: It was so.", ["FX-pass"], .staleWaiver,
+      "passes although it is stated as a known failure: PATH:2: It was so."
     ),
     (
       "[nobody]\nFX-pass fails: so", ["FX-pass"], .staleWaiver,
@@ -225,6 +238,58 @@ import Testing
     let run = await run("expect", "--update", "--candidate", "honest", "FX-fail")
     #expect(run.status == .staleWaiver)
     #expect(try text == before)
+  }
+
+  @Test func `what names no clause is left, and an error`() async throws {
+    let before = "[honest]\nFX-fial fails: so\n"
+    try write(before)
+    let run = await run("expect", "--update", "--candidate", "honest", "FX-pass")
+    #expect(run.status == .staleWaiver)
+    #expect(run.output.contains("\n\(path): says what there is, but for what is left\n"))
+    #expect(try text == before)
+  }
+
+  @Test func `the case of an id does not matter, and reports have that of the clause`()
+    async throws
+  {
+    try write("[honest]\nfx-fail fails: It counts wrong.\n")
+    let json = directory.path("report.json")
+    let run = await run("run", "--candidate", "honest", "--json", json, "FX-fail")
+    #expect(run.status == .conforms, "\(run.output)")
+    let report = try JSONDecoder().decode(
+      RunReport.self, from: Data(contentsOf: URL(fileURLWithPath: json)))
+    #expect(report.candidates.map(\.knownFailures) == [["FX-fail": "It counts wrong."]])
+    let expect = await self.run("expect", "--candidate", "honest", "FX-fail")
+    #expect(expect.status == .conforms, "\(expect.output)")
+  }
+
+  @Test func `a clause that is named has to run, and one of a pattern need not`() async throws {
+    try write("[honest]\n")
+    let named = await run("expect", "--candidate", "honest", "FX-pass", "FX-needing")
+    #expect(named.status == .nothingMatched)
+    #expect(
+      named.error
+        == "error: 'FX-needing' was asked for, and was not checked on 'honest': needs throwingApply\n"
+    )
+    #expect(named.output.hasPrefix("\(path): says what there is\n"))
+    let covered = await run("expect", "--candidate", "honest", "FX-pass", "FX-need*")
+    #expect(covered.status == .conforms, "\(covered.error)")
+  }
+
+  @Test func `what a candidate may do elsewhere is no mistake here`() async throws {
+    let suite = Suite(candidates: [Sometimes.self], clauses: FixtureSuite.clauses, mutants: [])
+    try write("[sometimes]\nFX-needing fails: so\n")
+    let gate = await run("run", "FX-pass", suite: suite)
+    #expect(gate.status == .conforms, "\(gate.output)")
+    let expect = await run("expect", "FX-pass", suite: suite)
+    #expect(expect.output.hasPrefix("\(path): says what there is\n"))
+    #expect(expect.status == .conforms)
+  }
+
+  /// Is able to do more on another day.
+  enum Sometimes: FixtureCandidate {
+    static let name = "sometimes"
+    static let capabilitiesElsewhere: Set<Capability> = [.throwingApply]
   }
 
   @Test func `nothing is learnt of an adapter that is not in order, or from nothing`() async throws

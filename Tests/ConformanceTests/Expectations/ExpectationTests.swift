@@ -95,6 +95,7 @@ import Testing
       ]
     ),
     ("[a]\nX-1 fails: so\nX-1 hangs: so", ["f:3: X-1 is stated already, for the same runs: f:2"]),
+    ("[a]\nX-1 fails: so\nx-1 hangs: so", ["f:3: x-1 is stated already, for the same runs: f:2"]),
     (
       "[a]\nX-1 fails swift=-6.3: so\nX-1 fails platform=linux: so",
       ["f:3: X-1 is stated already, for the same runs: f:2"]

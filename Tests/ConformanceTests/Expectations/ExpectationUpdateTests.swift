@@ -16,7 +16,7 @@ import Testing
       ClauseResult(
         FixtureSuite.clause(id), on: Specimen(Honest.self), verdict: verdict, seed: 1, rounds: 1)
     }
-    let changes = list.update("honest", by: results, of: FixtureSuite.clauses, in: Self.here)
+    let changes = list.update(Honest.self, by: results, of: FixtureSuite.clauses, in: Self.here)
     // What was written can be read again.
     let text = String(decoding: list.bytes, as: UTF8.self)
     #expect(try ExpectationTests.list(text).bytes == list.bytes)
@@ -94,14 +94,34 @@ import Testing
       "[honest]\nFX-chance fails: so", [("FX-chance", .hang)],
       "[honest]\nFX-chance fails,hangs: so"
     ),
-    // What was not run, or could not be.
+    // What was not run, or only the adapter could tell that it cannot be.
     ("[honest]\nFX-fail fails: so", [], "[honest]\nFX-fail fails: so"),
     (
-      "[honest]\nFX-needing fails: so", [("FX-needing", .skip(capabilities: [.throwingApply]))],
-      "[honest]\nFX-needing fails: so"
+      "[honest]\nFX-lacking fails: so", [("FX-lacking", .skip(capabilities: [.throwingApply]))],
+      "[honest]\nFX-lacking fails: so"
     ),
-    // What there is not, or nothing tests.
-    ("[honest]\nFX-nothing fails: so\nFX-untested hangs: so\n", [], "[honest]\n"),
+    // What never runs on the candidate, here; what it can do elsewhere is not known.
+    ("[honest]\nFX-needing fails: so\nFX-untested hangs: so\n", [], "[honest]\n"),
+    (
+      "[honest]\nFX-needing fails platform=macos: so", [],
+      "[honest]\nFX-needing fails platform=macos: so"
+    ),
+    // What there is not may be a slip.
+    ("[honest]\nFX-nothing fails: so\n", [], "[honest]\nFX-nothing fails: so\n"),
+    // The case of an id is a person's.
+    (
+      "[honest]\nfx-Fail fails: so", [("FX-fail", .fail(details: "d"))],
+      "[honest]\nfx-Fail fails: so"
+    ),
+    (
+      "[honest]\nfx-fail hangs: so", [("FX-fail", .fail(details: "d"))],
+      "[honest]\nfx-fail fails: so"
+    ),
+    ("[honest]\nfx-pass fails: so\n", [("FX-pass", .pass)], "[honest]\n"),
+    (
+      "[honest]\nfx-fail hangs platform=macos: so", [("FX-fail", .fail(details: "d"))],
+      "[honest]\nfx-fail hangs platform=macos: so\nFX-fail fails platform=linux swift=6.3: d\n"
+    ),
     // Elsewhere.
     (
       "[honest]\nFX-pass fails platform=macos: so", [("FX-pass", .pass)],
@@ -127,6 +147,19 @@ import Testing
     #expect(first.text == after)
     // Once more changes nothing.
     #expect(try update(after, verdicts).text == after)
+  }
+
+  @Test func `what no run can tell is said, with what is lost or may have been meant`() throws {
+    let updated = try update(
+      "[honest]\nFX-needing fails: It\nFX-untested fails: was\nFX-fial fails: so", [])
+    #expect(updated.text == "[honest]\nFX-fial fails: so")
+    #expect(
+      updated.changes == [
+        "- honest FX-needing: FX-needing never runs on 'honest', which lacks throwingApply;"
+          + " it was: It",
+        "- honest FX-untested: nothing tests the clause FX-untested; it was: was",
+        "! honest FX-fial: there is no clause FX-fial; did you mean 'FX-fail'?",
+      ])
   }
 
   @Test func `what has expired is said each time`() throws {
