@@ -15,7 +15,7 @@ public import ConformanceKit
 /// what ``ConformanceTrial/run(seed:rounds:)`` says.
 ///
 /// A last test is about what the candidate is known to fail: whether its expectations name
-/// clauses, and none has expired.
+/// clauses, of this catalogue or another one, that run on it, and none has expired.
 ///
 /// A later kit has more clauses. `in: Pin(.swift63)` tries those with which that edition came,
 /// and cancels the others.

@@ -33,4 +33,9 @@ extension ClauseList {
   package static let catalogues = texts.mapValues {
     $0.split(separator: "\n").map(ClauseName.init(line:))
   }
+
+  /// The ids of the clauses that all catalogues but one have, sorted.
+  package static func ids(besides catalogue: String) -> [String] {
+    catalogues.filter { $0.key != catalogue }.values.joined().map(\.id).sorted()
+  }
 }

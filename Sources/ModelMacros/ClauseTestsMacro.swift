@@ -30,12 +30,9 @@ package struct ClauseTestsMacro: DeclarationMacro {
         }
       """
     }
-    let expectations = """
-        @Test
-        func `expectations name clauses, and none has expired`() throws {
-          try ConformanceTrial.checkExpectations(of: \(candidate.trimmed), by: \(catalogue.trimmed))
-        }
-      """
+    let expectations = expectationsTest(
+      of: candidate.trimmedDescription, by: catalogue.trimmedDescription,
+      besides: ClauseList.ids(besides: name))
     return [
       """
       struct ClauseTests {
@@ -43,6 +40,23 @@ package struct ClauseTestsMacro: DeclarationMacro {
       }
       """
     ]
+  }
+
+  /// The test of what is known of a candidate.
+  ///
+  /// - Parameter others: The ids of clauses with which another catalogue compares it.
+  package static func expectationsTest(
+    of candidate: String, by catalogue: String, besides others: [String]
+  ) -> String {
+    let list = others.map { "\"\($0)\"" }.joined(separator: ", ")
+    return """
+        @Test
+        func `expectations name clauses, and none has expired`() throws {
+          try ConformanceTrial.checkExpectations(
+            of: \(candidate), by: \(catalogue),
+            besides: [\(list)])
+        }
+      """
   }
 
   private struct Failure: Error, CustomStringConvertible {

@@ -23,6 +23,17 @@ import Testing
     }
   }
 
+  @Test func `expectations are compared with the clauses of all catalogues`() {
+    let others = ClauseList.ids(besides: "observation")
+    #expect(others.contains("VIEW-01") && others.contains("RND-20"))
+    #expect(!others.contains("I-05s") && !others.contains("RND-01"))
+    #expect(ClauseList.ids(besides: "dataFlow").contains("I-05s"))
+    let test = ClauseTestsMacro.expectationsTest(
+      of: "Mine.self", by: "Catalogue.observation", besides: ["VIEW-01", "VIEW-02"])
+    #expect(test.contains("of: Mine.self, by: Catalogue.observation,"))
+    #expect(test.contains(#"besides: ["VIEW-01", "VIEW-02"])"#))
+  }
+
   @Test func `every clause can be the name of a function, and has one of its own`() {
     let names = ClauseList.catalogues.values.joined()
     #expect(names.count > 500)
