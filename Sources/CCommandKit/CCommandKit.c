@@ -33,7 +33,11 @@
 // The process that must not end, or 0: a fork of it may. Releases the two below.
 static _Atomic(pid_t) kept;
 static int earlyStatus;
-static const char *earlyMessage;
+static const char *earlyBeginning, *earlyEnd;
+
+// What is done, or NULL. Whoever takes a text out owns it, so that it is neither
+// read nor freed by two.
+static _Atomic(char *) announced;
 
 static void endNow(int status) {
 #if defined(__linux__)
@@ -43,16 +47,24 @@ static void endNow(int status) {
 #endif
 }
 
+static void say(const char *text) {
+  size_t length = strlen(text), offset = 0;
+  while (offset < length) {
+    ssize_t count = write(2, text + offset, length - offset);
+    if (count <= 0) break;
+    offset += (size_t)count;
+  }
+}
+
 // The status to end with in place of `status`; says why if it is another one.
 static int judge(int status) {
   pid_t process = getpid();
   if (!atomic_compare_exchange_strong(&kept, &process, 0)) return status;
-  size_t length = strlen(earlyMessage), offset = 0;
-  while (offset < length) {
-    ssize_t count = write(2, earlyMessage + offset, length - offset);
-    if (count <= 0) break;
-    offset += (size_t)count;
-  }
+  // Not freed: this is the end, and may be inside of the allocator.
+  const char *deed = atomic_exchange(&announced, NULL);
+  say(earlyBeginning);
+  if (deed) say(deed);
+  say(earlyEnd);
   return earlyStatus;
 }
 
@@ -60,15 +72,18 @@ static void atEnd(void) {
   if (atomic_load(&kept) == getpid()) endNow(judge(0));
 }
 
-void ck_forbidEnd(int status, const char *message) {
+void ck_forbidEnd(int status, const char *beginning, const char *end) {
   earlyStatus = status;
-  earlyMessage = message;
+  earlyBeginning = beginning;
+  earlyEnd = end;
   atexit(atEnd);
 #if !defined(__APPLE__)
   at_quick_exit(atEnd);
 #endif
   atomic_store(&kept, getpid());
 }
+
+void ck_announce(char *text) { free(atomic_exchange(&announced, text)); }
 
 void ck_allowEnd(void) { atomic_store(&kept, 0); }
 

@@ -34,11 +34,23 @@ package enum CommandProcess {
       exit(usage)
     }
     let line = console.isTerminal ? "\r\u{1B}[K" : ""
-    let message =
-      "\(line)error: the process was ended before the command was: something called exit;"
-      + " nothing else was checked, and no report was written\n"
-    ck_forbidEnd(endedEarly, strdup(message))
+    ck_forbidEnd(
+      endedEarly,
+      strdup("\(line)error: the process was ended before the command was: something called exit"),
+      strdup("; nothing else was checked, and no report was written\n"))
     end(await body(arguments))
+  }
+
+  /// Does what might end the process; if it does, that is what the message names.
+  ///
+  /// - Parameters:
+  ///   - deed: What is done, behind "something called exit": `while R-01 ran`.
+  ///   - body: Does it.
+  /// - Returns: What `body` returned.
+  package static func attempt<Outcome>(_ deed: String, _ body: () -> Outcome) -> Outcome {
+    ck_announce(strdup(" \(Text.visible(deed))"))
+    defer { ck_announce(nil) }
+    return body()
   }
 
   /// Lets anything end the process, as at the beginning.

@@ -76,8 +76,10 @@ public struct Runner: Sendable {
         return result(clause, on: specimen, verdict: .skip(capabilities: missing))
       }
       let trace = Trace(echo: echo)
-      guard specimen.isMutant else { return run(clause, check, on: specimen, trace: trace) }
-      return Runner.mutant.withLock { _ in run(clause, check, on: specimen, trace: trace) }
+      return CommandProcess.attempt("while \(clause.id) ran on '\(specimen.name)'") {
+        guard specimen.isMutant else { return run(clause, check, on: specimen, trace: trace) }
+        return Runner.mutant.withLock { _ in run(clause, check, on: specimen, trace: trace) }
+      }
     }
   }
 

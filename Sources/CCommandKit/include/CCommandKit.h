@@ -9,12 +9,17 @@
 #ifndef C_COMMAND_KIT_H
 #define C_COMMAND_KIT_H
 
-/// Makes every end of the process one with `status` and `message` on standard
-/// error, until `ck_allowEnd` is called: by exit, _exit, _Exit and quick_exit.
+/// Makes every end of the process one with `status` and a message on standard
+/// error, `beginning`, what `ck_announce` was told, and `end`, until `ck_allowEnd` is called: by exit, _exit, _Exit and quick_exit.
 /// A signal ends the process as ever, and so does a fork of it.
 ///
-/// To be called once; `message` is not copied.
-void ck_forbidEnd(int status, const char *_Nonnull message);
+/// To be called once; the texts are not copied.
+void ck_forbidEnd(int status, const char *_Nonnull beginning, const char *_Nonnull end);
+
+/// Says what is done from now on, in the middle of that message; NULL for
+/// nothing to speak of. Takes over `text`, which `malloc` has made. Safe from any
+/// thread: the last one who says something is the one who is quoted.
+void ck_announce(char *_Nullable text);
 
 /// Lets the process end with the status that is asked for.
 void ck_allowEnd(void);
