@@ -191,6 +191,26 @@ import Testing
     #expect(run.error.contains("'\(path)' \(message)"))
   }
 
+  @Test(arguments: [true, false])
+  func `a report of a suite that this kit does not have is refused`(_ isNew: Bool) async throws {
+    let known = try report([("FX-pass", .pass)]).json()
+    var object = try #require(try JSONSerialization.jsonObject(with: known) as? [String: Any])
+    object["suite"] = "7.0"
+    let directory = try TemporaryDirectory()
+    let (path, other) = (directory.path("known.json"), directory.path("other.json"))
+    try known.write(to: URL(fileURLWithPath: path))
+    try JSONSerialization.data(withJSONObject: object).write(to: URL(fileURLWithPath: other))
+    let paths = isNew ? [path, other] : [other, path]
+    let run = await CommandLineTests().run(["compare"] + paths, suite: CommandLineTests.suite)
+    #expect(run.status == .usage)
+    #expect(
+      run.error == """
+        error: '\(other)' is about suite 7.0, which this kit does not have; its newest is \
+        \(SuiteVersion.current)
+
+        """)
+  }
+
   @Test(arguments: [
     ("/nowhere/a.json", "No such file or directory"), ("/tmp", "Is a directory"),
   ])
