@@ -10,7 +10,7 @@ package enum ArgumentList {
     in arguments: [String], repeatable: Set<String>, commands: [String]
   ) -> String? {
     if let option = repeated(in: arguments, repeatable: repeatable) {
-      return "\(option) is given twice, and has one value"
+      return "\(option) is given twice, and is to be given once"
     }
     guard arguments.first == "help" else { return nil }
     let words = arguments.dropFirst().filter { !$0.hasPrefix("-") }
@@ -20,7 +20,7 @@ package enum ArgumentList {
       + Suggestion.text(for: word, among: commands)
   }
 
-  /// The first option that is given twice and has one value; nil if there is none.
+  /// The first option or flag that is given twice and may be given once; nil if there is none.
   ///
   /// - Parameter repeatable: The options that may be given again.
   package static func repeated(

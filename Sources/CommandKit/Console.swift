@@ -101,6 +101,15 @@ package struct Console: Sendable {
     error("\(errorPaint.red("error")): \(Text.visible(message, except: "\n"))\n")
   }
 
+  /// Says what the parser of a command line has found, as the commands say what they find.
+  ///
+  /// - Parameter message: Its message, which may have further lines about the usage.
+  package func complain(ofParser message: String) {
+    let beginning = "Error: "
+    guard message.hasPrefix(beginning) else { return writeError(message + "\n") }
+    complain(String(message.dropFirst(beginning.count)))
+  }
+
   /// Says what else is to be known, on standard error.
   ///
   /// - Parameter word: What it is: `note`, `warning`.

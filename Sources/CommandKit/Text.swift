@@ -14,6 +14,11 @@ package enum Text {
     return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
   }
 
+  /// How many there are of something: `1 clause`, `2 clauses`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
   /// `value` with three significant digits, or all before the point.
   package static func significant(_ value: Double) -> String {
     switch value.magnitude {

@@ -81,7 +81,7 @@ public enum ConformCommand {
         console.print(message)
         return ConformStatus.conforms.rawValue
       }
-      console.writeError(message + "\n")
+      console.complain(ofParser: message)
       return ConformStatus.usage.rawValue
     }
   }

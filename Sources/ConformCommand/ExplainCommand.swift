@@ -18,6 +18,12 @@ struct ExplainCommand: SuiteCommand {
   var json: String?
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
+    guard Glob(id).isName else {
+      throw CommandFailure(
+        .usage,
+        "'\(Text.shortened(id, to: 200))' is a pattern, and 'explain' takes the id of one "
+          + "clause; 'list' takes patterns")
+    }
     guard let clause = suite.clause(id, for: suite.candidates[0]) else {
       throw CommandFailure(
         .nothingMatched,

@@ -32,8 +32,8 @@ struct ListCommand: SuiteCommand {
     console.print(TextTable.render([["id", "level", "status", "since", "rule"]] + rows))
     let untested = records.filter { $0.status == "untested" }.count
     console.print()
-    console.print(
-      "\(records.count) clauses of \(selection.pin.pin), \(untested) of them untested")
+    let count = Text.count(records.count, "clause")
+    console.print("\(count) of \(selection.pin.pin), \(untested) of them untested")
     return ConformStatus.conforms.rawValue
   }
 }

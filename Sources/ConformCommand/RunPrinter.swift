@@ -26,7 +26,7 @@ final class RunPrinter {
   /// Says what is asked for, and what that means.
   func introduce(_ level: Clause.Level, count: Int) {
     guard !isQuiet else { return }
-    let text = "\(count) \(count == 1 ? "clause" : "clauses"), \(level.meaning)"
+    let text = "\(Text.count(count, "clause")), \(level.meaning)"
     let parts = [text, level.consequence].filter { !$0.isEmpty }
     console.print(
       TextTable.wrap("level \(level.rawValue): " + parts.joined(separator: "; "), 100))
@@ -97,7 +97,7 @@ final class RunPrinter {
     let counts = Tally(results).columns.map { "\($0.count) \($0.heading)" }
     let time = Text.decimal(start.duration(to: .now).seconds, 1)
     let line =
-      "\(results.count) results for \(candidates) \(candidates == 1 ? "candidate" : "candidates"): "
+      "\(Text.count(results.count, "result")) for \(Text.count(candidates, "candidate")): "
       + counts.joined(separator: ", ") + "; seed \(report.seed), \(time) s; "
     let verdict = "exit \(status.rawValue): \(status.summary)"
     let paint = console.paint

@@ -154,6 +154,31 @@ struct CommandTests {
     #expect(entries.compactMap { $0["id"] as? String } == Workload.all.map(\.id))
   }
 
+  @Test func `a mistake is said as every other one, whoever finds it`() async {
+    let run = await Outcome(["run", "--nothing"])
+    #expect(run.status == .usage)
+    #expect(run.error.hasPrefix("error: "), "\(run.error)")
+    #expect(run.error.contains("\nUsage: "), "\(run.error)")
+  }
+
+  @Test func `list takes patterns`() async throws {
+    let text = await Outcome(["list", "read/*,write/equal"])
+    #expect(text.status == .success, "\(text.error)")
+    for workload in Workload.all {
+      let isNamed = workload.id.hasPrefix("read/") || workload.id == "write/equal"
+      let lines = text.output.split(separator: "\n")
+      #expect(lines.contains { $0 == workload.id } == isNamed, "\(workload.id)")
+    }
+    let json = await Outcome(["list", "write/equal", "--json", "-"])
+    let entries = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(entries.compactMap { $0["id"] as? String } == ["write/equal"])
+    let nothing = await Outcome(["list", "read/nothing"])
+    #expect(nothing.status == .nothingMatched)
+    #expect(nothing.error.hasPrefix("error: no workload matches 'read/nothing'"))
+    #expect(nothing.output.isEmpty)
+  }
+
   @Test func `a candidate that loses a registration is not timed`() async {
     let run = await Outcome(
       ["--smoke", "--filter", "read/untracked"], candidates: [DeafCandidate.self])

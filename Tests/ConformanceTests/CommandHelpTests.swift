@@ -60,6 +60,12 @@ import Testing
     #expect(repeated == option)
   }
 
+  @Test func `a flag has no value, and is to be given once`() async {
+    let run = await CommandLineTests().run("run", "--verbose", "--verbose", "FX-pass")
+    #expect(run.status == .usage)
+    #expect(run.error == "error: --verbose is given twice, and is to be given once\n")
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `a shell gets its completions`(_ shell: String) async {
     let run = await CommandLineTests().run("--generate-completion-script", shell)

@@ -177,6 +177,34 @@ import Testing
     }
   }
 
+  @Test(arguments: ["FX-watc?", "FX-*"])
+  func `an explanation is of one clause, and not of a pattern`(_ pattern: String) async {
+    let run = await run("explain", pattern)
+    #expect(run.status == .usage)
+    #expect(
+      run.error == "error: '\(pattern)' is a pattern, and 'explain' takes the id of one clause; "
+        + "'list' takes patterns\n")
+  }
+
+  @Test func `one is not many`() async {
+    let list = await self.run("list", "FX-pass")
+    #expect(list.output.contains("\n1 clause of edition "))
+    let run = await run("run", "--no-isolation", "--candidate", "honest", "FX-pass")
+    #expect(run.output.contains("level strict: 1 clause, "))
+    #expect(Text.count(1, "result") == "1 result")
+    #expect(Text.count(0, "result") == "0 results")
+    #expect(Text.count(2, "result") == "2 results")
+  }
+
+  @Test func `a mistake is said as every other one, whoever finds it`() async {
+    for arguments in [["run", "--nothing"], ["run", "--quiet", "--verbose"], ["explain"]] {
+      let run = await run(arguments, suite: Self.suite)
+      #expect(run.status == .usage)
+      #expect(run.error.hasPrefix("error: "), "\(run.error)")
+      #expect(run.error.contains("\nUsage: "), "\(run.error)")
+    }
+  }
+
   @Test func `the reports are written`() async throws {
     let directory = try TemporaryDirectory()
     let json = directory.path("report.json")

@@ -86,7 +86,7 @@ public enum BenchCommand {
         console.write(message + "\n")
         return .success
       }
-      console.writeError(message + "\n")
+      console.complain(ofParser: message)
       suggest(arguments.first, console)
       return .usage
     }

@@ -7,12 +7,16 @@ struct ListCommand {
   let console: Console
 
   func run() throws {
-    guard let json = options.json else { return console.write(text()) }
-    try Document(json, console).write(JSONText.string(Workload.all.map(Entry.init)))
+    let all = Workload.all
+    let names = Set(
+      try SelectionOptions.names(of: all.map(\.id), matching: options.patterns))
+    let workloads = all.filter { names.contains($0.id) }
+    guard let json = options.json else { return console.write(text(of: workloads)) }
+    try Document(json, console).write(JSONText.string(workloads.map(Entry.init)))
   }
 
-  private func text() -> String {
-    Workload.all.map { workload in
+  private func text(of workloads: [Workload]) -> String {
+    workloads.map { workload in
       let entry = Entry(workload)
       let sizes = entry.sizes.map(String.init).joined(separator: ", ")
       let threads = entry.threads.map(String.init).joined(separator: ", ")

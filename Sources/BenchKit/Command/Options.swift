@@ -182,6 +182,10 @@ struct ListOptions: ParsableCommand {
     help: ArgumentHelp(
       "Write an array in JSON, and print nothing else; - is standard output.", valueName: "file"))
   var json: String?
+
+  @Argument(
+    help: "Names of workloads; * is any text, ? any character, a comma separates two.")
+  var patterns: [String] = []
 }
 
 /// Which workloads and candidates are measured.

@@ -12,7 +12,14 @@ extension SelectionOptions {
   ///
   /// - Throws: ``CommandFailure`` if a pattern matches nothing.
   func names(of all: [String]) throws -> [String] {
-    try Glob.choose(Glob.list(filter), from: all, name: \.self) { pattern in
+    try Self.names(of: all, matching: filter)
+  }
+
+  /// The names of workloads that match one of `patterns`; all, if there is none.
+  ///
+  /// - Throws: ``CommandFailure`` if a pattern matches nothing.
+  static func names(of all: [String], matching patterns: [String]) throws -> [String] {
+    try Glob.choose(Glob.list(patterns), from: all, name: \.self) { pattern in
       CommandFailure(
         .nothingMatched,
         "no workload matches '\(pattern)'; see 'bench list'"
