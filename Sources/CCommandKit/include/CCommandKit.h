@@ -10,7 +10,8 @@
 #define C_COMMAND_KIT_H
 
 /// Makes every end of the process one with `status` and a message on standard
-/// error, `beginning`, what `ck_announce` was told, and `end`, until `ck_allowEnd` is called: by exit, _exit, _Exit and quick_exit.
+/// error, until `ck_allowEnd` is called: by exit, _exit, _Exit and quick_exit. The
+/// message is `beginning`, what `ck_announce` was told, and `end`.
 /// A signal ends the process as ever, and so does a fork of it.
 ///
 /// To be called once; the texts are not copied.
