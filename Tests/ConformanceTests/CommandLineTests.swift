@@ -126,7 +126,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["list", "--json", "-"], ["explain", "FX-pass"], ["run", "FX-pass"], ["--help"],
+    ["list", "--json", "-"], ["explain", "FX-pass"], ["run", "--no-isolation", "FX-pass"],
+    ["--help"],
   ])
   func `output that is lost is no success`(_ arguments: [String]) async throws {
     let error = Locked("")
