@@ -103,9 +103,9 @@ struct ExpectCommand: SuiteCommand {
   /// What the command comes to because of a change.
   private func outcome(of change: ExpectationList.Change) -> ConformStatus {
     switch change.kind {
-    case .left: .staleWaiver
+    case .left: .staleExpectation
     case .added, .changed: update ? .conforms : .nonconforming
-    case .removed: update ? .conforms : .staleWaiver
+    case .removed: update ? .conforms : .staleExpectation
     }
   }
 
@@ -118,7 +118,7 @@ struct ExpectCommand: SuiteCommand {
     for name in strangers {
       console.complain("\(list.name): there is no candidate '\(name)'")
     }
-    return strangers.isEmpty ? .conforms : .staleWaiver
+    return strangers.isEmpty ? .conforms : .staleExpectation
   }
 
   /// Writes a file, if that was asked for and it is another one now.

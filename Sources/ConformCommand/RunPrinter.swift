@@ -49,7 +49,7 @@ final class RunPrinter {
   /// Shows `result`, if there is anything to say about it.
   private func show(_ result: ClauseResult) {
     switch result.verdict {
-    case .fail, .crash, .hang, .staleWaiver:
+    case .fail, .crash, .hang, .staleExpectation:
       if isQuiet {
         console.print(FailureBlock.headline(for: result, paint: console.paint))
       } else {

@@ -8,7 +8,7 @@ package enum AdapterChecks {
   package static let prefix: String = "KIT-"
 
   /// The id of the check of ``Candidate/expectations``.
-  package static let waivers: String = prefix + "waivers"
+  package static let expectations: String = prefix + "expectations"
 
   /// The checks of `candidate`, in the order in which they are to run; that of its
   /// expectations is beside them, ``KnownFailures/check(of:)``.
@@ -159,7 +159,7 @@ package enum AdapterChecks {
   /// The check of what is said about known failures, of which `problems` was found.
   package static func expectations(_ problems: [String]) -> Clause {
     Clause(
-      waivers, .required,
+      expectations, .required,
       "An expectation MUST name a candidate and a tested clause that runs on it, and MUST NOT "
         + "have expired.",
       source: "ConformanceKit, Expectations",

@@ -237,67 +237,6 @@ public struct Clause: Sendable, Identifiable {
   }
 }
 
-/// Whether a body is still waited for, and what to cancel once it is not.
-package final class Abandonment: Sendable {
-  private enum State {
-    case waiting(for: Task<Void, Never>?)
-    case abandoned
-  }
-
-  private let state = Locked(State.waiting(for: nil))
-
-  package init() {}
-
-  /// Runs `body`; if the wait is over before, or ends meanwhile, `task` is cancelled.
-  func cancelling(_ task: Task<Void, Never>, while body: () -> Void) {
-    let isAbandoned = state.withLock { state in
-      guard case .waiting = state else { return true }
-      state = .waiting(for: task)
-      return false
-    }
-    if isAbandoned { task.cancel() }
-    body()
-  }
-
-  /// Nobody waits any more.
-  package func abandon() {
-    let task: Task<Void, Never>? = state.withLock { state in
-      guard case .waiting(let task) = state else { return nil }
-      state = .abandoned
-      return task
-    }
-    task?.cancel()
-  }
-}
-
-/// What the body of a clause gets beside the candidate.
-public struct ClauseContext: Sendable {
-  /// Where the body writes what it sees.
-  public let trace: Trace
-
-  /// The seed of everything random in the body.
-  public let seed: UInt64
-
-  /// How many rounds a stochastic body runs.
-  public let rounds: Int
-
-  /// Seconds after which a body takes a thread for a hung one.
-  ///
-  /// Only a check that fails waits that long.
-  public let patience: Double
-
-  /// A context; a clause gets its own from the runner.
-  public init(trace: Trace, seed: UInt64, rounds: Int, patience: Double = 10) {
-    self.trace = trace
-    self.seed = seed
-    self.rounds = rounds
-    self.patience = patience
-  }
-
-  /// Appends `line` to the trace.
-  public func log(_ line: String) { trace.append(line) }
-}
-
 extension Clause: CustomStringConvertible {
   /// The id: what a test names the clause by.
   public var description: String { id }

@@ -19,7 +19,7 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   case nothingMatched = 3
   /// A clause that is stated as a known failure passes, or does not exist, or never runs on
   /// the candidate, or the statement has expired.
-  case staleWaiver = 4
+  case staleExpectation = 4
   /// The declared capabilities are not the probed ones.
   case capabilityMismatch = 5
   /// The kit's self-test failed: a mutant lives, or a clause has none.
@@ -39,7 +39,7 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
     case .nonconforming: "a clause failed, crashed or hung, or an adapter is not in order"
     case .usage: "the command line or a file of expectations is wrong"
     case .nothingMatched: "a pattern matches no clause, no clause ran, or a named one did not run"
-    case .staleWaiver: "a known failure passes, has expired, or names no clause that runs"
+    case .staleExpectation: "a known failure passes, has expired, or names no clause that runs"
     case .capabilityMismatch: "declared capabilities are not the probed ones"
     case .selfTestFailed: "the kit's self-test failed: a mutant lives, or a clause has none"
     case .reportNotWritten: "a report, a file of expectations or the output could not be written"
@@ -51,7 +51,7 @@ public enum ConformStatus: Int32, Sendable, CaseIterable, Error {
   /// The order in which statuses win over each other, most important first.
   package static let order: [ConformStatus] = [
     .usage, .endedEarly, .workerBroken, .reportNotWritten, .selfTestFailed, .nothingMatched,
-    .capabilityMismatch, .nonconforming, .staleWaiver, .conforms,
+    .capabilityMismatch, .nonconforming, .staleExpectation, .conforms,
   ]
 
   /// The most important of `statuses`; ``conforms`` for none.

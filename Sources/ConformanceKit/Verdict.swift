@@ -7,7 +7,7 @@ public enum Verdict: Sendable, Equatable {
   /// As `fail`, and the candidate says so itself (``Candidate/expectations``).
   case knownFailure(reason: String, form: KnownFailure.Form, details: String)
   /// The candidate claims a known failure, and the clause passed.
-  case staleWaiver(reason: String)
+  case staleExpectation(reason: String)
   /// The candidate lacks what the clause needs.
   case skip(capabilities: [Capability])
   /// Nothing checks the clause.
@@ -25,8 +25,8 @@ public enum Verdict: Sendable, Equatable {
     case fail
     /// ``Verdict/knownFailure(reason:form:details:)``
     case knownFailure = "known-failure"
-    /// ``Verdict/staleWaiver(reason:)``
-    case staleWaiver = "stale-waiver"
+    /// ``Verdict/staleExpectation(reason:)``
+    case staleExpectation = "stale-expectation"
     /// ``Verdict/skip(capabilities:)``
     case skip
     /// ``Verdict/untested(reason:)``
@@ -43,7 +43,7 @@ public enum Verdict: Sendable, Equatable {
     case .pass: .pass
     case .fail: .fail
     case .knownFailure: .knownFailure
-    case .staleWaiver: .staleWaiver
+    case .staleExpectation: .staleExpectation
     case .skip: .skip
     case .untested: .untested
     case .crash: .crash
@@ -56,7 +56,7 @@ public enum Verdict: Sendable, Equatable {
     switch self {
     case .pass: ""
     case .fail(let details), .knownFailure(_, _, let details): details
-    case .staleWaiver(let reason): "passes although it is stated as a known failure: \(reason)"
+    case .staleExpectation(let reason): "passes although it is stated as a known failure: \(reason)"
     case .skip(let capabilities):
       "needs \(capabilities.map(\.rawValue).joined(separator: ", "))"
     case .untested(let reason): reason
@@ -69,7 +69,7 @@ public enum Verdict: Sendable, Equatable {
   public var isFailure: Bool {
     switch self {
     case .fail, .crash, .hang: true
-    case .pass, .knownFailure, .staleWaiver, .skip, .untested: false
+    case .pass, .knownFailure, .staleExpectation, .skip, .untested: false
     }
   }
 
@@ -85,30 +85,30 @@ public enum Verdict: Sendable, Equatable {
   public var isExecuted: Bool {
     switch self {
     case .skip, .untested: false
-    case .pass, .fail, .knownFailure, .staleWaiver, .crash, .hang: true
+    case .pass, .fail, .knownFailure, .staleExpectation, .crash, .hang: true
     }
   }
 
   /// The verdict in the light of what is known to fail.
   ///
   /// - Parameters:
-  ///   - waiver: The known failure stated for the clause, if any.
+  ///   - expected: The known failure stated for the clause, if any.
   ///   - isStochastic: Whether the clause may pass although the rule is broken.
-  package func judged(by waiver: KnownFailure?, isStochastic: Bool) -> Verdict {
-    guard let waiver else { return self }
+  package func judged(by expected: KnownFailure?, isStochastic: Bool) -> Verdict {
+    guard let expected else { return self }
     let form: KnownFailure.Form
     switch self {
     case .pass:
       guard !isStochastic else { return self }
-      let place = waiver.place.map { "\($0): " } ?? ""
-      return .staleWaiver(reason: place + waiver.reason)
-    case .knownFailure, .staleWaiver, .skip, .untested: return self
+      let place = expected.place.map { "\($0): " } ?? ""
+      return .staleExpectation(reason: place + expected.reason)
+    case .knownFailure, .staleExpectation, .skip, .untested: return self
     case .fail: form = .fails
     case .crash: form = .crashes
     case .hang: form = .hangs
     }
-    guard waiver.forms.contains(form) else { return self }
-    return .knownFailure(reason: waiver.reason, form: form, details: details)
+    guard expected.forms.contains(form) else { return self }
+    return .knownFailure(reason: expected.reason, form: form, details: details)
   }
 }
 
@@ -136,7 +136,7 @@ extension Verdict: Codable {
     case .knownFailure:
       let form = try values.decode(KnownFailure.Form.self, forKey: .form)
       self = .knownFailure(reason: try reason(), form: form, details: try details())
-    case .staleWaiver: self = .staleWaiver(reason: try reason())
+    case .staleExpectation: self = .staleExpectation(reason: try reason())
     case .skip:
       self = .skip(capabilities: try values.decode([Capability].self, forKey: .capabilities))
     case .untested: self = .untested(reason: try reason())
@@ -154,7 +154,7 @@ extension Verdict: Codable {
     case .knownFailure(let reason, let form, _):
       try values.encode(reason, forKey: .reason)
       try values.encode(form, forKey: .form)
-    case .staleWaiver(let reason), .untested(let reason):
+    case .staleExpectation(let reason), .untested(let reason):
       try values.encode(reason, forKey: .reason)
     case .skip(let capabilities): try values.encode(capabilities, forKey: .capabilities)
     case .crash(let signal): try values.encode(signal, forKey: .signal)

@@ -11,7 +11,7 @@ enum Family: String, CaseIterable {
   init(_ kind: Verdict.Kind) {
     switch kind {
     case .pass: self = .pass
-    case .fail, .crash, .hang, .staleWaiver: self = .fail
+    case .fail, .crash, .hang, .staleExpectation: self = .fail
     case .knownFailure: self = .known
     case .skip: self = .skip
     case .untested: self = .untested

@@ -36,7 +36,7 @@ package struct WorkflowCommand: Sendable {
   fileprivate init?(_ result: ClauseResult, at place: ClausePlaces.Place?) {
     let known: String
     switch result.verdict {
-    case .fail, .crash, .hang, .staleWaiver: (name, known) = ("error", "")
+    case .fail, .crash, .hang, .staleExpectation: (name, known) = ("error", "")
     case .knownFailure(let reason, _, _): (name, known) = ("notice", "Known: \(reason)")
     case .pass, .skip, .untested: return nil
     }

@@ -37,7 +37,7 @@ package enum TAPText {
     let (isOK, directive): (Bool, String) =
       switch result.verdict {
       case .pass: (true, "")
-      case .fail, .staleWaiver, .crash, .hang: (false, "")
+      case .fail, .staleExpectation, .crash, .hang: (false, "")
       case .knownFailure(let reason, _, _): (false, " # TODO \(escape(reason))")
       case .skip: (true, " # SKIP \(escape(result.verdict.details))")
       case .untested(let reason): (true, " # SKIP untested: \(escape(reason))")

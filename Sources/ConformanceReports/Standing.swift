@@ -76,7 +76,7 @@ extension RunReport {
 
 extension Verdict {
   /// Whether a run ends with an error because of it.
-  package var isUnexpected: Bool { isFailure || kind == .staleWaiver }
+  package var isUnexpected: Bool { isFailure || kind == .staleExpectation }
 }
 
 extension Verdict.Kind {
@@ -86,7 +86,7 @@ extension Verdict.Kind {
     case .pass: "passes"
     case .fail: "fails"
     case .knownFailure: "fails, as known"
-    case .staleWaiver: "passes, stated to fail"
+    case .staleExpectation: "passes, stated to fail"
     case .skip: "is skipped"
     case .untested: "is not tested"
     case .crash: "crashes"

@@ -172,7 +172,7 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
     return switch result.verdict {
     case .pass: .holds
     case .knownFailure(let reason, _, _): .known(reason: reason, text: text)
-    case .staleWaiver(let reason): .stale(reason: reason)
+    case .staleExpectation(let reason): .stale(reason: reason)
     // Only the adapter could tell, and only now.
     case .skip, .untested: .untried(reason: result.verdict.details)
     case .fail, .crash, .hang: .fails(text: text)

@@ -15,9 +15,9 @@ import Testing
       (Honest.self, "KIT-capabilities", nil),
       (Boasting.self, "KIT-capabilities", "expected 'throwingApply: yes', got 'throwingApply: no'"),
       (Modest.self, "KIT-capabilities", "expected 'codableModels: no', got 'codableModels: yes'"),
-      (Stale.self, "KIT-waivers", nil),
+      (Stale.self, "KIT-expectations", nil),
       (
-        Misspelt.self, "KIT-waivers",
+        Misspelt.self, "KIT-expectations",
         "FixtureCandidates.swift:67: there is no clause FX-nothing"
       ),
       (Honest.self, "KIT-track", nil),

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CompareCommandTests {
   private static let fail = Verdict.fail(details: "it is wrong | so\nwrong")
   private static let known = Verdict.knownFailure(reason: "why", form: .fails, details: "wrong")
-  private static let stale = Verdict.staleWaiver(reason: "why")
+  private static let stale = Verdict.staleExpectation(reason: "why")
   private static let skip = Verdict.skip(capabilities: [.manualKeyPaths])
   private static let untested = Verdict.untested(reason: "why")
   private static let crash = Verdict.crash(signal: 11)

@@ -41,7 +41,7 @@ import Testing
       "expected", "actual", "output", "seed", "rounds", "seconds", "options",
     ]
     let further: [String: Set<String>] = [
-      "known-failure": ["reason", "form"], "stale-waiver": ["reason"], "untested": ["reason"],
+      "known-failure": ["reason", "form"], "stale-expectation": ["reason"], "untested": ["reason"],
       "crash": ["signal"], "skip": ["capabilities"],
     ]
     for result in results {
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Verdict.fail(details: "d"), .staleWaiver(reason: "r"), .hang])
+  @Test(arguments: [Verdict.fail(details: "d"), .staleExpectation(reason: "r"), .hang])
   func `JUnit adds nothing where a clause is red`(_ verdict: Verdict) throws {
     let report = HostileReport.report([.pass, verdict], status: .nonconforming)
     #expect(try JUnitDocument(report.junit.xml).cases.count == 2)
@@ -165,8 +165,8 @@ import Testing
     arguments: [
       ([.pass, .pass], .conforms), ([.pass, .fail(details: "")], .nonconforming),
       ([.pass, .crash(signal: 6)], .nonconforming), ([.pass, .hang], .nonconforming),
-      ([.pass, .staleWaiver(reason: "")], .staleWaiver),
-      ([.fail(details: ""), .staleWaiver(reason: "")], .nonconforming),
+      ([.pass, .staleExpectation(reason: "")], .staleExpectation),
+      ([.fail(details: ""), .staleExpectation(reason: "")], .nonconforming),
       ([.knownFailure(reason: "", form: .fails, details: "")], .conforms),
       ([.pass, .skip(capabilities: [])], .conforms), ([.skip(capabilities: [])], .nothingMatched),
       ([.untested(reason: "")], .nothingMatched), ([], .nothingMatched),

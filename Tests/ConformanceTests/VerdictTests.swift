@@ -5,7 +5,7 @@ import Testing
 @Suite struct VerdictTests {
   static let all: [Verdict] = [
     .pass, .fail(details: "line 1"), .knownFailure(reason: "so", form: .crashes, details: "line 1"),
-    .staleWaiver(reason: "so"), .skip(capabilities: [.codableModels, .manualKeyPaths]),
+    .staleExpectation(reason: "so"), .skip(capabilities: [.codableModels, .manualKeyPaths]),
     .untested(reason: "why"), .crash(signal: 11), .hang,
   ]
 
@@ -23,7 +23,7 @@ import Testing
   static let anyForm = KnownFailure("X", reason: "so", forms: [.fails, .crashes, .hangs])
 
   @Test(arguments: [
-    (Verdict.pass, false, Verdict.staleWaiver(reason: "so")),
+    (Verdict.pass, false, Verdict.staleExpectation(reason: "so")),
     (.pass, true, .pass),
     (.fail(details: "d"), false, .knownFailure(reason: "so", form: .fails, details: "d")),
     (.crash(signal: 6), false, .crash(signal: 6)),

@@ -186,7 +186,7 @@ extension Verdict {
     case .crash: .crashes
     case .hang: .hangs
     case .knownFailure(_, let form, _): form
-    case .pass, .staleWaiver, .skip, .untested: nil
+    case .pass, .staleExpectation, .skip, .untested: nil
     }
   }
 }

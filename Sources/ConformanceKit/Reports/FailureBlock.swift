@@ -66,7 +66,7 @@ package enum FailureBlock {
   private static func showsTraces(_ result: ClauseResult) -> Bool {
     switch result.verdict {
     case .fail, .hang, .crash, .knownFailure: !(result.expected.isEmpty && result.actual.isEmpty)
-    case .pass, .staleWaiver, .skip, .untested: false
+    case .pass, .staleExpectation, .skip, .untested: false
     }
   }
 
@@ -75,7 +75,7 @@ package enum FailureBlock {
     case .pass: paint.green("PASS ")
     case .fail: paint.red("FAIL ")
     case .knownFailure: paint.yellow("KNOWN")
-    case .staleWaiver: paint.red("STALE")
+    case .staleExpectation: paint.red("STALE")
     case .skip: paint.faint("SKIP ")
     case .untested: paint.faint("NONE ")
     case .crash: paint.red("CRASH")

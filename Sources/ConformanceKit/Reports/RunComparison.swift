@@ -152,7 +152,7 @@ extension Verdict {
   /// Whether the rule holds, as far as the clause can tell.
   fileprivate var holds: Bool {
     switch self {
-    case .pass, .staleWaiver: true
+    case .pass, .staleExpectation: true
     default: false
     }
   }

@@ -66,7 +66,7 @@ extension JUnitText.Remark {
     let (element, prefix): (Element, String)
     switch result.verdict {
     case .pass: return nil
-    case .fail, .staleWaiver: (element, prefix) = (.failure, "")
+    case .fail, .staleExpectation: (element, prefix) = (.failure, "")
     case .crash, .hang: (element, prefix) = (.error, "")
     case .skip: (element, prefix) = (.skipped, "")
     case .untested: (element, prefix) = (.skipped, "untested: ")

@@ -46,12 +46,12 @@ extension RunReport {
   private static func status(of result: ClauseResult) -> ConformStatus {
     switch result.verdict {
     case .pass, .knownFailure, .skip, .untested: .conforms
-    case .staleWaiver: .staleWaiver
+    case .staleExpectation: .staleExpectation
     case .crash, .hang: .nonconforming
     case .fail:
       switch result.id {
       case CapabilityProbe.id: .capabilityMismatch
-      case AdapterChecks.waivers: .staleWaiver
+      case AdapterChecks.expectations: .staleExpectation
       default: .nonconforming
       }
     }

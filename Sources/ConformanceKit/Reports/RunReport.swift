@@ -24,7 +24,7 @@ package import Foundation
 /// A result has `candidate`, `id`, `level`, `rule`, `source`, `hint`,
 /// `stochastic`, `verdict`, `details`, `expected`, `actual`, `output`, `seed`,
 /// `rounds`, `seconds` and `options`, what else the command line said; further
-/// `reason` for a `known-failure`, a `stale-waiver` and `untested`, `form` for a
+/// `reason` for a `known-failure`, a `stale-expectation` and `untested`, `form` for a
 /// `known-failure`, `signal` for a `crash`, and `capabilities` for a `skip`. The
 /// verdicts are those of ``Verdict/Kind``.
 public struct RunReport: Sendable, Equatable, Codable {

@@ -13,7 +13,7 @@ package struct Tally: Sendable, Equatable {
 
   /// Failures that nobody states as known: wrong traces, crashes, hangs, and
   /// statements that do not hold any more.
-  package var failures: Int { self[.fail] + self[.crash] + self[.hang] + self[.staleWaiver] }
+  package var failures: Int { self[.fail] + self[.crash] + self[.hang] + self[.staleExpectation] }
 
   /// All results.
   package var total: Int { counts.values.reduce(0, +) }

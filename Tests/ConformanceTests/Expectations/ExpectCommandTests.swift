@@ -44,31 +44,31 @@ import Testing
 
   static let errors: [(text: String, patterns: [String], status: ConformStatus, says: String)] = [
     (
-      "[honest]\nFX-pass fails: It was so.", ["FX-pass"], .staleWaiver,
+      "[honest]\nFX-pass fails: It was so.", ["FX-pass"], .staleExpectation,
       "passes although it is stated as a known failure: PATH:2: It was so."
     ),
     (
-      "[honest]\nFX-nothing fails: so", ["FX-pass"], .staleWaiver,
+      "[honest]\nFX-nothing fails: so", ["FX-pass"], .staleExpectation,
       "PATH:2: there is no clause FX-nothing"
     ),
     (
-      "[honest]\nFX-untested fails: so", ["FX-pass"], .staleWaiver,
+      "[honest]\nFX-untested fails: so", ["FX-pass"], .staleExpectation,
       "PATH:2: nothing tests the clause FX-untested"
     ),
     (
-      "[honest]\nFX-fial fails: so", ["FX-pass"], .staleWaiver,
+      "[honest]\nFX-fial fails: so", ["FX-pass"], .staleExpectation,
       "PATH:2: there is no clause FX-fial; did you mean 'FX-fail'?"
     ),
     (
-      "[honest]\nFX-needing fails: so", ["FX-pass"], .staleWaiver,
+      "[honest]\nFX-needing fails: so", ["FX-pass"], .staleExpectation,
       "PATH:2: FX-needing never runs on 'honest', which lacks throwingApply"
     ),
     (
-      "[honest]\nfx-pass fails: It was so.", ["FX-pass"], .staleWaiver,
+      "[honest]\nfx-pass fails: It was so.", ["FX-pass"], .staleExpectation,
       "passes although it is stated as a known failure: PATH:2: It was so."
     ),
     (
-      "[nobody]\nFX-pass fails: so", ["FX-pass"], .staleWaiver,
+      "[nobody]\nFX-pass fails: so", ["FX-pass"], .staleExpectation,
       "PATH: there is no candidate 'nobody'"
     ),
     (
@@ -76,7 +76,7 @@ import Testing
       "PATH:2: FX-fail was to be mended by 1999-12-31"
     ),
     (
-      "[honest]\nFX-fail fails until=1999-12-31: so", ["FX-pass"], .staleWaiver,
+      "[honest]\nFX-fail fails until=1999-12-31: so", ["FX-pass"], .staleExpectation,
       "PATH:2: FX-fail was to be mended by 1999-12-31"
     ),
     (
@@ -146,12 +146,12 @@ import Testing
     let before = "[honest]\nFX-pass fails: It was so.\n"
     try write(before)
     let stale = await run("expect", "--candidate", "honest", "FX-pass")
-    #expect(stale.status == .staleWaiver)
+    #expect(stale.status == .staleExpectation)
     #expect(
       stale.output == """
         - honest FX-pass: passes; it was: It was so.
         \(path): is not up to date; --update makes it so
-        exit 4: \(ConformStatus.staleWaiver.summary)
+        exit 4: \(ConformStatus.staleExpectation.summary)
 
         """)
     let new = await run("expect", "--candidate", "honest", "FX-fail")
@@ -236,7 +236,7 @@ import Testing
     let before = "[honest]\nFX-fail fails until=1999-12-31: so\n"
     try write(before)
     let run = await run("expect", "--update", "--candidate", "honest", "FX-fail")
-    #expect(run.status == .staleWaiver)
+    #expect(run.status == .staleExpectation)
     #expect(try text == before)
   }
 
@@ -244,7 +244,7 @@ import Testing
     let before = "[honest]\nFX-fial fails: so\n"
     try write(before)
     let run = await run("expect", "--update", "--candidate", "honest", "FX-pass")
-    #expect(run.status == .staleWaiver)
+    #expect(run.status == .staleExpectation)
     #expect(run.output.contains("\n\(path): says what there is, but for what is left\n"))
     #expect(try text == before)
   }
@@ -322,7 +322,7 @@ import Testing
       candidates: [Honest.self, Open.self], clauses: [FixtureSuite.clause("FX-fail")], mutants: [])
     let run = await run("expect", "--update", suite: suite)
     // 'modest' is not in this program.
-    #expect(run.status == .staleWaiver)
+    #expect(run.status == .staleExpectation)
     #expect(run.error == "error: \(path): there is no candidate 'modest'\n")
     #expect(
       try text == """

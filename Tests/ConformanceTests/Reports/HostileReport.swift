@@ -43,7 +43,7 @@ enum HostileReport {
     switch verdict {
     case .fail: .fail(details: text)
     case .knownFailure(_, let form, _): .knownFailure(reason: text, form: form, details: text)
-    case .staleWaiver: .staleWaiver(reason: text)
+    case .staleExpectation: .staleExpectation(reason: text)
     case .untested: .untested(reason: text)
     case .pass, .skip, .crash, .hang: verdict
     }
