@@ -102,17 +102,17 @@ extension AccessorDeclSyntax {
     from original: AccessorDeclSyntax, in context: some MacroExpansionContext
   ) -> AccessorDeclSyntax {
     var copy = trimmed
-    copy.leadingTrivia = .newline
+    copy.leadingTrivia = .newline + .spaces(2)
     guard let statements = original.body?.statements, !statements.isEmpty,
       let location = context.location(
         of: statements, at: .afterLeadingTrivia, filePathMode: .filePath)
     else { return copy }
     copy.body = """
       {
-      #sourceLocation(file: \(location.file), line: \(location.line))
-      \(statements.trimmed)
-      #sourceLocation()
-      }
+          #sourceLocation(file: \(location.file), line: \(location.line))
+          \(statements.trimmed)
+          #sourceLocation()
+        }
       """
     return copy
   }

@@ -8,7 +8,11 @@ public import SwiftSyntaxMacros
 
 /// Implements `@ObservationTracked`: the accessors of a tracked property and
 /// the private storage behind them.
-public struct ObservationTrackedMacro {}
+public struct ObservationTrackedMacro {
+  // What is generated is laid out where it is written: laying out every token of it again
+  // takes a third of an expansion.
+  public static let formatMode: FormatMode = .disabled
+}
 
 // MARK: - Accessors
 
@@ -28,10 +32,10 @@ extension ObservationTrackedMacro: AccessorMacro {
     let storage = storageName(of: name)
     let initAccessor: AccessorDeclSyntax =
       """
-      @storageRestrictions(initializes: \(storage))
-      init(initialValue) {
-        \(storage) = initialValue
-      }
+        @storageRestrictions(initializes: \(storage))
+        init(initialValue) {
+          \(storage) = initialValue
+        }
       """
     if let slot = Slot(node, of: name, in: context) {
       return [initAccessor] + slot.accessors(storage: storage, isObserved: variable.hasObservers)
@@ -97,29 +101,31 @@ extension ObservationTrackedMacro: AccessorMacro {
   ) -> [AccessorDeclSyntax] {
     [
       """
-      get {
-        access(keyPath: \\.\(name))
-        return \(storage)
-      }
+        get {
+          access(keyPath: \\.\(name))
+          return \(storage)
+        }
       """,
       """
-      set {
-        guard shouldNotifyObservers(\(storage), newValue) else {
-          \(storage) = newValue
-          return
+        set {
+          guard shouldNotifyObservers(\(storage), newValue) else {
+            \(storage) = newValue
+            return
+          }
+          withMutation(keyPath: \\.\(name)) {
+            \(storage) = newValue
+          }
         }
-        withMutation(keyPath: \\.\(name)) {
-          \(storage) = newValue
-        }
-      }
       """,
       """
-      _modify {
-        access(keyPath: \\.\(name))
-        _$observationRegistrar.willSet(self, keyPath: \\.\(name))
-        defer { _$observationRegistrar.didSet(self, keyPath: \\.\(name)) }
-        yield &\(storage)
-      }
+        _modify {
+          access(keyPath: \\.\(name))
+          _$observationRegistrar.willSet(self, keyPath: \\.\(name))
+          defer {
+            _$observationRegistrar.didSet(self, keyPath: \\.\(name))
+          }
+          yield &\(storage)
+        }
       """,
     ]
   }
@@ -170,37 +176,39 @@ extension ObservationTrackedMacro {
         ? " && !_$observationRegistrar.__isAlone(\(index), changing: \(storage))" : ""
       return [
         """
-        get {
-          \(raw: access)
-          return \(storage)
-        }
-        """,
-        """
-        set {
-          guard shouldNotifyObservers(\(storage), newValue)\(raw: unlessAlone) else {
-            \(storage) = newValue
-            return
+          get {
+            \(raw: access)
+            return \(storage)
           }
-          let change = \(raw: willSet)
-          \(storage) = newValue
-          \(raw: didSet)
-        }
         """,
         """
-        _modify {
-          \(raw: access)
-          let change = \(raw: willSet)
-          defer {
+          set {
+            guard shouldNotifyObservers(\(storage), newValue)\(raw: unlessAlone) else {
+              \(storage) = newValue
+              return
+            }
+            let change = \(raw: willSet)
+            \(storage) = newValue
             \(raw: didSet)
           }
-          if ObservationCore.ObservationRegistrar.__copies(\(storage)) {
-            var copy = \(storage)
-            defer { \(storage) = copy }
-            yield &copy
-          } else {
-            yield &\(storage)
+        """,
+        """
+          _modify {
+            \(raw: access)
+            let change = \(raw: willSet)
+            defer {
+              \(raw: didSet)
+            }
+            if ObservationCore.ObservationRegistrar.__copies(\(storage)) {
+              var copy = \(storage)
+              defer {
+                \(storage) = copy
+              }
+              yield &copy
+            } else {
+              yield &\(storage)
+            }
           }
-        }
         """,
       ]
     }

@@ -107,8 +107,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """,
       diagnostics: [
         DiagnosticSpec(
@@ -146,8 +145,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """,
       diagnostics: [
         DiagnosticSpec(
@@ -177,8 +175,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """,
       diagnostics: [
         DiagnosticSpec(

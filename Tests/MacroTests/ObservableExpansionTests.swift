@@ -39,8 +39,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """)
   }
 
@@ -82,8 +81,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """)
   }
 
@@ -109,8 +107,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """)
   }
 
@@ -136,8 +133,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationInterop.SharedObservable {
-        }
+        extension Model: nonisolated ObservationInterop.SharedObservable {}
         """)
   }
 
@@ -171,8 +167,7 @@ import Testing
           func shouldNotifyObservers<M: AnyObject & Equatable>(_ old: M, _ new: M) -> Bool { true }
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """)
   }
 
@@ -203,8 +198,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """)
   }
 
@@ -245,8 +239,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """)
   }
 
@@ -271,8 +264,7 @@ import Testing
         }
 
         @available(macOS 26, *)
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """)
   }
 
@@ -305,8 +297,7 @@ import Testing
         \(Expansion.rules)
         }
 
-        extension Model: nonisolated ObservationCore.Observable {
-        }
+        extension Model: nonisolated ObservationCore.Observable {}
         """,
       configuration: StaticBuildConfiguration(
         customConditions: isIgnored ? ["IGNORED"] : [],

@@ -245,34 +245,34 @@ import Testing
 
               print(number)
             }
-            @storageRestrictions(initializes: _number)
-            init(initialValue) {
-              _number = initialValue
-            }
-
-            get {
-              access(keyPath: \\.number)
-              return _number
-            }
-
-            set {
-              guard shouldNotifyObservers(_number, newValue) else {
-                _number = newValue
-                return
+              @storageRestrictions(initializes: _number)
+              init(initialValue) {
+                _number = initialValue
               }
-              withMutation(keyPath: \\.number) {
-                _number = newValue
-              }
-            }
 
-            _modify {
-              access(keyPath: \\.number)
-              _$observationRegistrar.willSet(self, keyPath: \\.number)
-              defer {
-                _$observationRegistrar.didSet(self, keyPath: \\.number)
+              get {
+                access(keyPath: \\.number)
+                return _number
               }
-              yield &_number
-            }
+
+              set {
+                guard shouldNotifyObservers(_number, newValue) else {
+                  _number = newValue
+                  return
+                }
+                withMutation(keyPath: \\.number) {
+                  _number = newValue
+                }
+              }
+
+              _modify {
+                access(keyPath: \\.number)
+                _$observationRegistrar.willSet(self, keyPath: \\.number)
+                defer {
+                  _$observationRegistrar.didSet(self, keyPath: \\.number)
+                }
+                yield &_number
+              }
           }
 
           @ObservationCore.ObservationIgnored
