@@ -1,6 +1,68 @@
 internal import Synchronization
 
-// What a host asks of the tree, and what is left of nodes that have gone.
+// The tree as a whole: how it comes and goes, what a host asks of it, and what is left of
+// nodes that have gone.
+
+// MARK: - The whole tree
+
+extension ViewGraph {
+  /// Calls `body` when no view is being made, evaluated or removed: at once, or
+  /// at the end of what the caller is a part of.
+  @MainActor
+  func atRest(_ body: @escaping @MainActor () -> Void) {
+    postponed.append(body)
+    doPostponed()
+  }
+
+  @MainActor
+  func doPostponed() {
+    while !isUpdating, !isChanging, !postponed.isEmpty { postponed.removeFirst()() }
+  }
+
+  /// Mounts the views, and updates them until they are at rest.
+  @MainActor
+  func mountRoot(_ make: (ViewGraph) -> ViewNode?) {
+    // A step that a body asks for comes afterwards.
+    let wasDraining = isDraining
+    isDraining = true
+    isChanging = true
+    root = make(self)
+    isChanging = false
+    doPostponed()
+    chain = pending.nextSerial()
+    performEffects()
+    chain = 0
+    isDraining = wasDraining
+    drain()
+  }
+
+  /// Ends the lives of all views.
+  @MainActor
+  func unmountRoot() {
+    isChanging = true
+    // Whoever is asked meanwhile finds nothing.
+    let old = root
+    root = nil
+    old?.unmount()
+    stored.detachAll()
+    forgetUpdates()
+    while queue.popFirst() != nil {}
+    plainSerial = 0
+    isChanging = false
+    doPostponed()
+    performEffects()
+  }
+
+  /// Forgets what has not been shown.
+  private func forgetUpdates() {
+    while let update = pending.popFirst() {
+      update.pointee.removeAll()
+      pending.giveBack(update)
+    }
+  }
+}
+
+// MARK: - Questions
 
 extension ViewGraph {
   /// Makes all tracked nodes run.

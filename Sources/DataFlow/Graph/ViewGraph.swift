@@ -88,16 +88,16 @@ final class ViewGraph {
 
   /// How many steps of the host the caller is inside of.
   @exclusivity(unchecked)
-  private var stepDepth: Int = 0
+  var stepDepth: Int = 0
 
   /// The update that began the chain of updates which the caller continues, or
   /// 0: an effect may write what another update shows.
   @usableFromInline @exclusivity(unchecked)
-  private(set) var chain: Int = 0
+  var chain: Int = 0
 
   /// Updates that writes are waiting for.
   @exclusivity(unchecked)
-  private var pending = PendingUpdates()
+  var pending = PendingUpdates()
 
   /// The serial number of the last pending update if its transaction is plain,
   /// or 0.
@@ -109,11 +109,11 @@ final class ViewGraph {
 
   /// What is to be done to the whole tree, once it is at rest.
   @exclusivity(unchecked)
-  private var postponed: [@MainActor () -> Void] = []
+  var postponed: [@MainActor () -> Void] = []
 
   /// Whether the tree is being made or taken apart.
   @exclusivity(unchecked)
-  private(set) var isChanging: Bool = false
+  var isChanging: Bool = false
 
   /// Whether effects are being performed.
   @exclusivity(unchecked)
@@ -123,7 +123,7 @@ final class ViewGraph {
   @exclusivity(unchecked)
   private(set) var isUpdating: Bool = false
   @exclusivity(unchecked)
-  private var isDraining: Bool = false
+  var isDraining: Bool = false
 
   /// The transaction of the update under way.
   @exclusivity(unchecked)
@@ -164,95 +164,6 @@ final class ViewGraph {
   }
 }
 
-// MARK: - Writes
-
-extension ViewGraph {
-  /// The update that a write by the calling thread belongs to.
-  @inline(__always)
-  func pendingUpdate() -> PendingUpdates.Update {
-    if df_thread().pointee.transaction != nil { return pendingUpdate(with: Transaction.current) }
-    // The fast path: no transaction, and none in the newest update.
-    if let newest = pending.newest, newest.pointee.isPlain { return newest }
-    let update = pending.begin(chain: chain)
-    plainSerial = update.pointee.serial
-    // Nobody else would make the update.
-    if stepDepth == 0 { askForStep() }
-    return update
-  }
-
-  /// The serial number of the update that a write by the calling thread belongs to, or 0
-  /// if there is none yet: one that changes nothing is not to begin any.
-  @inline(__always)
-  func pendingSerial() -> Int {
-    guard let newest = pending.newest else { return 0 }
-    let isSame =
-      df_thread().pointee.transaction == nil
-      ? newest.pointee.isPlain : newest.pointee.transaction == Transaction.current
-    return isSame ? newest.pointee.serial : 0
-  }
-
-  /// As ``pendingUpdate()``, for a write with a transaction.
-  @inline(never)
-  private func pendingUpdate(with transaction: Transaction) -> PendingUpdates.Update {
-    if let newest = pending.newest, newest.pointee.transaction == transaction { return newest }
-    let update = pending.begin(chain: chain)
-    update.pointee.begin(transaction)
-    plainSerial = update.pointee.isPlain ? update.pointee.serial : 0
-    if stepDepth == 0 { askForStep() }
-    return update
-  }
-
-  /// Takes note of a change that `node` depends on.
-  func invalidate(_ node: TrackedNode) {
-    if isUpdating, df_thread().pointee.evaluation == nil {
-      enqueue(node)
-      return
-    }
-    if df_thread().pointee.isPublishing != 0, !pending.isEmpty { makeEarlierUpdates() }
-    let update = pendingUpdate()
-    if node.pendingSerial == update.pointee.serial { return }
-    node.pendingSerial = update.pointee.serial
-    update.pointee.append(node)
-  }
-
-  /// Makes the updates whose transaction differs from that of a change that an
-  /// object is about to make.
-  ///
-  /// An object has one value only: what earlier writes are shown with has to be
-  /// evaluated before it changes (TX-16).
-  @inline(never)
-  private func makeEarlierUpdates() {
-    guard !isDraining, !isUpdating, df_thread().pointee.evaluation == nil,
-      pending.newest?.pointee.transaction != Transaction.current
-    else { return }
-    let graph = Handover(self)
-    MainActor.assumeIsolated {
-      withoutTransaction { HostThread.enter(graph.value) { graph.value.drain() } }
-    }
-  }
-
-  /// Takes note that an object has published while a body was evaluated.
-  ///
-  /// - Parameters:
-  ///   - evaluation: The node whose body it was.
-  ///   - isReader: Whether that body depends on the object. A tracking does not
-  ///     hear of what happens inside of it; what the body has read before may
-  ///     be out of date all the same.
-  static func didPublish(during evaluation: UnsafeMutableRawPointer, ofReader isReader: Bool) {
-    let node = Unmanaged<ViewNode>.fromOpaque(evaluation).takeUnretainedValue()
-    node.graph.issues.add(.publishingDuringUpdate)
-    if isReader, let node = node as? TrackedNode { node.graph.invalidate(node) }
-  }
-
-  /// Makes `node` run in the update under way.
-  @usableFromInline
-  func enqueue(_ node: TrackedNode) {
-    node.isDirty = true
-    if node.queueIndex >= 0 { return }
-    queue.append(node)
-  }
-}
-
 // MARK: - Steps
 
 extension ViewGraph {
@@ -268,7 +179,7 @@ extension ViewGraph {
   }
 
   /// There is something to do, and nobody who is about to do it.
-  private func askForStep() { inbox.askForStep() }
+  func askForStep() { inbox.askForStep() }
 }
 
 // MARK: - Updates
@@ -342,64 +253,5 @@ extension ViewGraph {
     if hand.isDown { hand.breakOffDisabled() }
     if hasEffects { performEffects() }
     chain = 0
-  }
-}
-
-// MARK: - The whole tree
-
-extension ViewGraph {
-  /// Calls `body` when no view is being made, evaluated or removed: at once, or
-  /// at the end of what the caller is a part of.
-  @MainActor
-  func atRest(_ body: @escaping @MainActor () -> Void) {
-    postponed.append(body)
-    doPostponed()
-  }
-
-  @MainActor
-  private func doPostponed() {
-    while !isUpdating, !isChanging, !postponed.isEmpty { postponed.removeFirst()() }
-  }
-
-  /// Mounts the views, and updates them until they are at rest.
-  @MainActor
-  func mountRoot(_ make: (ViewGraph) -> ViewNode?) {
-    // A step that a body asks for comes afterwards.
-    let wasDraining = isDraining
-    isDraining = true
-    isChanging = true
-    root = make(self)
-    isChanging = false
-    doPostponed()
-    chain = pending.nextSerial()
-    performEffects()
-    chain = 0
-    isDraining = wasDraining
-    drain()
-  }
-
-  /// Ends the lives of all views.
-  @MainActor
-  func unmountRoot() {
-    isChanging = true
-    // Whoever is asked meanwhile finds nothing.
-    let old = root
-    root = nil
-    old?.unmount()
-    stored.detachAll()
-    forgetUpdates()
-    while queue.popFirst() != nil {}
-    plainSerial = 0
-    isChanging = false
-    doPostponed()
-    performEffects()
-  }
-
-  /// Forgets what has not been shown.
-  private func forgetUpdates() {
-    while let update = pending.popFirst() {
-      update.pointee.removeAll()
-      pending.giveBack(update)
-    }
   }
 }

@@ -1,0 +1,88 @@
+internal import CDataFlow
+
+extension ViewGraph {
+  /// The update that a write by the calling thread belongs to.
+  @inline(__always)
+  func pendingUpdate() -> PendingUpdates.Update {
+    if df_thread().pointee.transaction != nil { return pendingUpdate(with: Transaction.current) }
+    // The fast path: no transaction, and none in the newest update.
+    if let newest = pending.newest, newest.pointee.isPlain { return newest }
+    let update = pending.begin(chain: chain)
+    plainSerial = update.pointee.serial
+    // Nobody else would make the update.
+    if stepDepth == 0 { askForStep() }
+    return update
+  }
+
+  /// The serial number of the update that a write by the calling thread belongs to, or 0
+  /// if there is none yet: one that changes nothing is not to begin any.
+  @inline(__always)
+  func pendingSerial() -> Int {
+    guard let newest = pending.newest else { return 0 }
+    let isSame =
+      df_thread().pointee.transaction == nil
+      ? newest.pointee.isPlain : newest.pointee.transaction == Transaction.current
+    return isSame ? newest.pointee.serial : 0
+  }
+
+  /// As ``pendingUpdate()``, for a write with a transaction.
+  @inline(never)
+  private func pendingUpdate(with transaction: Transaction) -> PendingUpdates.Update {
+    if let newest = pending.newest, newest.pointee.transaction == transaction { return newest }
+    let update = pending.begin(chain: chain)
+    update.pointee.begin(transaction)
+    plainSerial = update.pointee.isPlain ? update.pointee.serial : 0
+    if stepDepth == 0 { askForStep() }
+    return update
+  }
+
+  /// Takes note of a change that `node` depends on.
+  func invalidate(_ node: TrackedNode) {
+    if isUpdating, df_thread().pointee.evaluation == nil {
+      enqueue(node)
+      return
+    }
+    if df_thread().pointee.isPublishing != 0, !pending.isEmpty { makeEarlierUpdates() }
+    let update = pendingUpdate()
+    if node.pendingSerial == update.pointee.serial { return }
+    node.pendingSerial = update.pointee.serial
+    update.pointee.append(node)
+  }
+
+  /// Makes the updates whose transaction differs from that of a change that an
+  /// object is about to make.
+  ///
+  /// An object has one value only: what earlier writes are shown with has to be
+  /// evaluated before it changes (TX-16).
+  @inline(never)
+  private func makeEarlierUpdates() {
+    guard !isDraining, !isUpdating, df_thread().pointee.evaluation == nil,
+      pending.newest?.pointee.transaction != Transaction.current
+    else { return }
+    let graph = Handover(self)
+    MainActor.assumeIsolated {
+      withoutTransaction { HostThread.enter(graph.value) { graph.value.drain() } }
+    }
+  }
+
+  /// Takes note that an object has published while a body was evaluated.
+  ///
+  /// - Parameters:
+  ///   - evaluation: The node whose body it was.
+  ///   - isReader: Whether that body depends on the object. A tracking does not
+  ///     hear of what happens inside of it; what the body has read before may
+  ///     be out of date all the same.
+  static func didPublish(during evaluation: UnsafeMutableRawPointer, ofReader isReader: Bool) {
+    let node = Unmanaged<ViewNode>.fromOpaque(evaluation).takeUnretainedValue()
+    node.graph.issues.add(.publishingDuringUpdate)
+    if isReader, let node = node as? TrackedNode { node.graph.invalidate(node) }
+  }
+
+  /// Makes `node` run in the update under way.
+  @usableFromInline
+  func enqueue(_ node: TrackedNode) {
+    node.isDirty = true
+    if node.queueIndex >= 0 { return }
+    queue.append(node)
+  }
+}
