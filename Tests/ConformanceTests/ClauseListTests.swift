@@ -9,12 +9,14 @@ import Testing
   @Test func `the list of the macro is that of the catalogues`() throws {
     let path = "Sources/ModelMacros/ClauseList.swift"
     let text = """
-      // Made of the catalogues: `OBSERVATORY_WRITE_ARTICLE=1 swift test --filter ClauseListTests`.
+      // Generated, not edited by hand: `Tests/ConformanceTests/ClauseListTests.swift` makes it of
+      // the catalogues of clauses, and fails if it is not what they say. To write it again:
+      // `OBSERVATORY_WRITE_ARTICLE=1 swift test --filter ClauseListTests`.
       // swift-format-ignore-file
 
       /// The clauses that there are: an id, a level and a rule in each line.
       ///
-      /// As long as there are clauses: nobody reads or writes it by hand.
+      /// As long as there are clauses.
       package enum ClauseList {
         static let texts = [
           "dataFlow": #\"""
