@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 here=Tests/Embedded
+bench=$here/Bench
 
 usage() {
   cat <<'TEXT'
@@ -11,13 +12,20 @@ Usage: scripts/embedded-bench.sh [--help] [FILE]
 Builds the programs in Tests/Embedded/Bench for wasm32-unknown-none-wasm, each with the
 core and an allocator, for speed (-O) and for size (-Osize); strips them; runs the loops
 of Speed.swift under node; and writes tables of both to FILE (default
-results/embedded.md). What it builds is in .build/embedded-bench/.
+results/embedded.md), at the end and whole. What it builds is in .build/embedded-bench/.
+
+Exit codes: 0 all done; 2 wrong arguments; that of the step that failed otherwise.
 TEXT
 }
 
 case "${1:-}" in
   -h | --help) usage; exit 0 ;;
+  -*) echo "embedded-bench: unknown option '$1'; --help says what there is" >&2; exit 2 ;;
 esac
+if [ $# -gt 1 ]; then
+  echo "embedded-bench: one file is enough; --help says what there is" >&2
+  exit 2
+fi
 file=${1:-results/embedded.md}
 
 work=$PWD/.build/embedded-bench
@@ -28,21 +36,20 @@ if ! command -v node >/dev/null; then
   exit 1
 fi
 cat >"$work/keep.modulemap" <<MAP
-module CKeep { header "$PWD/$here/Bench/Keep.h" export * }
+module CKeep { header "$PWD/$bench/Keep.h" export * }
 MAP
 
-exports=(run)
-for loop in floor_read read floor_write checked_write write list_write \
-  tracked_read once_cycle persistent_cycle persistent_ten_cycle list_cycle made_calls allocator_made; do
-  exports+=("$loop")
-done
+exports=(
+  run floor_read read floor_write checked_write write list_write tracked_read once_cycle
+  persistent_cycle persistent_ten_cycle list_cycle made_calls allocator_made
+)
 
-# program WAY NAME [FLAG...]: builds Bench/NAME.swift as $work/WAY/NAME.wasm.
+# program WAY NAME ARGUMENT...: builds $work/WAY/NAME.wasm of the sources and flags.
 program() {
   local way=$1 name=$2
   shift 2
   swiftc "${swift_flags[@]}" -Xcc "-fmodule-map-file=$work/keep.modulemap" -I "$work/$way" \
-    -module-name Program "$@" -c "$here/Bench/$name.swift" -o "$work/$way/$name.o"
+    -module-name Program -c "$@" -o "$work/$way/$name.o"
   local flags=()
   for symbol in "${exports[@]}"; do flags+=("--export-if-defined=$symbol"); done
   wasm-ld --no-entry --gc-sections --strip-all -O2 "${flags[@]}" "$work/$way/$name.o" \
@@ -53,14 +60,20 @@ programs=(Empty Class Model Tracking Persistent Everything List)
 for way in wasm small; do
   core "$way"
   clang "${c_flags[@]}" -c Examples/Browser/Host/Allocator.c -o "$work/$way/allocator.o"
-  for name in "${programs[@]}" Speed; do program "$way" "$name"; done
+  for name in Empty List; do program "$way" "$name" $bench/$name.swift; done
+  program "$way" Class -D PLAIN $bench/Ten.swift $bench/Model.swift
+  for name in Model Tracking Persistent Everything Speed; do
+    program "$way" "$name" $bench/Ten.swift $bench/$name.swift
+  done
 done
 
 # With the compiler that an engine has for what runs often, from the start.
-node --no-liftoff --no-wasm-lazy-compilation $here/Bench/bench.mjs "$work/wasm/Speed.wasm" "$work/small/Speed.wasm" >"$work/times.json"
+node --no-liftoff --no-wasm-lazy-compilation $bench/bench.mjs \
+  "$work/wasm/Speed.wasm" "$work/small/Speed.wasm" >"$work/times.json"
 sizes=()
 for name in "${programs[@]}"; do
   sizes+=("$name,$(stat -c %s "$work/wasm/$name.wasm"),$(stat -c %s "$work/small/$name.wasm")")
 done
-node $here/Bench/table.mjs "$work/times.json" "${sizes[@]}" >"$file"
+node $bench/table.mjs "$work/times.json" "${sizes[@]}" >"$work/table.md"
+mv "$work/table.md" "$file"
 echo "embedded-bench: wrote $file"

@@ -1,25 +1,7 @@
 // Public for the host alone.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-import ObservationCore
-
-// A model that can be observed, and is not.
-
-@Observable
-final class Model {
-  var p0 = 0
-  var p1 = 0
-  var p2 = 0
-  var p3 = 0
-  var p4 = 0
-  var p5 = 0
-  var p6 = 0
-  var p7 = 0
-  var p8 = 0
-  var p9 = 0
-}
-
-nonisolated(unsafe) let model = Model()
+// A model that nobody observes.
 
 @_cdecl("run")
 public func run(_ count: Int) -> Int {

@@ -11,20 +11,6 @@ final class Plain {
   var value = 0
 }
 
-@Observable
-final class Model {
-  var p0 = 0
-  var p1 = 0
-  var p2 = 0
-  var p3 = 0
-  var p4 = 0
-  var p5 = 0
-  var p6 = 0
-  var p7 = 0
-  var p8 = 0
-  var p9 = 0
-}
-
 /// A property with a list of closures that are called once.
 final class Listed {
   private var observers: [() -> Void] = []
@@ -42,7 +28,6 @@ final class Listed {
 }
 
 nonisolated(unsafe) let plain = Plain()
-nonisolated(unsafe) let model = Model()
 nonisolated(unsafe) let listed = Listed()
 nonisolated(unsafe) var calls = 0
 let observer = PersistentObserver { calls += 1 }
