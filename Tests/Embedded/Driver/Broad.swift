@@ -1,9 +1,10 @@
 import ObservationCore
 
-/// A model with more properties than a word has bits.
+/// A model with more properties than a word has bits: `a` is the first, `b` the last, and
+/// `c` and `d` are the last of the first 64 and the next.
 @Observable
 final class Broad {
-  var p0 = 0
+  var a = 0
   var p1 = 0
   var p2 = 0
   var p3 = 0
@@ -66,41 +67,19 @@ final class Broad {
   var p60 = 0
   var p61 = 0
   var p62 = 0
-  var p63 = 0
-  var p64 = 0
+  var c = 0
+  var d = 0
   var p65 = 0
   var p66 = 0
   var p67 = 0
   var p68 = 0
-  var p69 = 0
+  var b = 0
 }
 
 extension Broad: FourProperties {
-  // With `_modify`, so that a change in place is one of the property itself.
-  var a: Int {
-    get { p0 }
-    set { p0 = newValue }
-    _modify { yield &p0 }
-  }
-  var b: Int {
-    get { p69 }
-    set { p69 = newValue }
-    _modify { yield &p69 }
-  }
-  var c: Int {
-    get { p63 }
-    set { p63 = newValue }
-    _modify { yield &p63 }
-  }
-  var d: Int {
-    get { p64 }
-    set { p64 = newValue }
-    _modify { yield &p64 }
-  }
-
   var sum: Int {
     var sum = 0
-    sum += p0 + p1 + p2 + p3 + p4 + p5 + p6
+    sum += a + p1 + p2 + p3 + p4 + p5 + p6
     sum += p7 + p8 + p9 + p10 + p11 + p12 + p13
     sum += p14 + p15 + p16 + p17 + p18 + p19 + p20
     sum += p21 + p22 + p23 + p24 + p25 + p26 + p27
@@ -109,7 +88,7 @@ extension Broad: FourProperties {
     sum += p42 + p43 + p44 + p45 + p46 + p47 + p48
     sum += p49 + p50 + p51 + p52 + p53 + p54 + p55
     sum += p56 + p57 + p58 + p59 + p60 + p61 + p62
-    sum += p63 + p64 + p65 + p66 + p67 + p68 + p69
+    sum += c + d + p65 + p66 + p67 + p68 + b
     return sum
   }
 }

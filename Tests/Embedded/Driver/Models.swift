@@ -40,16 +40,16 @@ final class Derived: Base {
 
 @Observable
 final class Ten {
-  var p0 = 0
+  var a = 0
   var p1 = 0
   var p2 = 0
   var p3 = 0
-  var p4 = 0
+  var c = 0
   var p5 = 0
   var p6 = 0
-  var p7 = 0
+  var d = 0
   var p8 = 0
-  var p9 = 0
+  var b = 0
 }
 
 /// What the programs read and change of a model: four properties, and others that are
@@ -74,28 +74,7 @@ extension Generic: FourProperties where Value == Int {}
 extension Derived: FourProperties {}
 
 extension Ten: FourProperties {
-  // With `_modify`, so that a change in place is one of the property itself.
-  var a: Int {
-    get { p0 }
-    set { p0 = newValue }
-    _modify { yield &p0 }
-  }
-  var b: Int {
-    get { p9 }
-    set { p9 = newValue }
-    _modify { yield &p9 }
-  }
-  var c: Int {
-    get { p4 }
-    set { p4 = newValue }
-    _modify { yield &p4 }
-  }
-  var d: Int {
-    get { p7 }
-    set { p7 = newValue }
-    _modify { yield &p7 }
-  }
-  var sum: Int { p0 + p1 + p2 + p3 + p4 + p5 + p6 + p7 + p8 + p9 }
+  var sum: Int { a + p1 + p2 + p3 + c + p5 + p6 + d + p8 + b }
 }
 
 /// A model, whatever its class is.
