@@ -98,8 +98,6 @@ page() {
 }
 
 embedded() {
-  # The macros as they are now.
-  swift build --target ObservationCore
   Tests/Embedded/run.sh
 }
 

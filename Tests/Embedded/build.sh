@@ -1,6 +1,6 @@
-# What run.sh and scripts/embedded-bench.sh have in common: how the core, and a program
-# on it, are compiled without a package manager. Source it in the root of the package,
-# with `work` set to a folder for what it makes.
+# What run.sh, scripts/embedded-bench.sh and Examples/Browser/build.sh have in common: how
+# the core, and a program on it, are compiled without a package manager. Source it in the
+# root of the package, with `work` set to a folder for what it makes.
 
 # need TOOL...: ends the script unless each is there.
 need() {
@@ -18,10 +18,10 @@ need swiftc
 PATH=$PATH:$(dirname "$(readlink -f "$(command -v swiftc)")")
 need clang wasm-ld
 
-# The macros of the ordinary build: what they expand to does not depend on how they were
-# compiled.
+# The macros of the ordinary build, as they are now: what they expand to does not depend on
+# how they were compiled.
+swift build --target ObservationCore
 plugin=$(swift build --show-bin-path)/ObservationCoreMacros-tool
-if [ ! -x "$plugin" ]; then swift build --target ObservationCore; fi
 
 # settings WAY: sets `triple`, `swift_flags` and `c_flags`. Ways are `full` Swift, and
 # Embedded Swift: `native`, `wasm`, and `small`, which is WebAssembly for size.
@@ -34,8 +34,7 @@ settings() {
     -load-plugin-executable "$plugin#ObservationCoreMacros"
   )
   case "$1" in
-    full) triple=x86_64-unknown-linux-gnu ;;
-    native) triple=x86_64-unknown-linux-gnu ;;
+    full | native) triple=x86_64-unknown-linux-gnu ;;
     wasm | small) triple=wasm32-unknown-none-wasm ;;
   esac
   if [ "$1" != full ]; then swift_flags+=(-enable-experimental-feature Embedded); fi

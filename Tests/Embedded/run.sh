@@ -23,7 +23,7 @@ traces have to be the same:
 and leave nothing behind. Then it checks that what Embedded Swift does not have is
 refused with a text that says so. What it makes is in .build/embedded/.
 
-Exit codes: 0 all the same; 1 not so, or something did not build.
+Exit codes: 0 all the same; 1 not so, or something did not build; 2 wrong arguments.
 TEXT
 }
 
@@ -31,6 +31,10 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 programs=${1:-1000}
+if [ $# -gt 1 ] || ! [[ $programs =~ ^(0|[1-9][0-9]{0,8})$ ]]; then
+  echo "embedded: '$*' is not a number of programs; --help says what there is" >&2
+  exit 2
+fi
 
 work=$PWD/.build/embedded
 mkdir -p "$work"
