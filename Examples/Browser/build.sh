@@ -15,11 +15,15 @@ to serve.
 With --test it writes test.html instead, which also clicks; opens it in a headless
 Chromium; and fails unless each click has changed the texts that depend on it and no
 others. The browser is the command in OBSERVATORY_BROWSER, or chromium.
+
+Exit codes: 0 all done; 1 not as it must be, or something did not build; 2 wrong arguments.
 TEXT
 }
 
-case "${1:-}" in
+case "$*" in
+  "" | --test) ;;
   -h | --help) usage; exit 0 ;;
+  *) echo "browser: unknown arguments '$*'; --help says what there is" >&2; exit 2 ;;
 esac
 
 work=$PWD/.build/browser

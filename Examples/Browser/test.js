@@ -1,4 +1,5 @@
-// Clicks, and looks at which texts have changed: for test.sh, at the end of the page.
+// Clicks, and looks at which texts have changed: `build.sh --test` puts it at the end of
+// the page.
 const lines = [];
 const changed = new MutationObserver(() => {});
 for (const element of elements) changed.observe(element, { childList: true });
