@@ -17,6 +17,13 @@ final class ByHand: Observable {
     // expected-error@+1 {{'withMutation(of:keyPath:_:)' is unavailable: Embedded Swift has no key paths; '@Observable' tracks stored properties by number}}
     registrar.withMutation(of: self, keyPath: \.value) { storage += 1 }
   }
+
+  func changeInParts() {
+    // expected-error@+1 {{'willSet(_:keyPath:)' is unavailable: Embedded Swift has no key paths; '@Observable' tracks stored properties by number}}
+    registrar.willSet(self, keyPath: \.value)
+    // expected-error@+1 {{'didSet(_:keyPath:)' is unavailable: Embedded Swift has no key paths; '@Observable' tracks stored properties by number}}
+    registrar.didSet(self, keyPath: \.value)
+  }
 }
 
 // expected-error@+1 {{an 'access(keyPath:)' that is written by hand names properties by key path, and Embedded Swift has no key paths; leave it to '@Observable', which numbers them}}
@@ -51,6 +58,8 @@ func follow(_ model: Model) {
   _ = Observations { model.value }
   // expected-error@+1 {{'withContinuousObservation(options:apply:)' is unavailable: continuous observation needs tasks, which this module does not use in Embedded Swift; track with a 'PersistentObserver', and again when it has been called}}
   withContinuousObservation(options: .didSet) { _ in }
+  // expected-error@+1 {{'startContinuousObservation(options:apply:)' is unavailable: continuous observation needs tasks, which this module does not use in Embedded Swift; track with a 'PersistentObserver', and again when it has been called}}
+  startContinuousObservation(options: .didSet) { _ in }
   withObservationTracking(options: .didSet) {
     _ = model.value
   } onChange: { event in
