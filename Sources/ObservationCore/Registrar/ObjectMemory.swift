@@ -38,6 +38,7 @@ enum ObjectMemory {
 
     /// Keeps the memory.
     static func retain(_ base: UnsafeMutableRawPointer) {
+      // Relaxed: the caller knows of somebody who holds it.
       base.atomicWord(at: 0).pointee.wrappingAdd(1, ordering: .relaxed)
     }
 

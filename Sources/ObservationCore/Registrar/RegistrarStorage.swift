@@ -1,28 +1,28 @@
 internal import CObservationCore
 internal import Synchronization
 
-/// What a registrar needs once somebody observes its object.
-///
-/// ```
-///      0          16       24        32        40      44     48
-///      +----------+--------+---------+---------+-------+------+--------+--
-///      | (object) | schema | entries | subject | sweep | open | slot 0 | ...
-///      +----------+--------+---------+---------+-------+------+--------+--
-/// ```
-///
-/// The slots of the properties that a macro numbered stand in the object, the
-/// slots of key paths that somebody observes by hand in a list of entries that
-/// only grows. The object is made at the first tracked read and lives as long
-/// as the registrar and its copies.
-///
-/// *Open* is the number of slots that a write may look at and go on if they
-/// are empty: all of them, until the list of entries gets its first one, and
-/// none from then on, because the entry may stand for the same property. That
-/// spares every write a second question.
-///
-/// *Subject* is the address of the object that the first tracked read was of: what
-/// an event calls its subject. It keeps nothing alive.
-#if !hasFeature(Embedded)  // The storage is a block there.
+#if !hasFeature(Embedded)  // There it is a block of the same layout, an `ObjectMemory`.
+  /// What a registrar needs once somebody observes its object.
+  ///
+  /// ```
+  ///      0          16       24        32        40      44     48
+  ///      +----------+--------+---------+---------+-------+------+--------+--
+  ///      | (object) | schema | entries | subject | sweep | open | slot 0 | ...
+  ///      +----------+--------+---------+---------+-------+------+--------+--
+  /// ```
+  ///
+  /// The slots of the properties that a macro numbered stand in the object, the
+  /// slots of key paths that somebody observes by hand in a list of entries that
+  /// only grows. The object is made at the first tracked read and lives as long
+  /// as the registrar and its copies.
+  ///
+  /// *Open* is the number of slots that a write may look at and go on if they
+  /// are empty: all of them, until the list of entries gets its first one, and
+  /// none from then on, because the entry may stand for the same property. That
+  /// spares every write a second question.
+  ///
+  /// *Subject* is the address of the object that the first tracked read was of: what
+  /// an event calls its subject. It keeps nothing alive.
   @usableFromInline
   final class RegistrarStorage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords> {
     @usableFromInline
