@@ -29,8 +29,8 @@ extension Tracker {
     /// Whether the parts are where the tracker looks for them.
     static var isAsDrawn: Bool {
       #if hasFeature(Embedded)
-        // Offsets are asked for by key path.
-        true
+        // Offsets are asked for by key path: what comes before the table is asked for at once.
+        MemoryLayout<Block>.size == 128 + MemoryLayout<LinkTable?>.size
       #else
         MemoryLayout<Block>.offset(of: \.link) == 40
           && MemoryLayout<Block>.offset(of: \.steps) == 88

@@ -1,8 +1,8 @@
 import CHost
 @_spi(Testing) import ObservationCore
 
-/// Goes to the edges, runs the inputs of the fuzzer's corpus, and as many random ones as the host says, and
-/// writes down what each does and what it leaves behind.
+/// Goes to the edges, runs the inputs of the fuzzer's corpus, and as many random ones as the
+/// host says, and writes down what each does and what it leaves behind.
 @_cdecl("driver_main")
 public func driverMain() {
   fillSpares()
