@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import Testing
 
@@ -11,13 +12,14 @@ struct ScriptTests {
       "faults": ":",
       "conform": #"echo "conform $*""#,
     ]
-    for (name, text) in programs {
-      let path = directory.path(name)
-      try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(fileURLWithPath: path))
-      #expect(chmod(path, 0o755) == 0)
+    // By the shell: what this process writes, a process that it starts meanwhile may have
+    // open, too, and a program that is open to be written is not run.
+    let writing = programs.map { name, text in
+      #"printf '#!/bin/sh\n%s\n' \#(ShellWord.text(text)) >"$1/\#(name)""#
     }
     return try await Spawned.shell(
-      #"PATH="$1:$PATH" exec "$2" \#(words)"#, directory.url.path,
+      #"\#(writing.joined(separator: " && ")) && chmod 755 "$1"/* && "#
+        + #"PATH="$1:$PATH" exec "$2" \#(words)"#, directory.url.path,
       Repository.file("scripts/mutants.sh").path)
   }
 
