@@ -11,8 +11,9 @@ Usage: scripts/plot.sh [RESULTS]
 
 Draws RESULTS/summary.csv, by default that of the newest directory in results/,
 into RESULTS/plots/: one SVG and one PNG per group of workloads (read, write,
-cycle, ...), and of throughput against the number of threads (scaling-...).
-Points are medians, bars are quartiles, scales are logarithmic.
+cycle, ...), of throughput against the number of threads (scaling-...), and of
+latencies (latency). Points are medians, bars are quartiles (of latencies, up to
+the 99th percentile), scales are logarithmic.
 Needs gnuplot.
 TEXT
 }
@@ -50,7 +51,7 @@ spare=('#8250df' '#0f9d9d' '#bf3989' '#7d6608' '#24292f')
 
 # The figures to draw: bars by area of workloads, curves by workload. The label
 # is the last column, and the only one that may be quoted.
-declare -A bars=() labels=() rows=() curves=()
+declare -A bars=() labels=() rows=() curves=() latencies=()
 areas=()
 others=()
 machine="" made="" cores=1
@@ -75,6 +76,13 @@ while IFS=, read -r workload size threads candidate figure _ value low high plac
       labels[$area:$place]=$label
       bars[$area:$candidate]+="$place $value ${low:-$value} ${high:-$value}"$'\n'
       ;;
+    p50 | p99 | p99.9)
+      # What has roles is drawn by its throughput alone.
+      [[ -n $place ]] || continue
+      rows[latency]=$((place > ${rows[latency]-0} ? place : rows[latency]))
+      labels[latency:$place]=$label
+      latencies[$place:$candidate:$figure]=$value
+      ;;
     *) continue ;;
   esac
   [[ -z $candidate || -n ${colours[$candidate]-} ]] || {
@@ -82,7 +90,7 @@ while IFS=, read -r workload size threads candidate figure _ value low high plac
     others+=("$candidate")
   }
 done < <(tail -n +2 "$summary")
-[[ ${#bars[@]} -gt 0 || ${#curves[@]} -gt 0 ]] || fail "$summary holds no figures to draw"
+((${#bars[@]} + ${#curves[@]} + ${#latencies[@]} > 0)) || fail "$summary holds no figures to draw"
 candidates=("${first[@]}" "${others[@]}" "${last[@]}")
 mkdir -p "$results/plots"
 
@@ -129,7 +137,7 @@ GNUPLOT
 # One figure of bars for an area: rows count from the top, and candidates of
 # one row stand below each other.
 draw_bars() {
-  local area=$1 count=${rows[$1]} candidate place longest=0 index=0 here=() plots="" data=""
+  local area=$1 candidate index=0 here=() plots="" data=""
   local title="$area: time per operation" unit=s scale=1e-9
   if [[ $area == memory ]]; then title="memory per object" unit=B scale=1; fi
   for candidate in "${candidates[@]}"; do
@@ -142,6 +150,16 @@ draw_bars() {
     plots+=" with xerrorbars pt 7 ps 1.1 lw 2.5 lc rgb '${colours[$candidate]}'"
     index=$((index + 1))
   done
+  draw_rows "$area" "$title" "median and quartiles, logarithmic scale" $unit "$data" "$plots" \
+    "${here[@]}"
+}
+
+# A figure whose rows have names, with what a plot of gnuplot puts into them.
+#
+# Usage: draw_rows AREA TITLE XLABEL UNIT DATA PLOTS CANDIDATE...
+draw_rows() {
+  local area=$1 title=$2 scale=$3 unit=$4 data=$5 plots=$6 count=${rows[$1]} place longest=0
+  shift 6
   local tics="" lines=""
   for ((place = 1; place <= count; place++)); do
     local label=${labels[$area:$place]}
@@ -152,15 +170,15 @@ draw_bars() {
   done
   # What is not a row: title, key and scale, in pixels.
   local above=130 below=90
-  local height=$((above + below + count * (18 + 13 * ${#here[@]})))
+  local height=$((above + below + count * (18 + 13 * $#)))
   draw "$area" 1200 $height 18 <<GNUPLOT
-$(header 1200 $height "$title" 18 "${here[@]}")
-shift(index) = ${#here[@]} > 1 ? (index / (${#here[@]} - 1.) - 0.5) * 0.56 : 0
+$(header 1200 $height "$title" 18 "$@")
+shift(index) = $# > 1 ? (index / ($# - 1.) - 0.5) * 0.56 : 0
 set micro
 set logscale x 10
 set format x '%.0s %c$unit'
 set xtics font ',14'
-set xlabel "median and quartiles, logarithmic scale" font ',16' tc rgb '#57606a'
+set xlabel "$scale" font ',16' tc rgb '#57606a'
 set yrange [-$count - 0.5 : -0.5]
 set ytics ($tics) scale 0
 set grid xtics lc rgb '#d0d7de' lt 1 lw 1
@@ -175,6 +193,32 @@ $lines
 $data
 plot $plots
 GNUPLOT
+}
+
+# One figure of the latencies of all workloads with a schedule; nothing if none was
+# measured.
+draw_latencies() {
+  local candidate place index=0 here=() plots="" data="" lines
+  [[ ${#latencies[@]} -gt 0 ]] || return 0
+  for candidate in "${candidates[@]}"; do
+    lines=""
+    for ((place = 1; place <= rows[latency]; place++)); do
+      [[ -n ${latencies[$place:$candidate:p50]-} ]] || continue
+      lines+="$place ${latencies[$place:$candidate:p50]} ${latencies[$place:$candidate:p99]}"
+      lines+=" ${latencies[$place:$candidate:p99.9]}"$'\n'
+    done
+    [[ -n $lines ]] || continue
+    here+=("$candidate")
+    data+="\$latency$index << END"$'\n'"${lines}END"$'\n'
+    local y="(-(\$1 + shift($index)))" colour="lc rgb '${colours[$candidate]}'"
+    plots+="${plots:+, }\$latency$index using (\$2*1e-9):$y:(\$2*1e-9):(\$3*1e-9)"
+    plots+=" with xerrorbars pt 7 ps 1.1 lw 2.5 $colour"
+    plots+=", \$latency$index using (\$4*1e-9):$y with points pt 2 ps 0.9 lw 2 $colour"
+    index=$((index + 1))
+  done
+  draw_rows latency "sequences: from the intended time of a write to its element" \
+    "median (dot), 99 % (end of the line), 99.9 % (cross), logarithmic scale" s \
+    "$data" "$plots" "${here[@]}"
 }
 
 # The points of one workload, candidate and mix of roles, as "threads median
@@ -277,3 +321,4 @@ draw_curves scaling-observed \
   "contention/cycle-own-property:all:all do cycles, own property, one object" \
   "contention/cycle-own-object:all:all do cycles, own object"
 for area in "${areas[@]}"; do draw_bars "$area"; done
+draw_latencies

@@ -7,7 +7,7 @@ extension CommandTests {
   struct SummaryTests {
     private static let filters = [
       "cycle/own-writes", "cycle/persistent", "contention/track-and-fire", "suspension/write",
-      "sequence/burst",
+      "sequence/burst", "sequence/wake-burst",
     ]
 
     /// A run of some workloads of each kind.
@@ -61,6 +61,18 @@ extension CommandTests {
         lines.first { $0.prefix(5) == ["cycle/persistent", "4", "1", "floor", "time"] })
       #expect(row[5] == "ns" && row[9] == "2")
       #expect(row[10...].joined(separator: ",") == "\"persistent, 4 properties\"")
+    }
+
+    @Test func `latencies have their places in a figure of their own`() async throws {
+      let scratch = try Scratch()
+      let lines = try text(await results(scratch), "summary.csv").split(separator: "\n")
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      for figure in ["p50", "p99", "p99.9"] {
+        let row = try #require(
+          lines.first { $0.prefix(5) == ["sequence/wake-burst", "16", "1", "floor", figure[...]] })
+        #expect(row[5] == "ns" && row[9] == "2")
+        #expect(row[10...].joined(separator: ",") == "\"wake-burst, 16 writes at once\"")
+      }
     }
 
     @Test(arguments: [

@@ -21,20 +21,35 @@ extension CSV {
   }
 
   /// The figures of `summary.csv` that are latencies.
+  ///
+  /// Shapes have places of their own, from 1: all stand in one figure.
   static func latencyFigures(
     _ report: Report,
-    _ figure: (_ name: String, _ shape: [String], _ unit: String, Double) -> [String]
+    _ figure: (
+      _ name: String, _ shape: [String], _ unit: String, Double, _ place: Int, _ label: String
+    ) -> [String]
   ) -> [[String]] {
-    report.latencies.flatMap { sample in
+    let sizes = Dictionary(grouping: report.latencies, by: \.workload)
+      .mapValues { Set($0.map(\.size)) }
+    var shapes: [String] = []
+    return report.latencies.flatMap { sample in
+      let label = ShapeName.text(
+        sample.workload, sample.size,
+        isOneOfSizes: sizes[sample.workload, default: []].count > 1,
+        unit: report.environment.units[sample.workload] ?? "")
+      let name = "\(sample.workload) \(sample.size)"
+      if !shapes.contains(name) { shapes.append(name) }
+      let place = (shapes.firstIndex(of: name) ?? 0) + 1
       let shape = [sample.workload, "\(sample.size)", "1", sample.candidate]
-      return [
-        figure("p50", shape, "ns", Double(sample.median)),
-        figure("p90", shape, "ns", Double(sample.percentile90)),
-        figure("p99", shape, "ns", Double(sample.percentile99)),
-        figure("p99.9", shape, "ns", Double(sample.percentile999)),
-        figure("maximum", shape, "ns", Double(sample.maximum)),
-        figure("writes per element", shape, "", sample.writesPerElement),
+      let figures: [(name: String, unit: String, value: Double)] = [
+        ("p50", "ns", Double(sample.median)),
+        ("p90", "ns", Double(sample.percentile90)),
+        ("p99", "ns", Double(sample.percentile99)),
+        ("p99.9", "ns", Double(sample.percentile999)),
+        ("maximum", "ns", Double(sample.maximum)),
+        ("writes per element", "", sample.writesPerElement),
       ]
+      return figures.map { figure($0.name, shape, $0.unit, $0.value, place, label) }
     }
   }
 }

@@ -68,7 +68,9 @@ extension CSV {
           "throughput of others", shape: shape, unit: "1/s", value: suspension.operationsPerSecond),
       ]
     }
-    rows += latencyFigures(report) { figure($0, shape: $1, unit: $2, value: $3) }
+    rows += latencyFigures(report) {
+      figure($0, shape: $1, unit: $2, value: $3, place: $4, label: $5)
+    }
     rows += report.growths.map { growth in
       figure(
         "exponent", shape: [growth.workload, "", "1", growth.candidate],
@@ -117,24 +119,10 @@ extension CSV {
 
     subscript(row: Report.Row) -> (place: Int?, label: String) {
       guard let place = places[Report.Key(row)] else { return (nil, "") }
-      let shape = String(row.workload.drop { $0 != "/" }.dropFirst())
-      var label = shape
-      if sizes[row.workload, default: []].count > 1 {
-        let unit = units[row.workload] ?? ""
-        let amount = "\(row.size) \(row.size == 1 ? singular(unit) : unit)"
-        label =
-          unit.isEmpty ? "\(shape), ×\(row.size)" : unit == shape ? amount : "\(shape), \(amount)"
-      }
+      let label = ShapeName.text(
+        row.workload, row.size, isOneOfSizes: sizes[row.workload, default: []].count > 1,
+        unit: units[row.workload] ?? "")
       return (place, row.threads > 1 ? "\(label), \(row.threads) threads" : label)
-    }
-
-    /// One of what `unit` counts: `mounted view`, `write in a scope`, `write at once`.
-    private func singular(_ unit: String) -> String {
-      let place = unit.firstRange(of: " in ") ?? unit.firstRange(of: " at ")
-      let end = place?.lowerBound ?? unit.endIndex
-      let (counted, rest) = (unit[..<end], unit[end...])
-      if counted.hasSuffix("ies") { return "\(counted.dropLast(3))y\(rest)" }
-      return "\(counted.hasSuffix("s") ? counted.dropLast() : counted)\(rest)"
     }
   }
 }
