@@ -8,8 +8,9 @@ usage() {
 Usage: scripts/run.sh [--quick] [--output DIR] [--help]
 
 Builds a release, runs the conformance gate on every candidate, runs the
-benchmark, writes the results and draws the plots. Installs the Debian packages
-that it needs and that are missing.
+benchmark, writes the results and draws the plots; says at the end what the gate
+found and who is how fast. Installs the Debian packages that it needs and that are
+missing.
 
   --quick        A run of under two minutes after the build; wider intervals.
   --output DIR   Where the results go; by default
@@ -59,18 +60,28 @@ bin=$(swift build -c release --show-bin-path)
 step "Gate: every candidate against every clause"
 # Where it stays if the gate does not pass, and there are no results to lie beside.
 report=.build/conformance.html
-"$bin/conform" run --html "$report" || {
-  status=$?
+status=0
+verdict=$("$bin/conform" run --quiet --html "$report") || status=$?
+printf '%s\n' "$verdict"
+[ "$status" -eq 0 ] || {
   echo "run: the gate does not pass: see $report" >&2
   exit "$status"
 }
 
 step "Benchmark"
-"$bin/bench" run "${quick[@]}" --output "$output"
+# Shown at the end, where it is looked for.
+scorecard=$("$bin/bench" run "${quick[@]}" --output "$output")
 cp "$report" "$output/"
 
 step "Plots"
-scripts/plot.sh "$output"
+scripts/plot.sh "$output" >/dev/null
+echo "$output/plots/: $(find "$output/plots" -name '*.svg' | wc -l) figures"
 
-printf '\nResults: %s (summary.md, samples.csv, environment.json, conformance.html, plots/)\n' \
-  "$output"
+step "What it comes to"
+printf 'Gate: %s\n\n%s\n\n' "$(tail -n 1 <<<"$verdict")" "$scorecard"
+printf 'In %s:\n' "$output"
+printf '  %-18s %s\n' \
+  conformance.html 'what the gate found, as a page' \
+  summary.md 'all rows' \
+  plots/ 'the rows as figures' \
+  'samples.csv, ...' 'what was measured, and where'

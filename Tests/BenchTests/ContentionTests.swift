@@ -171,7 +171,7 @@ extension CommandTests {
     {
       let candidates: [any MeasuredCandidate.Type] = [CoreCandidate.self, StdlibCandidate.self]
       let arguments = ["--smoke", "--filter", "cycle/persistent"]
-      let table = await Outcome(arguments, candidates: candidates)
+      let table = await Outcome(arguments + ["--table"], candidates: candidates)
       #expect(table.status == .success, "\(table.error)")
       let lines = table.output.split(separator: "\n")
       let absent = lines.filter { $0.contains("stdlib") && !$0.contains("candidate") }

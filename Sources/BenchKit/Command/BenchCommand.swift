@@ -68,6 +68,8 @@ public enum BenchCommand {
         ).run()
       case let options as SummarizeOptions:
         try SummarizeCommand(options: options).run()
+      case let options as ScorecardOptions:
+        try ScorecardCommand(options: options, console: console).run()
       case let options as ReadmeOptions:
         try ReadmeCommand(options: options, console: console).run()
       case let options as ListOptions:

@@ -18,8 +18,8 @@ struct BenchOptions: ParsableCommand {
       """,
     version: "\(Console.program), \(KitVersion.line)",
     subcommands: [
-      RunOptions.self, CompareOptions.self, SummarizeOptions.self, ReadmeOptions.self,
-      ListOptions.self,
+      RunOptions.self, CompareOptions.self, SummarizeOptions.self, ScorecardOptions.self,
+      ReadmeOptions.self, ListOptions.self,
     ],
     defaultSubcommand: RunOptions.self)
 
@@ -36,7 +36,7 @@ struct BenchOptions: ParsableCommand {
 struct RunOptions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs workloads and prints a table.",
+    abstract: "Runs workloads and prints what they come to.",
     discussion: """
       All candidates run in one process, in turn, round by round, beside two yardsticks: \
       'plain', a class without observation, and 'floor', the least that any correct \
@@ -50,12 +50,22 @@ struct RunOptions: ParsableCommand {
   var plan: PlanName?
 
   @Option(name: .long, help: "What to print.")
-  var format: Format = .table
+  var format: Format = .scorecard
+
+  @Flag(name: .long, help: "Print all rows, too, before the scorecard.")
+  var table = false
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write what --format json prints; - is standard output, in place of the table.",
+      "Whose scorecard to print: by the name of a candidate (default: core's).",
+      valueName: "candidate"))
+  var scorecard: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write what --format json prints; - is standard output, in place of the scorecard.",
       valueName: "file"))
   var json: String?
 
@@ -70,7 +80,7 @@ struct RunOptions: ParsableCommand {
   var seed: UInt64?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table
+    case scorecard
     case csv
     case json
   }

@@ -15,6 +15,7 @@ package struct RunCommand {
   func run(_ candidates: [Participant]) async throws {
     let workloads = try options.selection.workloads()
     let participants = [Participant.plain, .floor] + (try selected(candidates))
+    try checkScorecard(participants)
     // Otherwise a candidate would be blamed for what the machine does not give.
     let shortage = await DetachedThread.run { Provisions.shortage() }
     if let shortage { throw CommandFailure(.starved, shortage) }
@@ -135,9 +136,8 @@ package struct RunCommand {
 
   private func print(_ report: Report) throws {
     switch options.format {
-    case .table:
-      console.write(Table.terminal(report))
-      for warning in report.warnings { console.note("warning", warning) }
+    case .scorecard:
+      try printScorecard(report)
     case .csv:
       console.write(CSV.text(report.samples))
     case .json:

@@ -60,7 +60,7 @@ package struct Report: Sendable {
     latencies: [LatencySample] = [], resamples: Int = 2_000
   ) {
     // A plan that measures nothing has no times that are too short to be true.
-    let judges = environment.plan != Plan.smoke.name
+    let judges = Self.judges(environment)
     let emptyLoop = environment.emptyLoopNanoseconds
     let contended = Set(Workload.all.filter { $0.measure == .contention }.map(\.id))
     let suspended = Set(Workload.all.filter { $0.measure == .suspension }.map(\.id))
@@ -112,6 +112,13 @@ package struct Report: Sendable {
       using: &generator)
     contentions = Contention.all(rows: rows, threads: threads)
     suspensions = Suspension.all(samples.filter { suspended.contains($0.workload) })
+  }
+
+  /// Whether the times mean anything: those of a smoke run do not.
+  var judges: Bool { Self.judges(environment) }
+
+  private static func judges(_ environment: Environment) -> Bool {
+    environment.plan != Plan.smoke.name
   }
 
   private static func row(

@@ -36,8 +36,17 @@ struct Table {
     ]
   }
 
-  /// All tables of a report.
+  /// The cells of `row` in a run that measures nothing: no times.
+  private static func cellsWithoutTimes(_ row: Report.Row) -> [String] {
+    let cells = cells(row)
+    return cells.indices.map { index in
+      (4...6).contains(index) && row.unavailability == nil ? "" : cells[index]
+    }
+  }
+
+  /// All tables of a report; those that are not about times, if they mean nothing.
   static func terminal(_ report: Report) -> String {
+    guard report.judges else { return terminal(columns, report.rows.map(cellsWithoutTimes)) }
     var text = terminal(columns, report.rows.map(cells))
     if !report.growths.isEmpty {
       text += "\n" + terminal(growthColumns, report.growths.map(cells))
