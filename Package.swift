@@ -288,16 +288,6 @@ for target in package.targets where !cTargets.contains(target.name) {
   }
 }
 
-// Whole modules at a time where nobody builds twice: a third to a half less to compute,
-// because the files of a module are parsed, and their macros expanded, once and not once
-// for each of the processes that compile a part of it.
-if sanitizer != nil || hasFaults {
-  for target in package.targets where !cTargets.contains(target.name) {
-    target.swiftSettings?.append(
-      .unsafeFlags(["-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"]))
-  }
-}
-
 // All that runs is instrumented, as by `swift build --sanitize`, but not the
 // macros: swift-syntax is neither built again for them nor made slow.
 if let sanitizer {

@@ -21,7 +21,7 @@ import Testing
       from: try Repository.text(path).split(separator: "\n"))
     #expect(
       changes.isEmpty,
-      "what changes is for a new version of the suite: see 'Without turning anybody's CI red' in CONTRIBUTING.md")
+      "what changes is for a new version: 'Without turning anybody's CI red', CONTRIBUTING.md")
   }
 
   /// What `version` asks for in each edition, a clause in each line.
