@@ -2,6 +2,7 @@
 # The suite's own proof, hosts included: a build with faults, and its mutants.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. scripts/builds.sh
 
 usage() {
   cat <<'TEXT'
@@ -16,9 +17,8 @@ Builds the package with all faults of the table in Sources/HostFaults, and runs
 An OPTION is one of 'conform mutants'; with arguments, only that is run.
 
 The faults are put into copies of Sources/DataFlow, in .build/faults, where this
-build has its own scratch directory: the ordinary build is left as it is. With
-OBSERVATORY_FAULTS_SCRATCH=.build it is built over the ordinary one, and most of
-that need not be built again. The seed is 1 each time, unless --seed says another.
+build has its own scratch directory: the ordinary build, whose macros it takes, is
+left as it is. The seed is 1 each time, unless --seed says another.
 
 Exit status: that of the first step that fails; 1 if a fault does not fit the
 sources any more.
@@ -32,10 +32,11 @@ esac
 swift build --product faults
 "$(swift build --show-bin-path)/faults" Sources/DataFlow .build/faults/Sources/DataFlow
 
+lend_macros
 export OBSERVATORY_FAULTS=1
-scratch=${OBSERVATORY_FAULTS_SCRATCH:-.build/faults}
-swift build --scratch-path "$scratch" --product conform
-conform=$(swift build --scratch-path "$scratch" --show-bin-path)/conform
+whole_build faults faults
+swift build "${faults[@]}" --product conform
+conform=$(swift build "${faults[@]}" --show-bin-path)/conform
 [ $# -gt 0 ] || "$conform" run --candidate core --seed 1
 # An option with one value that is given twice is an error.
 seed=(--seed 1)

@@ -2,6 +2,7 @@
 # All tests, and the gate, and a smoke run of the benchmark.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. scripts/builds.sh
 
 usage() {
   cat <<'TEXT'
@@ -28,8 +29,9 @@ Runs every check of this package, or only the named steps, in this order:
             itself, static, loaded at run time, and with its fallbacks
 
 Installs the Debian packages that it needs and that are missing. Stops at the
-first failure with that step's exit code. mutants and tsan build over the debug
-build of the other steps, which the next `swift build` brings back.
+first failure with that step's exit code. The ordinary build in .build is where the
+macros come from; what the steps run is built in .build/whole, .build/faults,
+.build/tsan, and in .build for release.
 TEXT
 }
 
@@ -65,13 +67,15 @@ lint() {
 
 debug() {
   (
-    export OBSERVATORY_WITHOUT_MACRO_TESTS=1
-    swift build --build-tests
-    tests --skip-build --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
+    lend_macros
+    local whole
+    whole_build whole whole
+    swift build "${whole[@]}" --build-tests
+    tests "${whole[@]}" --skip-build --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
     # The benchmark keeps the main actor, which clauses wait for.
-    tests --skip-build --filter '^BenchTests\.'
+    tests "${whole[@]}" --skip-build --filter '^BenchTests\.'
     # Blocks are counted per process: only a run of these tests alone sees leaks.
-    tests --skip-build --filter ObservationCoreTests.CoreTests
+    tests "${whole[@]}" --skip-build --filter ObservationCoreTests.CoreTests
   )
   # The others, apart: see the end of Package.swift.
   OBSERVATORY_MACRO_TESTS=1 tests
@@ -79,21 +83,25 @@ debug() {
 
 # The seed is the same each time, so that what fails is the change's doing and not
 # chance's. Without one, `conform` takes another each time, and finds more.
-gate() {
-  swift build --product conform
-  local bin
-  bin=$(swift build --show-bin-path)
+gate() (
+  lend_macros
+  whole_build whole whole
+  swift build "${whole[@]}" --product conform
+  bin=$(swift build "${whole[@]}" --show-bin-path)
   "$bin/conform" run --seed 1
   "$bin/conform" mutants --seed 1
-}
+)
 
 page() {
   scripts/setup.sh chromium
   # Named, the browser has to be there: without it the suite fails and is not skipped.
   local browser
   browser=$(command -v chromium)
-  OBSERVATORY_WITHOUT_MACRO_TESTS=1 OBSERVATORY_BROWSER=$browser \
-    tests --filter ConformanceTests.BrowserTests
+  (
+    lend_macros
+    whole_build whole whole
+    OBSERVATORY_BROWSER=$browser tests "${whole[@]}" --filter ConformanceTests.BrowserTests
+  )
   OBSERVATORY_BROWSER=$browser Examples/Browser/build.sh --test
 }
 
@@ -101,42 +109,42 @@ embedded() {
   Tests/Embedded/run.sh
 }
 
-smoke() {
-  swift build --product bench
-  local bin
-  bin=$(swift build --show-bin-path)
+smoke() (
+  lend_macros
+  whole_build whole whole
+  swift build "${whole[@]}" --product bench
+  bin=$(swift build "${whole[@]}" --show-bin-path)
   "$bin/bench" run --smoke --format csv >/dev/null
   echo "bench --smoke: every checksum is right"
   "$bin/bench" readme --check
-}
+)
 
-mutants() {
-  # Over the ordinary build, which the steps before this one are done with.
-  OBSERVATORY_FAULTS_SCRATCH=.build scripts/mutants.sh
-  OBSERVATORY_FAULTS=1 tests --filter HostMutantTests
-}
+mutants() (
+  scripts/mutants.sh
+  lend_macros
+  whole_build faults faults
+  OBSERVATORY_FAULTS=1 tests "${faults[@]}" --filter HostMutantTests
+)
 
-tsan() {
-  # Over the ordinary build, too: swift-syntax is there. A crash is ThreadSanitizer's
-  # to report: Swift's own report of one stops threads that hold its locks. One run
-  # after the other: the storms of the core hold the runtime's threads for so long, and
-  # the tests of hosts the main actor, that clauses, which need both, would count as such
-  # that never end.
-  local filter
+tsan() (
+  # A crash is ThreadSanitizer's to report: Swift's own report of one stops threads that
+  # hold its locks. One run after the other: the storms of the core hold the runtime's
+  # threads for so long, and the tests of hosts the main actor, that clauses, which need
+  # both, would count as such that never end.
+  lend_macros
+  whole_build tsan tsan
+  export OBSERVATORY_SANITIZER=thread
+  export TSAN_OPTIONS='halt_on_error=1 handle_sigill=1' SWIFT_BACKTRACE=enable=no
+  swift build "${tsan[@]}" --build-tests
   for filter in 'ObservationCoreTests|ObservationInteropTests' DataFlowTests \
     'ConformanceTests\.(Clause|Mutant|Oracle)'; do
-    OBSERVATORY_SANITIZER=thread OBSERVATORY_WITHOUT_MACRO_TESTS=1 \
-      TSAN_OPTIONS='halt_on_error=1 handle_sigill=1' SWIFT_BACKTRACE=enable=no \
-      tests --filter "$filter"
+    tests "${tsan[@]}" --skip-build --filter "$filter"
   done
-}
+)
 
-release() {
+release() (
   # Macros expand alike in every build: those of the ordinary one do.
-  swift build --target ObservationCore
-  swift build --target ConformanceKit
-  OBSERVATORY_MACRO_TOOLS=$(swift build --show-bin-path)
-  export OBSERVATORY_MACRO_TOOLS
+  lend_macros
 
   # The tests that look for leaks, in a build that counts live blocks.
   (
@@ -151,13 +159,11 @@ release() {
   swift build -c release --build-tests
   tests -c release --skip-build --skip '^BenchTests\.'
   tests -c release --skip-build --filter '^BenchTests\.'
-  local bin
   bin=$(swift build -c release --show-bin-path)
   "$bin/conform" run --seed 1
   "$bin/bench" run --smoke --format csv >/dev/null
   echo "bench --smoke: every checksum is right"
-  unset OBSERVATORY_MACRO_TOOLS
-}
+)
 
 models() { Tests/Models/check.sh; }
 

@@ -1,0 +1,31 @@
+# How the other scripts build what tests run: sourced, from the package's root.
+
+# Sets the array ARRAY to the arguments of `swift build` and `swift test` for a build in
+# .build/NAME in which a module is compiled at once, and optimised or not as the caller
+# says. Without it the compiler reads each module's files once per file of a debug build,
+# and on two cores most of a build is that reading. `-no-emit-module-separately-wmo`: the
+# same process writes the module that others import.
+#
+# Usage: whole_build NAME ARRAY
+whole_build() {
+  local -n arguments=$2
+  # Read by whoever named the array.
+  # shellcheck disable=SC2034
+  arguments=(
+    --scratch-path ".build/$1"
+    -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
+    -Xswiftc -no-emit-module-separately-wmo -Xswiftc -disable-batch-mode
+  )
+}
+
+# Builds the macros, in the ordinary debug build, and lends them to all builds that
+# follow: swift-syntax alone takes a build longer than all else, and what macros expand to
+# does not depend on how they were compiled. The tests of macros and of faults, which need
+# swift-syntax themselves, are left out of these builds: see the end of Package.swift.
+lend_macros() {
+  unset OBSERVATORY_MACRO_TOOLS
+  swift build --target ObservationCore
+  swift build --target ConformanceKit
+  OBSERVATORY_MACRO_TOOLS=$(swift build --show-bin-path)
+  export OBSERVATORY_MACRO_TOOLS
+}
