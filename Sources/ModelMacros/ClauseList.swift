@@ -541,6 +541,7 @@ package enum ClauseList {
       O-13 strict An event MUST name the object whose property has changed, or that has ended.
       O-14 strict An observation that is kept MUST end with what keeps it, and release its code.
       O-15 strict Ends by another thread during `apply` MUST be told when it is done, as ends, one by one.
+      O-16 strict A change by another thread during `apply` MUST name its property, whatever is read then.
       K-01 required The first run MUST come after the return, and be told as the initial one.
       K-02 required A run MUST observe what it reads itself, and nothing that others have read.
       K-03 required Changes without a suspension between MUST be one run with the last values.
@@ -551,6 +552,7 @@ package enum ClauseList {
       K-08 strict The form that starts at once MUST have run when it returns; later runs are the same.
       K-09 strict What the first run reads MUST NOT count for a scope in which the observation is started.
       K-10 strict The end of an object during a run MUST be told once, whatever runs before have read of it.
+      K-11 strict The run after a change by another thread during a run MUST be told which property it was.
       A-01 required The first step MUST return the value at once, the next one that after a change.
       A-02 required Changes of two properties without a suspension between MUST be one value.
       A-03 required An error MUST end the iteration with that error, and nil follow.

@@ -84,6 +84,13 @@ extension MutantCatalogue {
       "Takes the end of an object for a change while apply runs.",
       proofs: [Proof(clauses: ["O-15"], message: "expected 'deinit', got")]),
     Mutant(
+      event: .namingLate, "naming-late",
+      "Asks which property has changed during a run when the run is over.",
+      proofs: [
+        Proof(clauses: ["O-16"], message: "expected 'the same again: didSet other', got"),
+        Proof(clauses: ["K-11"], message: "expected 'didSet other: count = 0', got", waits: true),
+      ]),
+    Mutant(
       event: .hoarding, "hoarding", "Keeps the code of an observer with sides for ever.",
       proofs: [Proof(clauses: ["X-15"], message: "captures alive")]),
     Mutant(

@@ -14,43 +14,56 @@
   /// | a change | the task, which runs | 0 |
   /// | anything | whoever ends it; resumes the task if it waits | ended |
   ///
-  /// A change is the address of a link, whose lowest bits have the kind. A task that
-  /// waits for no change, in the sense of the table, takes no memory and no thread.
+  /// A change is a ``PendingChange``, whose lowest bits have the kind. A task that waits
+  /// for no change, in the sense of the table, takes no memory and no thread.
   ///
-  /// Lock-free. ``next(isolation:)`` is for one task at a time, the others for any thread.
+  /// The task takes a change when it has *begun* the run that it is for. A change that
+  /// comes before is one that this run sees, and is taken with the first one; one that
+  /// comes later is reported when the run ends.
+  ///
+  /// Lock-free. ``wait(isolation:)`` and ``take()`` are for one task at a time, the others
+  /// for any thread.
   final class ChangeSignal: Sendable {
     private let word = Atomic<Bits>(0)
 
     /// The bits that an address has no use for.
     private static let tagMask: Bits = 7
+    /// No change is this: it has a kind.
     private static let ended: Bits = 4
 
     init() { LiveCounts.signals.increment() }
 
-    deinit { LiveCounts.signals.decrement() }
+    deinit {
+      take()?.release()
+      LiveCounts.signals.decrement()
+    }
 
-    /// Tells the task of a change.
-    func send(_ change: ObservedChange) {
-      let bits = (change.link?.base.bits ?? 0) | change.kind.rawValue
+    /// Tells the task of a change, which is the signal's from now on.
+    func send(_ change: PendingChange) {
       var current = word.load(ordering: .relaxed)
       while current != Self.ended {
-        let stays = change.kind == .deinit && current & Self.tagMask != 0
-        // Releases the change, also one that is not noted; acquires the continuation.
+        let stays = change.kind == .deinit && current & PendingChange.kindMask != 0
+        // Releases the change, also one that is not noted; acquires the continuation, or
+        // the change that is replaced.
         let (exchanged, found) = word.compareExchange(
-          expected: current, desired: stays ? current : bits,
+          expected: current, desired: stays ? current : change.bits,
           successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
         if exchanged {
+          if stays { change.release() } else { PendingChange(bits: current)?.release() }
           Self.resume(current)
           return
         }
         current = found
       }
+      change.release()
     }
 
-    /// Makes ``next(isolation:)`` return nil from now on.
+    /// Makes ``wait(isolation:)`` return false from now on.
     func end() {
-      // Acquires the continuation.
-      Self.resume(word.exchange(Self.ended, ordering: .acquiringAndReleasing))
+      // Acquires the continuation, or the change.
+      let bits = word.exchange(Self.ended, ordering: .acquiringAndReleasing)
+      PendingChange(bits: bits)?.release()
+      Self.resume(bits)
     }
 
     /// Whether ``end()`` has been called.
@@ -62,37 +75,43 @@
       unsafeBitCast(UInt(bits), to: UnsafeContinuation<Void, Never>.self).resume()
     }
 
-    /// A change that has not been returned yet, or nil.
+    /// Whether there is a change that has not been taken yet.
+    var hasChange: Bool {
+      // Acquires the change: what it is of is read by the run that it leads to.
+      word.load(ordering: .acquiring) & PendingChange.kindMask != 0
+    }
+
+    /// The change that has not been taken yet, or nil.
     ///
-    /// For the task that waits, when it does not.
+    /// For the task that waits, when it does not: in the run that the change is for.
     func take() -> PendingChange? {
       // Acquires the change; another one may come in its place.
       var bits = word.load(ordering: .acquiring)
-      while bits & Self.tagMask != 0, bits != Self.ended {
+      while let change = PendingChange(bits: bits) {
         let (exchanged, found) = word.compareExchange(
           expected: bits, desired: 0, ordering: .acquiringAndReleasing)
-        if exchanged { return PendingChange(bits: bits) }
+        if exchanged { return change }
         bits = found
       }
       return nil
     }
 
-    /// Waits until there is a change that has not been returned yet.
+    /// Waits until there is a change that has not been taken yet, and leaves it there.
     ///
     /// - Parameter isolation: Where the task runs, and goes on when it is resumed.
-    /// - Returns: The last change, or nil if the signal has ended.
-    func next(isolation: isolated (any Actor)?) async -> PendingChange? {
-      while true {
-        if let change = take() { return change }
-        if hasEnded { return nil }
+    /// - Returns: False if the signal has ended.
+    func wait(isolation: isolated (any Actor)?) async -> Bool {
+      while !hasChange {
+        if hasEnded { return false }
         await withUnsafeContinuation(isolation: isolation) { park($0) }
       }
+      return true
     }
 
     /// Has `continuation` resumed by the next change; at once if there is one already, or
     /// the end.
     ///
-    /// For one task at a time, which waits for no change and has returned the last one.
+    /// For one task at a time, which waits for no change and has taken the last one.
     func park(_ continuation: UnsafeContinuation<Void, Never>) {
       let waiting = Bits(unsafeBitCast(continuation, to: UInt.self))
       // Releases the continuation.
@@ -103,22 +122,6 @@
       precondition(
         found & Self.tagMask != 0, "one task at a time may wait; give another one its own iterator")
       continuation.resume()
-    }
-  }
-
-  /// A change that a signal has passed on.
-  struct PendingChange {
-    private let bits: Bits
-
-    fileprivate init(bits: Bits) { self.bits = bits }
-
-    /// The event for the observer with `tracker`, which has begun a run and read nothing
-    /// in it yet: all links of the last run stand for what they stood for.
-    func event(for tracker: Tracker) -> ObservationTracking.Event {
-      let kind = ObservedChange.Kind(rawValue: bits & 3) ?? .didSet
-      let address = bits & ~7
-      let link = address == 0 ? nil : Link(UnsafeMutableRawPointer(bits: address))
-      return ObservationTracking.Event(ObservedChange(kind, link, of: tracker))
     }
   }
 #endif

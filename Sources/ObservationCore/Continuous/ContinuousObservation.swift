@@ -14,7 +14,9 @@
     private let signal = ChangeSignal()
 
     init(options: ObservationTracking.Options) {
-      observer = PersistentObserver(options.sides) { [signal] change in signal.send(change) }
+      observer = PersistentObserver(options.sides) { [signal] change in
+        signal.send(PendingChange(change))
+      }
       runsOnce = options.isEmpty
     }
 
@@ -40,8 +42,11 @@
       _ code: Code, runsFirst: Bool, isolation: isolated (any Actor)?
     ) async {
       if runsFirst { runFirst(code) }
-      while !observer.tracker.isDead, let change = await signal.next(isolation: isolation) {
-        observer.trackIfAlive { code.call(change.event(for: observer.tracker)) }
+      while !observer.tracker.isDead, await signal.wait(isolation: isolation) {
+        observer.trackIfAlive {
+          // Nothing: the observation has just ended.
+          if let change = signal.take() { code.call(change.event(for: observer.tracker)) }
+        }
       }
     }
 

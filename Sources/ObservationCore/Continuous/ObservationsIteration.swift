@@ -27,7 +27,9 @@
         emit = unsafeBitCast(body, to: (@Sendable () throws(Failure) -> Sequence.Iteration).self)
       }
       // The end of an object matters to what reads a weak reference to it.
-      observer = PersistentObserver([.didSet, .deinit]) { [signal] change in signal.send(change) }
+      observer = PersistentObserver([.didSet, .deinit]) { [signal] change in
+        signal.send(PendingChange(change.kind))
+      }
     }
 
     /// The next element, on an isolation that may not be the caller's.
@@ -43,7 +45,7 @@
     @inline(__always)
     func next(on isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
       if isOver { return nil }
-      while hasBegun, signal.take() == nil {
+      while hasBegun, !signal.hasChange {
         if signal.hasEnded { return end() }
         await withTaskCancellationHandler(
           operation: {
@@ -55,7 +57,12 @@
       if Task.isCancelled { return end() }
       hasBegun = true
       do throws(Failure) {
-        switch try observer.track(emit) {
+        let iteration = try observer.track { () throws(Failure) in
+          // In the run: one that came before it is what the run sees.
+          signal.take()?.release()
+          return try emit()
+        }
+        switch iteration {
         case .next(let element): return element
         case .finish: return end()
         }

@@ -12,11 +12,10 @@ extension ObservationTracking {
       /// The property that the event is about; nil for an initial event, for the end
       /// of an object, and where it is not known.
       ///
-      /// That is so for a change by another thread which falls into a run of an observer
-      /// with all three options, or into a run that reads the property again or has not
-      /// read it yet; and for properties beyond the 65,533rd of a class. A
-      /// numbered property has the key path that the macro names it by: its root is the
-      /// class that declares it.
+      /// That is so for properties beyond the 65,533rd of a class, and for models of the
+      /// standard library. Of several changes by other threads during one run the event
+      /// names one. A numbered property has the key path that the macro names it by: its
+      /// root is the class that declares it.
       public let keyPath: AnyKeyPath?
     #endif
 

@@ -16,6 +16,8 @@ public enum LiveCounts {
   static let storages = Counter()
   static let pins = Counter()
   static let signals = Counter()
+  /// Notes of changes during runs, and of changes that a task has not been told of.
+  static let notes = Counter()
   /// Registrations with another world: as long as that keeps them.
   static let foreign = Counter()
 
@@ -33,7 +35,8 @@ public enum LiveCounts {
 
   /// How many blocks of all kinds there are.
   public static var total: Int {
-    registrationBlocks + storages.value + pins.value + signals.value + foreign.value
+    registrationBlocks + storages.value + pins.value + signals.value + notes.value
+      + foreign.value
   }
 
   #if !hasFeature(Embedded)  // No dictionaries: they want random numbers.
@@ -44,7 +47,7 @@ public enum LiveCounts {
         "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
         "deliveryCells": deliveryCells.value,
         "storages": storages.value, "pins": pins.value,
-        "signals": signals.value, "foreign": foreign.value,
+        "signals": signals.value, "notes": notes.value, "foreign": foreign.value,
       ]
     }
   #endif

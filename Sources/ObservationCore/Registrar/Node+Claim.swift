@@ -66,20 +66,34 @@ extension Node {
   @inline(__always)
   private func claim(_ link: Link) -> Due? {
     let tracker = link.tracker
-    let wasLinked: Bool
-    if isExternal {
-      // In this order: a link without nodes may stand for another property.
-      wasLinked = link.unlink()
-      freeExternal()
-    } else {
-      wasLinked = link.unlinkReturningNode()
-    }
-    if wasLinked,
+    if unlink(link),
       tracker.notify(onFire: Tracker.Word.oneCall, dropsLast: false, mustExchange: true).fires
     {
       return Due(tracker: tracker, isPersistent: true, isLast: false)
     }
     tracker.release()
     return nil
+  }
+
+  /// Tells an observer with sides of the change, and gives the node back.
+  ///
+  /// - Returns: Whether the caller has to call it, which has been counted with a
+  ///   reference.
+  func claim(_ link: Link, of change: ObservedChange) -> Bool {
+    if unlink(link), change.tracker.notify(of: change) { return true }
+    change.tracker.release()
+    return false
+  }
+
+  /// Takes `link` out of the linked state, and gives it the node back.
+  ///
+  /// - Returns: Whether it was linked.
+  @inline(__always)
+  private func unlink(_ link: Link) -> Bool {
+    guard isExternal else { return link.unlinkReturningNode() }
+    // In this order: a link without nodes may stand for another property.
+    let wasLinked = link.unlink()
+    freeExternal()
+    return wasLinked
   }
 }

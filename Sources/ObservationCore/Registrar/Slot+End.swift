@@ -77,7 +77,7 @@ struct EndedObservers {
   mutating func takeAndRelease(_ node: Node, _ link: Link) {
     let tracker = link.tracker
     add(tracker, link)
-    link.unlinkAtEnd()
+    _ = link.unlink()
     node.free()
     tracker.releaseSided()
   }
@@ -87,7 +87,7 @@ struct EndedObservers {
     if noted == nil { noted = Noted() }
     guard noted?.observers.insert(tracker.bits) == true else { return }
     // Before the observer may give the link to another property.
-    let change = ObservedChange(.deinit, link, of: tracker)
+    let change = ObservedChange(.deinit, of: ObservedProperty(of: link), for: tracker)
     switch tracker.claimEnd(of: link) {
     case .none: return
     case .noted:

@@ -131,7 +131,7 @@
       else { return }
       let side: ObservedChange.Kind = kind & Word.didSide == 0 ? .willSet : .didSet
       retain()
-      callAndRelease(ObservedChange(side, nil, of: self))
+      callAndRelease(ObservedChange(side, of: .unknown, for: self))
     }
 
     /// Drops the reference of a registration.

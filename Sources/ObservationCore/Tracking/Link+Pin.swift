@@ -85,7 +85,7 @@ extension Link {
     abandon()
     // Relaxed: the node is the observer's only after the exchange in `pop`.
     let current = state.pointee.load(ordering: .relaxed)
-    if pin == 0 || current & ~Bit.gone == 0 { return false }
+    if pin == 0 || current == 0 { return false }
     guard current == Bit.abandoned | Bit.busy, pinnedSlot.pop(node) else {
       pinnedSlot.pay(run)
       return false

@@ -25,17 +25,14 @@ internal import Synchronization
 /// - *busy*: the link's own node is in a chain. A link that has to push while
 ///   it is busy pushes an external node.
 /// - The *externals* count the external nodes in chains. A link whose word is
-///   zero, or has *gone* alone, has no node anywhere, and only then may stand for
-///   another property: a forgotten node would speak for the wrong one.
+///   zero has no node anywhere, and only then may stand for another property: a
+///   forgotten node would speak for the wrong one.
 /// - *ended*: the object has come to its end during a run, which has to tell of it
 ///   (`Tracker+Ends.swift`). Such a link is not spare.
-/// - *gone*: the node has gone with the object, of an observer with sides: no change
-///   has taken it. Stays until the link stands for another property.
 ///
 /// ```
 ///   (none)    --(observer reads; pushes)-->         linked
 ///   linked    --(a writer takes the node)-->        (none)
-///   linked    --(the object ends)-->                gone
 ///   linked    --(a run ends without a read)-->      abandoned
 ///   abandoned --(observer reads)-->                 linked
 ///   abandoned --(a writer takes, a sweeper claims)-> (none)
@@ -64,8 +61,7 @@ struct Link {
     static let abandoned: UInt32 = 2
     static let busy: UInt32 = 4
     static let ended: UInt32 = 8
-    static let gone: UInt32 = 16
-    static let oneExternal: UInt32 = 32
+    static let oneExternal: UInt32 = 16
   }
 
   /// The address of the slot, or 0.
@@ -228,19 +224,7 @@ extension Link {
   /// Whether the link has no node in any chain.
   var isSpare: Bool {
     // Acquires the last use of the last node.
-    state.pointee.load(ordering: .acquiring) & ~Bit.gone == 0
-  }
-
-  /// Whether the property was linked, and a change has taken its node.
-  var isTakenByChange: Bool {
-    // Relaxed: the tracker's word, which the change has written, was acquired.
-    state.pointee.load(ordering: .relaxed) & (Bit.linked | Bit.gone) == 0
-  }
-
-  /// Forgets what has become of the object: a spare link stands for nothing.
-  func forget() {
-    // Relaxed: nobody can reach a link without nodes.
-    state.pointee.store(0, ordering: .relaxed)
+    state.pointee.load(ordering: .acquiring) == 0
   }
 }
 
@@ -252,19 +236,6 @@ extension Link {
   /// - Returns: Whether the observer wanted to know of changes.
   @inline(__always)
   func unlink() -> Bool { clear(Bit.linked | Bit.abandoned) & Bit.linked != 0 }
-
-  /// As ``unlink()``, at the end of the object.
-  func unlinkAtEnd() {
-    var current = state.pointee.load(ordering: .relaxed)
-    while true {
-      let next = current & ~(Bit.linked | Bit.abandoned) | Bit.gone
-      let (exchanged, found) = state.pointee.compareExchange(
-        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .relaxed)
-      if exchanged { return }
-      current = found
-    }
-  }
 
   /// As ``unlink()``, and gives the link's own node back.
   ///

@@ -231,17 +231,6 @@ extension LinkTable {
     if stale.count > max(Self.scanLimit, order.count) + 2 * Int(stuckCount) { recycle(run: run) }
   }
 
-  /// The link of a property that has changed since the last run read it, or nil if it
-  /// is not known which one that was: the first in the order of reading.
-  ///
-  /// - Complexity: O(*n*) for *n* properties.
-  var changedLink: Link? {
-    for position in 0..<order.count where order[position].link.isTakenByChange {
-      return order[position].link
-    }
-    return nil
-  }
-
   /// The links of objects that have come to their ends while this run was under way,
   /// and were read in it: one of each object.
   ///
@@ -336,7 +325,6 @@ extension LinkTable {
       let hasComeOff = link.comeOff()
       if hasComeOff { poppedCount += 1 }
       if hasComeOff || link.isSpare {
-        link.forget()
         link.isStale = false
         if !index.isEmpty { index.remove(link) }
         link.unpin()

@@ -31,27 +31,26 @@ struct ObservedChange {
   let kind: Kind
   /// The observer, which is there as long as it is being called, or runs.
   let tracker: Tracker
-  /// The observer's link for the property, or nil if it is not known which one it
-  /// was.
-  let link: Link?
-  /// Where the link's slot is, as it was when the link was still linked.
   let property: ObservedProperty
 
-  /// A change of the property of `link`, which the caller holds a node of, or is the
-  /// observer of.
-  init(_ kind: Kind, _ link: Link?, of tracker: Tracker) {
+  /// A change of `property`.
+  init(_ kind: Kind, of property: ObservedProperty, for tracker: Tracker) {
     self.kind = kind
     self.tracker = tracker
-    self.link = link
-    property = ObservedProperty(slot: link?.slot ?? 0, pin: link?.pin ?? 0)
+    self.property = property
   }
 }
 
 /// The place of a property, in memory that is there as long as a change of it is
 /// under way, or a link keeps it.
+///
+/// It says which property it is as long as somebody keeps that memory, whatever becomes
+/// of the link that it was taken from.
 struct ObservedProperty {
-  private let slot: Bits
-  private let pin: Bits
+  /// The address of the slot, or 0.
+  let slot: Bits
+  /// As ``Link/pin``; 0 if it is not known which property it is.
+  let pin: Bits
   /// The object's identity, if it is known; it may be gone.
   let subject: ObjectIdentifier?
 
@@ -71,6 +70,24 @@ struct ObservedProperty {
       unsafeBitCast($0, to: ObjectIdentifier.self)
     }
   }
+
+  /// The property of `link`, which the caller holds a node of, or is the observer of.
+  ///
+  /// To be asked before any step after which the observer may give the link to another
+  /// property, or be cancelled.
+  init(of link: Link) { self.init(slot: link.slot, pin: link.pin) }
+
+  /// One of an object whose address is known, or 0, and nothing else.
+  init(subject bits: Bits) {
+    slot = 0
+    pin = 0
+    subject = UnsafeRawPointer(bitPattern: UInt(bits)).map {
+      unsafeBitCast($0, to: ObjectIdentifier.self)
+    }
+  }
+
+  /// One that is not known.
+  static var unknown: ObservedProperty { ObservedProperty(slot: 0, pin: 0) }
 
   #if !hasFeature(Embedded)  // No key paths.
     /// The property's key path, if it is known.

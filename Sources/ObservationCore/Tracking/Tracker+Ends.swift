@@ -115,7 +115,6 @@ extension Tracker {
         continue
       }
       let state = current & Word.stateMask
-      // Before the run is over: who cancels then lets go of the links.
       if state == Word.dirty, news.change == nil { news.change = changeOfRun() }
       let call = news.ends.isEmpty && state != Word.dirty ? 0 : Word.oneCall
       let next: Bits =
@@ -129,6 +128,8 @@ extension Tracker {
         expected: current, desired: next, successOrdering: .acquiringAndReleasing,
         failureOrdering: .acquiring)
       if exchanged {
+        // One that has come since, or that nobody has asked for: see `RunNote.swift`.
+        if state != Word.recording { takeNote()?.releaseMemory() }
         news.isDead = next & Word.stateMask == Word.dead
         if news.isDead { news.change?.property.releaseMemory() }
         return news
@@ -140,15 +141,14 @@ extension Tracker {
   /// Adds the ends that have been marked.
   private func collectEnds(_ ends: inout [ObservedChange]) {
     for link in table.pointee.takeEndedLinks() {
-      ends.append(ObservedChange(.deinit, link, of: self))
+      ends.append(ObservedChange(.deinit, of: ObservedProperty(of: link), for: self))
     }
   }
 
-  /// The change that another thread has made during the run.
+  /// The change that another thread has made during the run, with its note's hold on the
+  /// memory of the property. One of another world leaves no note.
   private func changeOfRun() -> ObservedChange {
-    let change = ObservedChange(
-      wants(.didSet) ? .didSet : .willSet, table.pointee.changedLink, of: self)
-    change.property.retainMemory()
-    return change
+    ObservedChange(
+      wants(.didSet) ? .didSet : .willSet, of: takeNote() ?? .unknown, for: self)
   }
 }

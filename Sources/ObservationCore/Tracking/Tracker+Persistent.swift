@@ -53,29 +53,46 @@ extension Tracker {
   ///
   /// Only for the observing thread. Not the table's, in which another thread
   /// may be that cancels.
-  var readsNothing: Bool { base.word(at: 120).pointee == 1 }
+  var readsNothing: Bool { flags == 1 }
 
   /// Notes whether the last run read no property that is observed here; the
   /// first bit of ``readsNothing``'s word.
   ///
   /// Only for the observing thread.
   func noteReads(areNone: Bool) {
-    let word = base.word(at: 120)
-    word.pointee = word.pointee & ~1 | (areNone ? 1 : 0)
+    note(1, areNone)
   }
 
   /// Whether the last run read something that is observed elsewhere.
   ///
   /// Only for the observing thread.
-  var readsOtherWorld: Bool { base.word(at: 120).pointee & 2 != 0 }
+  var readsOtherWorld: Bool { flags & 2 != 0 }
 
   /// Notes whether the last run read something that is observed elsewhere; the
   /// second bit.
   ///
   /// Only for the observing thread.
   func noteForeignReads(_ areThere: Bool) {
-    let word = base.word(at: 120)
-    word.pointee = word.pointee & ~2 | (areThere ? 2 : 0)
+    note(2, areThere)
+  }
+
+  /// The bits that are the observing thread's; the others are another's: `RunNote.swift`.
+  ///
+  /// Relaxed: nobody else writes them.
+  private var flags: Bits { base.atomicWord(at: 120).pointee.load(ordering: .relaxed) & 3 }
+
+  private func note(_ flag: Bits, _ isSet: Bool) {
+    let word = base.atomicWord(at: 120)
+    let current = word.pointee.load(ordering: .relaxed)
+    let next = isSet ? current | flag : current & ~flag
+    if next == current { return }
+    // Changes leave notes for observers with sides alone.
+    guard isSided else { return word.pointee.store(next, ordering: .relaxed) }
+    if isSet {
+      word.pointee.bitwiseOr(flag, ordering: .relaxed)
+    } else {
+      word.pointee.bitwiseAnd(~flag, ordering: .relaxed)
+    }
   }
 
   /// Makes a persistent observer's tracker, which has fired and waits to record.

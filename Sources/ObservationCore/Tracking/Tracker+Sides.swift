@@ -80,8 +80,9 @@ extension Tracker {
     case take(ObservedChange.Kind)
   }
 
-  /// Asks the observer of a node that a change has taken.
-  func react(to side: Side) -> Reaction {
+  /// Asks the observer of a node that a change of `property` has taken.
+  func react(to side: Side, of property: ObservedProperty) -> Reaction {
+    var note: RunNote?
     // Acquires the sides, and what the observer's thread released.
     var current = word.pointee.load(ordering: .acquiring)
     while true {
@@ -91,7 +92,9 @@ extension Tracker {
       let next: Bits
       let reaction: Reaction
       switch side {
-      case _ where state == Word.dead: return .take(.didSet)
+      case _ where state == Word.dead:
+        if let note { takeBack(note) }
+        return .take(.didSet)
       case .willSet where !wantsWill: return .keep
       case .willSet where !wantsDid: return .take(.willSet)
       case .willSet:
@@ -104,15 +107,26 @@ extension Tracker {
         next = current &- state &+ Word.fired &+ Word.oneCall &+ Word.oneRef
         reaction = .keepAndCall(.didSet)
       case .didSet where state == Word.recording:
+        note = note ?? leaveNote(about: property)
         next = current &- state &+ Word.dirty
         reaction = .keep
-      case .didSet: return .keep
+      case .didSet:
+        if let note, state != Word.dirty {
+          takeBack(note)
+          return .keep
+        }
+        // A note stays: the exchange lets the end of the run see it, or fails.
+        next = current
+        reaction = .keep
       }
       // Acquires the handler; releases the change to a run that begins.
       let (exchanged, found) = word.pointee.compareExchange(
         expected: current, desired: next, successOrdering: .acquiringAndReleasing,
         failureOrdering: .acquiring)
-      if exchanged { return reaction }
+      if exchanged {
+        if let note, state == Word.armed { takeBack(note) }
+        return reaction
+      }
       current = found
     }
   }
@@ -129,20 +143,20 @@ extension Slot {
     // The last run has not read what is not linked: nothing is to be told, and who waits
     // for a call for another reason goes on to wait.
     guard isWanted(node, link) else { return nil }
-    switch tracker.react(to: side) {
+    // Before the observer is asked: it may be cancelled as soon as it has answered.
+    let property = ObservedProperty(of: link)
+    switch tracker.react(to: side, of: property) {
     case .keep:
       SharedChange.leave(tracker)
       keep(node, link)
       return nil
     case .keepAndCall(let kind):
-      let change = ObservedChange(kind, link, of: tracker)
       SharedChange.leave(tracker)
       keep(node, link)
-      return change
+      return ObservedChange(kind, of: property, for: tracker)
     case .take(let kind):
-      // Before the observer may give the link to another property.
-      let change = ObservedChange(kind, link, of: tracker)
-      guard node.claim() != nil else { return nil }
+      let change = ObservedChange(kind, of: property, for: tracker)
+      guard node.claim(link, of: change) else { return nil }
       // It may track again in the call: that is told, too, and no other call is due.
       SharedChange.leave(tracker)
       return change

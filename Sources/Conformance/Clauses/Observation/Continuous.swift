@@ -201,6 +201,33 @@ extension Catalogue {
         try await x.endInLastRun(candidate, name, reads, isTold: isTold)
       }
     },
+    Clause(
+      continuous: "K-11",
+      "The run after a change by another thread during a run MUST be told which property it was.",
+      level: .strict, source: Source.decision,
+      hint: "Does what waits for the next run say what has changed, whatever is read until then?",
+      expected: ["initial: count = 0", "didSet other: count = 0", "didSet count: count = 1"]
+    ) { candidate, x in
+      let model = candidate.counter()
+      let log = RunLog(x, model)
+      let kept = try candidate.observeContinuously(.didSet, startsNow: false) { event in
+        // The next run reads them the other way round: no place in it is what it was.
+        if event.kind == .initial {
+          _ = (model.count, model.other)
+          x.elsewhere("the change in a run") { model.other = 1 }
+          _ = model.other
+          log.note(event, model.count)
+        } else {
+          log.run(event)
+        }
+      }
+      await log.wait(for: 2)
+      await x.turns()
+      model.count = 1
+      await log.wait(for: 3)
+      await x.turns()
+      kept.cancel()
+    },
   ]
 }
 

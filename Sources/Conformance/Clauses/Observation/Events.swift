@@ -245,6 +245,44 @@ extension Catalogue {
       model.count = 1
       model.count = 2
     },
+    Clause(
+      event: "O-16",
+      "A change by another thread during `apply` MUST name its property, whatever is read then.",
+      level: .strict, source: Source.decision,
+      hint: "Is what has changed noted when it changes, and not guessed when the run is over?",
+      expected: [
+        "nothing more: didSet other", "the same again: didSet other", "another: didSet other",
+        "before the first read: didSet other",
+      ]
+    ) { candidate, x in
+      typealias Read = @Sendable (any CounterModel) -> Void
+      let none: Read = { _ in }
+      let rows: [(String, before: Read, after: Read)] = [
+        ("nothing more", { _ = ($0.count, $0.other) }, none),
+        ("the same again", { _ = ($0.count, $0.other) }, { _ = $0.other }),
+        ("another", { _ = $0.other }, { _ = $0.count }),
+        ("before the first read", { _ = $0.other }, { _ = ($0.count, $0.other) }),
+      ]
+      for (name, before, after) in rows {
+        // With all sides the registration stays where it is, without the last one it goes.
+        for sides in [ObservedSides.didSet, [.willSet, .didSet, .deinit]] {
+          let (model, told) = (candidate.counter(), Locked<[String]>([]))
+          try candidate.trackEvents(sides) {
+            before(model)
+            x.elsewhere("the change during apply") { model.other = 1 }
+            after(model)
+          } onEvent: { event in
+            guard event.kind != .deinit else { return }
+            told.withLock {
+              $0.append(([event.kind.rawValue] + event.properties).joined(separator: " "))
+            }
+          }
+          let lines = told.withLock(\.self).joined(separator: ", ")
+          // Both ways are to be alike; a line each where they are not.
+          if sides == .didSet || lines != "didSet other" { x.log("\(name): \(lines)") }
+        }
+      }
+    },
   ]
 }
 

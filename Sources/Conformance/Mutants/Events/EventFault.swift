@@ -21,6 +21,7 @@ enum EventFault: String {
   case keeping
   case applyingTwice
   case mistakingEnds
+  case namingLate
   case hoarding
   // Continuous observation.
   case startingNow

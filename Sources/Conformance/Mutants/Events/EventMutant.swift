@@ -56,6 +56,11 @@ enum EventMutant: Candidate {
         if let event = mistake.made(of: event) { onEvent(event) }
         return
       }
+      if EventFault.current == .namingLate, mistake.isRunning {
+        // What the run has read first.
+        onEvent(event.naming(["count"]))
+        return
+      }
       let number = told.withLock { count -> Int in
         count += event.kind == .deinit ? 1 : 0
         return count
@@ -121,7 +126,7 @@ enum EventMutant: Candidate {
       let naive = NaiveContinuous(wanted, names, run)
       naive.startNow()
       return naive
-    case .trackingOnce, .runningInside, .reportingOwn, .tiring:
+    case .trackingOnce, .runningInside, .reportingOwn, .tiring, .namingLate:
       let naive = NaiveContinuous(wanted, names, run)
       naive.start()
       return naive
@@ -163,6 +168,13 @@ enum EventMutant: Candidate {
   }
 }
 
+extension ObservedEvent {
+  /// The event with other names of properties.
+  func naming(_ properties: [String]) -> ObservedEvent {
+    ObservedEvent(kind: kind, properties: properties, subject: subject, end: end)
+  }
+}
+
 /// Keeps an observation for ever.
 private final class Forgetful: ObservationKeeping {
   init(_ observation: any ObservationKeeping) {
@@ -182,6 +194,8 @@ private final class Hoard: Sendable {
 /// Takes an object's end for a change, with which all is over, as long as `apply` runs.
 private final class Mistake: Sendable {
   private let state = Locked((isRunning: true, isMade: false))
+
+  var isRunning: Bool { state.withLock { $0.isRunning } }
 
   func end() { state.withLock { $0.isRunning = false } }
 

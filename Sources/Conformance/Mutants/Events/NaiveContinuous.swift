@@ -11,6 +11,7 @@ final class NaiveContinuous: ObservationKeeping {
   private var observer: PersistentObserver?
   private var runs = 0
   private nonisolated let isOver = Locked(false)
+  private nonisolated let isRunning = Locked(false)
 
   init(
     _ sides: ObservedSides, _ names: @escaping CoreAdapter.Names,
@@ -35,9 +36,14 @@ final class NaiveContinuous: ObservationKeeping {
     if fault == .tiring, kind == .deinit, runs > 1 { return }
     runs += 1
     let isFirst = observer == nil
-    let observer = PersistentObserver(options: CoreAdapter.options(sides)) { [names] event in
+    let observer = PersistentObserver(
+      options: CoreAdapter.options(sides)
+    ) { [names, isRunning] event in
       CoreAdapter.pass(event, names) { event in
-        let (kind, properties) = (event.kind, event.properties)
+        let kind = event.kind
+        let isLate = fault == .namingLate && isRunning.withLock(\.self)
+        // What the run has read first.
+        let properties = isLate ? ["count"] : event.properties
         if fault == .runningInside {
           MainActor.assumeIsolated { self.run(kind, properties) }
         } else {
@@ -52,7 +58,9 @@ final class NaiveContinuous: ObservationKeeping {
       return
     }
     self.observer = observer
+    isRunning.withLock { $0 = true }
     observer.track { apply(event) }
+    isRunning.withLock { $0 = false }
     if fault == .reportingOwn {
       // The run's own changes, once more where they count.
       apply(event)
