@@ -87,7 +87,7 @@ extension MutantCatalogue {
       event: .namingLate, "naming-late",
       "Asks which property has changed during a run when the run is over.",
       proofs: [
-        Proof(clauses: ["O-16"], message: "expected 'the same again: didSet other', got"),
+        Proof(clauses: ["O-16"], message: "expected 'nothing more: didSet other', got"),
         Proof(clauses: ["K-11"], message: "expected 'didSet other: count = 0', got", waits: true),
       ]),
     Mutant(
