@@ -145,8 +145,10 @@ extension Tracker {
     }
   }
 
-  /// The change that another thread has made during the run, with its note's hold on the
-  /// memory of the property. One of another world leaves no note.
+  /// The change that another thread has made during the run.
+  ///
+  /// With its note's hold on the memory of the property. One of another world leaves no
+  /// note.
   private func changeOfRun() -> ObservedChange {
     ObservedChange(
       wants(.didSet) ? .didSet : .willSet, of: takeNote() ?? .unknown, for: self)
