@@ -81,7 +81,7 @@ let package = Package(
       dependencies: ["ConformanceKit", "ObservationCore", "ObservationInterop"]),
 
     // Clauses as tests of Swift Testing.
-    .target(name: "ConformanceTesting", dependencies: ["ConformanceKit"]),
+    .target(name: "ConformanceTesting", dependencies: ["CommandKit", "ConformanceKit"]),
 
     // The clauses about views and their mutants.
     .target(

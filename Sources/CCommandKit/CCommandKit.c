@@ -72,15 +72,23 @@ static void atEnd(void) {
   if (atomic_load(&kept) == getpid()) endNow(judge(0));
 }
 
-void ck_forbidEnd(int status, const char *beginning, const char *end) {
-  earlyStatus = status;
-  earlyBeginning = beginning;
-  earlyEnd = end;
+static pthread_once_t handlers = PTHREAD_ONCE_INIT;
+
+static void addHandlers(void) {
   atexit(atEnd);
 #if !defined(__APPLE__)
   at_quick_exit(atEnd);
 #endif
+}
+
+int ck_forbidEnd(int status, const char *beginning, const char *end) {
+  if (atomic_load(&kept) == getpid()) return 0;
+  earlyStatus = status;
+  earlyBeginning = beginning;
+  earlyEnd = end;
+  pthread_once(&handlers, addHandlers);
   atomic_store(&kept, getpid());
+  return 1;
 }
 
 void ck_announce(char *text) { free(atomic_exchange(&announced, text)); }

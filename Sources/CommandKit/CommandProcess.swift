@@ -34,7 +34,7 @@ package enum CommandProcess {
       exit(usage)
     }
     let line = console.isTerminal ? "\r\u{1B}[K" : ""
-    ck_forbidEnd(
+    _ = ck_forbidEnd(
       endedEarly,
       strdup("\(line)error: the process was ended before the command was: something called exit"),
       strdup("; nothing else was checked, and no report was written\n"))
@@ -48,10 +48,60 @@ package enum CommandProcess {
   ///   - body: Does it.
   /// - Returns: What `body` returned.
   package static func attempt<Outcome>(_ deed: String, _ body: () -> Outcome) -> Outcome {
-    ck_announce(strdup(" \(Text.visible(deed))"))
-    defer { ck_announce(nil) }
+    deeds.withLock { deeds in
+      deeds.append(deed)
+      announce(deeds)
+    }
+    defer {
+      deeds.withLock { deeds in
+        // Of two that are alike either is as good.
+        if let place = deeds.firstIndex(of: deed) { deeds.remove(at: place) }
+        announce(deeds)
+      }
+    }
     return body()
   }
+
+  /// What is being done, the oldest first: tests do several things at once.
+  private static let deeds = Mutex<[String]>([])
+
+  private static func announce(_ deeds: [String]) {
+    let text = deeds.map { " \(Text.visible($0))" }.joined(separator: ", or")
+    ck_announce(deeds.isEmpty ? nil : strdup(text))
+  }
+
+  /// Calls `body`, and lets nothing else end the process with success meanwhile: for a
+  /// process that has more to do than one command, such as a run of tests.
+  ///
+  /// May be called while it is under way. What ends the process all the same ends it with
+  /// ``endedEarly``, and is named on standard error as by ``attempt(_:_:)``.
+  package static func withoutEarlyEnd<Outcome>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async -> Outcome
+  ) async -> Outcome {
+    keepers.withLock { keepers in
+      if keepers.count == 0 {
+        let (beginning, end) = earlyEndOfTests
+        keepers.isFirst = ck_forbidEnd(endedEarly, beginning, end) != 0
+      }
+      keepers.count += 1
+    }
+    defer {
+      keepers.withLock { keepers in
+        keepers.count -= 1
+        // A command has asked for it before: that goes on.
+        if keepers.count == 0, keepers.isFirst { ck_allowEnd() }
+      }
+    }
+    return await body()
+  }
+
+  private static let keepers = Mutex<(count: Int, isFirst: Bool)>((0, false))
+
+  // `nonisolated(unsafe)`: never changed, and never freed.
+  private nonisolated(unsafe) static let earlyEndOfTests = (
+    strdup("error: the process was ended before its tests were: something called exit")!,
+    strdup("; no other test was run to its end\n")!
+  )
 
   /// Lets anything end the process, as at the beginning.
   package static func allowEnd() {

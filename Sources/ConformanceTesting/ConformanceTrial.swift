@@ -1,3 +1,4 @@
+internal import CommandKit
 public import ConformanceKit
 public import Testing
 
@@ -14,8 +15,9 @@ public import Testing
 /// issue, and an error as soon as it passes; what the candidate cannot do, or nothing can
 /// test, is cancelled, with the reason.
 ///
-/// The clauses run in the process of the tests: one that crashes ends them, and live
-/// blocks cannot be counted beside other tests. The gate gives each clause a process.
+/// The clauses run in the process of the tests: one that crashes or calls `exit` ends them,
+/// never with success, and live blocks cannot be counted beside other tests. The gate gives
+/// each clause a process.
 public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
   /// The clause.
   public let clause: Clause
@@ -166,7 +168,10 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
   package func finding(_ runner: Runner, replay command: String?) async throws -> Finding {
     if let obstacle { return .untried(reason: obstacle) }
     let known = try candidate.statedFailures().first { $0.isAbout(clause.id) }
-    let result = await runner.run(clause, on: candidate).judged(by: known)
+    // A body that calls `exit(0)` would end the tests with success.
+    let result = await CommandProcess.withoutEarlyEnd {
+      await runner.run(clause, on: candidate)
+    }.judged(by: known)
     let lines = FailureBlock.lines(for: result, program: "conform", replay: command)
     let text = lines.joined(separator: "\n")
     return switch result.verdict {

@@ -1,6 +1,8 @@
 import CommandKit
 import ConformanceKit
+import ConformanceTesting
 import Foundation
+import GateFixtures
 import Testing
 
 /// What ends a process before its work is done is never success.
@@ -24,6 +26,42 @@ import Testing
         "error: the process was ended before the command was: something called exit while \(id) "
           + "ran on 'honest'; nothing else was checked, and no report was written\n"))
     #expect(try directory.names == [])
+  }
+
+  @Test func `a body that ends a run of tests does not end it with success`() async throws {
+    if isSanitized { try Test.cancel("sanitizers have an _exit of their own") }
+    // A child each: none can be told which one it is.
+    await #expect(processExitsWith: .exitCode(CommandProcess.endedEarly)) {
+      try await ConformanceTrial(FixtureSuite.clause("FX-exit"), Honest.self).run()
+    }
+    await #expect(processExitsWith: .exitCode(CommandProcess.endedEarly)) {
+      try await ConformanceTrial(FixtureSuite.clause("FX-leave"), Honest.self).run()
+    }
+    await #expect(processExitsWith: .exitCode(CommandProcess.endedEarly)) {
+      try await ConformanceTrial(FixtureSuite.clause("FX-quick"), Honest.self).run()
+    }
+  }
+
+  @Test func `an end that is due is one, and names what was being done`() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(CommandProcess.endedEarly),
+      observing: [\.standardErrorContent]
+    ) {
+      await CommandProcess.withoutEarlyEnd {
+        await CommandProcess.withoutEarlyEnd {}
+        CommandProcess.attempt("while one ran") {
+          CommandProcess.attempt("while two ran") { exit(0) }
+        }
+      }
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      said.contains(
+        "something called exit while one ran, or while two ran; no other test was run"))
+    await #expect(processExitsWith: .success) {
+      await CommandProcess.withoutEarlyEnd {}
+      exit(0)
+    }
   }
 
   @Test func `what a body leaves for the end does not make it a success`() async throws {

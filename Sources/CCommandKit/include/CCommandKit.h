@@ -14,8 +14,10 @@
 /// message is `beginning`, what `ck_announce` was told, and `end`.
 /// A signal ends the process as ever, and so does a fork of it.
 ///
-/// To be called once; the texts are not copied.
-void ck_forbidEnd(int status, const char *_Nonnull beginning, const char *_Nonnull end);
+/// The texts are not copied. For one thread at a time.
+///
+/// \returns 0 if that was so already: nothing is changed then.
+int ck_forbidEnd(int status, const char *_Nonnull beginning, const char *_Nonnull end);
 
 /// Says what is done from now on, in the middle of that message; NULL for
 /// nothing to speak of. Takes over `text`, which `malloc` has made. Safe from any

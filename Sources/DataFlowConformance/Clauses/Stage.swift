@@ -31,6 +31,9 @@ public final class Stage {
   private let events: ClauseContext?
   private var facts: [() -> [String]] = []
 
+  /// Whether the hosts of this run of the body record events.
+  var isRecording: Bool { events != nil }
+
   fileprivate init(
     _ candidate: any Candidate.Type, _ context: ClauseContext, events: ClauseContext?
   ) {
