@@ -89,29 +89,29 @@
       LiveCounts.notes.decrement()
     }
   }
+
+  /// From which address on a slot has no place beside the number of its property: 48 bits,
+  /// which is what all systems of today give a program that does not ask for more.
+  ///
+  /// Tests lower it, in builds with checks.
+  @_spi(Testing)
+  public enum AddressLimit {
+    #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
+      static var value: Bits { current.load(ordering: .relaxed) }
+
+      private static let current = Atomic<Bits>(1 << 48)
+
+      /// Makes no address fit while `body` runs; or as many as do otherwise.
+      public static func withNone<Result>(
+        _ isNone: Bool = true, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Result
+      ) async rethrows -> Result {
+        if isNone { current.store(1, ordering: .relaxed) }
+        defer { current.store(1 << 48, ordering: .relaxed) }
+        return try await body()
+      }
+    #else
+      static var value: Bits { 1 << 48 }
+    #endif
+  }
 #endif
-
-/// From which address on a slot has no place beside the number of its property: 48 bits,
-/// which is what all systems of today give a program that does not ask for more.
-///
-/// Tests lower it, in builds with checks.
-@_spi(Testing)
-public enum AddressLimit {
-  #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
-    static var value: Bits { current.load(ordering: .relaxed) }
-
-    private static let current = Atomic<Bits>(1 << 48)
-
-    /// Makes no address fit while `body` runs; or as many as do otherwise.
-    public static func withNone<Result>(
-      _ isNone: Bool = true, isolation: isolated (any Actor)? = #isolation,
-      _ body: () async throws -> Result
-    ) async rethrows -> Result {
-      if isNone { current.store(1, ordering: .relaxed) }
-      defer { current.store(1 << 48, ordering: .relaxed) }
-      return try await body()
-    }
-  #else
-    static var value: Bits { 1 << 48 }
-  #endif
-}
