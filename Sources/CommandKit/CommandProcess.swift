@@ -1,6 +1,5 @@
 internal import CCommandKit
 internal import Foundation
-internal import Synchronization
 
 /// The process that a command line has to itself, from its arguments to its end.
 package enum CommandProcess {
@@ -63,7 +62,7 @@ package enum CommandProcess {
   }
 
   /// What is being done, the oldest first: tests do several things at once.
-  private static let deeds = Mutex<[String]>([])
+  private static let deeds = Locked<[String]>([])
 
   private static func announce(_ deeds: [String]) {
     let text = deeds.map { " \(Text.visible($0))" }.joined(separator: ", or")
@@ -95,7 +94,7 @@ package enum CommandProcess {
     return await body()
   }
 
-  private static let keepers = Mutex<(count: Int, isFirst: Bool)>((0, false))
+  private static let keepers = Locked<(count: Int, isFirst: Bool)>((0, false))
 
   // `nonisolated(unsafe)`: never changed, and never freed.
   private nonisolated(unsafe) static let earlyEndOfTests = (
@@ -134,7 +133,7 @@ package enum CommandProcess {
   }
 
   /// Who is told why the process starves.
-  private static let confidant = Mutex<(@Sendable (String) -> Void)?>(nil)
+  private static let confidant = Locked<(@Sendable (String) -> Void)?>(nil)
 
   /// The arguments of the process; nil if one of them is no text.
   private static func arguments() -> [String]? {
