@@ -99,6 +99,8 @@ struct RootCommand: ParsableCommand {
       --generate-completion-script bash, zsh or fish prints what completes command lines in \
       that shell.
 
+      Progress and colours are for a terminal: NO_COLOR leaves colours out, TERM=dumb both.
+
       Exit status:
       \(ConformStatus.table)
       """,

@@ -12,7 +12,8 @@ final class RunPrinter {
   private let isVerbose: Bool
   private let start = ContinuousClock.now
   private var expected = 0
-  private var candidates = 0
+  /// Whose results come, in order, and when the first ones were waited for.
+  private var candidates: [(name: String, start: ContinuousClock.Instant)] = []
 
   /// What was shown so far.
   private(set) var results: [ClauseResult] = []
@@ -36,7 +37,7 @@ final class RunPrinter {
   /// The next results are of `candidate`, `count` of them.
   func begin(_ candidate: String, count: Int) {
     expected = results.count + count
-    candidates += 1
+    candidates.append((candidate, .now))
     progress("\(candidate)")
   }
 
@@ -95,13 +96,24 @@ final class RunPrinter {
     console.complain(unanswered: report.unanswered)
     for failure in failures { console.complain(failure.message) }
     let counts = Tally(results).columns.map { "\($0.count) \($0.heading)" }
-    let time = Text.decimal(start.duration(to: .now).seconds, 1)
     let line =
-      "\(Text.count(results.count, "result")) for \(Text.count(candidates, "candidate")): "
-      + counts.joined(separator: ", ") + "; seed \(report.seed), \(time) s; "
+      "\(Text.count(results.count, "result")) for \(Text.count(candidates.count, "candidate")): "
+      + counts.joined(separator: ", ") + "; seed \(report.seed), \(times); "
     let verdict = "exit \(status.rawValue): \(status.summary)"
     let paint = console.paint
     console.print(line + (status == .conforms ? paint.green(verdict) : paint.red(verdict)))
+  }
+
+  /// How long the run took, and each candidate of several.
+  private var times: String {
+    let now = ContinuousClock.now
+    let total = "\(Text.decimal(start.duration(to: now).seconds, 1)) s"
+    guard candidates.count > 1 else { return total }
+    let ends = candidates.dropFirst().map(\.start) + [now]
+    let each = zip(candidates, ends).map { candidate, end in
+      "\(candidate.name) \(Text.decimal(candidate.start.duration(to: end).seconds, 1))"
+    }
+    return "\(total) (\(each.joined(separator: ", ")))"
   }
 
   private func progress(_ text: String) {

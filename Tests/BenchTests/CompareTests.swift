@@ -204,7 +204,9 @@ extension CommandTests {
       #expect(nonsense.status == .checkFailed)
       #expect(nonsense.error.contains("line 1: the columns are not"), "\(nonsense.error)")
       #expect(await compare(base, base, ["--filter", "c/*"]).status == .nothingMatched)
-      #expect(await compare(base, base, ["--rounds", "0"]).status == .usage)
+      for rounds in ["0", "1000001", "\(Int.max)"] {
+        #expect(await compare(base, base, ["--rounds", rounds]).status == .usage, "\(rounds)")
+      }
       let unwritten = await compare(base, base, ["--json", "/dev/null/file"])
       #expect(unwritten.status == .resultsNotWritten)
     }

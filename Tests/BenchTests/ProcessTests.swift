@@ -1,7 +1,10 @@
 import BenchKit
+import Candidates
+import CommandKit
 import ConformanceKit
 import Foundation
 import Testing
+import Workloads
 
 /// `bench` as a process: what its arguments and streams are worth.
 @Suite struct ProcessTests {
@@ -19,7 +22,7 @@ import Testing
   /// directory, in which it runs.
   private func shell(
     _ script: String, in scratch: Scratch
-  ) async throws -> (status: CommandStatus?, error: String) {
+  ) async throws -> (status: CommandStatus?, code: Int32, error: String) {
     let file = scratch.url.appendingPathComponent(".error")
     try Data().write(to: file)
     let process = Process()
@@ -32,8 +35,19 @@ import Testing
     await DetachedThread.run { process.waitUntilExit() }
     let error = try String(contentsOf: file, encoding: .utf8)
     try FileManager.default.removeItem(at: file)
-    return (CommandStatus(rawValue: process.terminationStatus), error)
+    let code = process.terminationStatus
+    return (CommandStatus(rawValue: code), code, error)
   }
+
+  /// A set of results that is committed, and that README names.
+  static let results: String = {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let readme = root.appendingPathComponent("README.md")
+    let text = (try? String(contentsOf: readme, encoding: .utf8)) ?? ""
+    let link = text.components(separatedBy: "From [").dropFirst().first ?? ""
+    return root.appendingPathComponent(String(link.prefix { $0 != "]" })).path
+  }()
 
   static let run = #""$0" run --smoke --filter read/untracked --candidate stdlib"#
 
@@ -47,6 +61,13 @@ import Testing
     (#"exec \#(run) --json a --json=b"#, .usage, "--json is given twice", []),
     (#"exec \#(run) --output "$(printf 'r\377')""#, .usage, "is not UTF-8", []),
     (#"exec "$0" list --json "$(printf 'r\377')""#, .usage, "is not UTF-8", []),
+    (
+      #"exec "$0" scorecard "\#(results)" >/dev/full"#, .resultsNotWritten,
+      "No space left on device", []
+    ),
+    (#"exec "$0" help compare >/dev/full"#, .resultsNotWritten, "No space left on device", []),
+    (#"exec "$0" --version >&-"#, .resultsNotWritten, "Bad file descriptor", []),
+    (#"exec "$0" run --smoke --fliter read/untracked"#, .usage, "Did you mean '--filter'?", []),
     (#"exec "$0" lsit"#, .usage, "did you mean 'bench list'?", []),
     (#"exec "$0" run --filter raed/untracked"#, .nothingMatched, "'read/untracked'?", []),
     (#"exec "$0" run --smoke --candidate sdtlib"#, .usage, "did you mean 'stdlib'?", []),
@@ -72,17 +93,111 @@ import Testing
 /// What a machine does not give is not blamed on a candidate.
 extension ProcessTests {
   @Test(arguments: [
-    ("-n 8", "a command needs 8 files at a time beside its streams: Too many open files"),
-    ("-n 10", "a command needs 8 files at a time beside its streams: Too many open files"),
-    ("-n 14", "clauses need 16 files at a time: Too many open files"),
-    ("-v 300000", "clauses need 1024 MiB of address space: Cannot allocate memory"),
+    ("-n 8", "a command needs 8 files at a time beside its streams: Too many open files\n"),
+    ("-n 10", "a command needs 8 files at a time beside its streams: Too many open files\n"),
+    ("-n 14", "clauses need 16 files at a time: Too many open files\n"),
+    ("-v 300000", "clauses need 1024 MiB of address space: Cannot allocate memory\n"),
   ])
   func `a limit is named`(_ limit: String, _ message: String) async throws {
     let scratch = try Scratch()
     let run = try await shell(
       #"ulimit -s 8192 && ulimit \#(limit) && exec \#(Self.run)"#, in: scratch)
     #expect(run.status == .starved, "\(run.error)")
-    #expect(run.error.contains("error: \(message)\n"), "\(run.error)")
+    #expect(run.error.contains("error: \(message)"), "\(run.error)")
+  }
+
+  /// The limit does not hold for the superuser, who becomes somebody else for it.
+  @Test func `a machine that gives no more processes is an error`() async throws {
+    let scratch = try Scratch()
+    let other = geteuid() == 0 ? "setpriv --reuid 64999 --clear-groups" : ""
+    let run = try await shell(#"exec prlimit --nproc=3 \#(other) \#(Self.run)"#, in: scratch)
+    if [126, 127].contains(run.code) {
+      try Test.cancel("no such command here, or somebody else may not even start this one")
+    }
+    #expect(run.status == .starved, "\(run.error)")
+    #expect(run.error.contains("Resource temporarily unavailable"), "\(run.error)")
+  }
+}
+
+/// What ends a run before its end.
+extension ProcessTests {
+  /// As soon as there is something to remove: all workloads are still to be run then.
+  @Test(arguments: [("INT", SIGINT), ("TERM", SIGTERM), ("HUP", SIGHUP)])
+  func `an interrupted run leaves nothing, and is nobody else's doing`(
+    _ name: String, _ number: Int32
+  ) async throws {
+    let scratch = try Scratch()
+    // Whoever started the tests may ignore signals, and children inherit that.
+    let run = try await shell(
+      #"""
+      { while [ ! -d .out.$$ ]; do kill -0 $$ || exit; done; kill -s \#(name) $$; } &
+      exec env --default-signal=INT,TERM,HUP "$0" run --smoke --candidate stdlib --output out
+      """#, in: scratch)
+    #expect(run.code == 128 + number, "\(run.error)")
+    #expect(!run.error.contains("error:"), "\(run.error)")
+    #expect(scratch.names == [])
+  }
+
+  @Test func `a candidate that ends the process does not end it with success`() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(CommandStatus.endedEarly.rawValue),
+      observing: [\.standardErrorContent]
+    ) {
+      await CommandProcess.run(usage: CommandStatus.usage.rawValue) { _ in
+        await BenchCommand.run(
+          ["run", "--smoke", "--filter", "cycle/one-shot"], candidates: [LeavingCandidate.self],
+          console: .standard
+        ).rawValue
+      }
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("something called exit while "), "\(said)")
+    #expect(said.contains(" ran on 'leaving'"), "\(said)")
+  }
+
+  @Test func `the statuses are those of every command`() {
+    #expect(CommandStatus.starved.rawValue == CommandProcess.starved)
+    #expect(CommandStatus.endedEarly.rawValue == CommandProcess.endedEarly)
+  }
+
+  /// The words of the command that the example's workflow measures with.
+  @Test func `the example's workflow asks for a run that there is`() async throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let file = root.appendingPathComponent("Examples/Custom/.github/workflows/conformance.yml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let line = try #require(text.split(separator: "\n").first { $0.contains("/measure ") })
+    let words = line.components(separatedBy: "/measure ")[1].split(separator: " ").map(String.init)
+    let scratch = try Scratch()
+    // Somewhere else, and for its checksums alone.
+    let changed = words.map { word in
+      switch word {
+      case "--quick": "--smoke"
+      case "reports/benchmark": scratch.url.appendingPathComponent("benchmark").path
+      default: word
+      }
+    }
+    #expect(changed.contains("--smoke") && changed != words)
+    let run = await Outcome(changed + ["--filter", "read/untracked"])
+    #expect(run.status == .success, "\(run.error)")
+    #expect(scratch.names == ["benchmark"])
+  }
+
+  /// Ends the process as soon as it is asked to track, with success as the status.
+  private enum LeavingCandidate: MeasuredCandidate {
+    static let name = "leaving"
+    static let version = "1"
+    static let summary = "Does not stay."
+    static let capabilities: Set<Capability> = StdlibCandidate.capabilities
+
+    typealias Models = StdlibCandidate.Models
+    typealias MeasuredModels = StdlibCandidate.MeasuredModels
+
+    static func track<Result>(
+      _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+    ) -> Result {
+      exit(0)
+    }
   }
 }
 

@@ -19,6 +19,25 @@ import Testing
     }
   }
 
+  /// Every command, each to its end.
+  @Test(arguments: [
+    "list", "list --json -", "explain FX-pass", "candidates", "--help", "help run", "--version",
+    "--generate-completion-script bash", "run --candidate honest FX-pass",
+    "doctor --candidate honest", "expect --candidate honest FX-pass", "mutants silent",
+    #"compare "$1" "$1""#, #"compare --format json "$1" "$1""#,
+  ])
+  func `a device that is full takes nothing`(_ command: String) async throws {
+    let directory = try TemporaryDirectory()
+    let json = directory.path("report.json")
+    let run = try await Spawned.shell(
+      #""$0" run --quiet --candidate honest --json "$1" FX-pass >&2 || exit; "#
+        + #"exec "$0" \#(command) >/dev/full"#, json)
+    #expect(run.status == ConformStatus.reportNotWritten.rawValue, "\(run.error)")
+    #expect(
+      run.error.hasSuffix(
+        "error: standard output could not be written: No space left on device\n"))
+  }
+
   /// The report is the first file that the gate opens, and could get the number of
   /// standard output.
   @Test(arguments: ["", "<&-", "<&- 2>&-"])
@@ -200,5 +219,24 @@ import Testing
     let habits = Console.Habits(environment)
     #expect(habits.movesBack == hasProgress)
     #expect(habits.allowsColours == hasColours)
+  }
+
+  /// As a person sees it: both streams are a terminal, which `script` makes.
+  @Test(arguments: [
+    ("TERM=xterm", true, true), ("TERM=xterm NO_COLOR=1", true, false), ("TERM=dumb", false, false),
+  ])
+  func `a terminal is asked what it knows, and a person what is wanted`(
+    _ variables: String, _ hasProgress: Bool, _ hasColours: Bool
+  ) async throws {
+    let run = try await Spawned.shell(
+      #"""
+      exec env -u NO_COLOR \#(variables) script -qec \
+        "'$0' run --candidate honest FX-pass FX-fail" /dev/null </dev/null
+      """#)
+    if run.status == 127 { try Test.cancel("there is no script here") }
+    #expect(run.status == ConformStatus.nonconforming.rawValue, "\(run.output)\(run.error)")
+    #expect(run.output.contains("FX-fail  strict  honest"), "\(run.output)")
+    #expect(run.output.contains("\r\u{1B}[K") == hasProgress)
+    #expect(run.output.contains("\u{1B}[31m") == hasColours)
   }
 }

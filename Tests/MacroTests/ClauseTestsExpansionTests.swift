@@ -1,4 +1,7 @@
+import Foundation
 import ModelMacros
+import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
@@ -21,6 +24,34 @@ import Testing
             line: 1, column: 1)
         ])
     }
+  }
+
+  @Test(arguments: ["observation", "dataFlow"])
+  func `each clause becomes a test, with tags for its level and its group`(
+    _ catalogue: String
+  ) throws {
+    let macro: ExprSyntax = "#clauseTests(of: Mine.self, by: Catalogue.\(raw: catalogue), in: pin)"
+    let node = try #require(macro.as(MacroExpansionExprSyntax.self))
+    let declarations = try ClauseTestsMacro.expansion(of: node, in: BasicMacroExpansionContext())
+    let suite = try #require(declarations.first?.as(StructDeclSyntax.self))
+    #expect(declarations.count == 1 && suite.name.text == "ClauseTests")
+    let functions = suite.memberBlock.members.compactMap {
+      $0.decl.as(FunctionDeclSyntax.self)?.trimmedDescription
+    }
+    let clauses = try #require(ClauseList.catalogues[catalogue])
+    #expect(functions.count == clauses.count + 1)
+    for (clause, text) in zip(clauses, functions) {
+      let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(
+        lines == [
+          "@Test(.tags(.\(clause.level), .clauses\(clause.group)))",
+          "func `\(clause.testName)`() async throws {",
+          "try await ConformanceTrial.run(\"\(clause.id)\", of: Mine.self, "
+            + "by: Catalogue.\(catalogue), in: pin)",
+          "}",
+        ])
+    }
+    #expect(functions.last?.contains("ConformanceTrial.checkExpectations(") == true)
   }
 
   @Test func `expectations are compared with the clauses of all catalogues`() {

@@ -13,6 +13,8 @@ struct BenchOptions: ParsableCommand {
       --generate-completion-script bash, zsh or fish prints what completes command lines in \
       that shell.
 
+      Progress and colours are for a terminal: NO_COLOR leaves colours out, TERM=dumb both.
+
       Exit status:
       \(CommandStatus.rows)
       """,
@@ -137,8 +139,13 @@ struct CompareOptions: ParsableCommand {
   var seed: UInt64?
 
   func validate() throws {
-    if rounds < 1 { throw ValidationError("--rounds must be at least 1") }
+    guard (1...Self.mostRounds).contains(rounds) else {
+      throw ValidationError("--rounds must be from 1 to \(Self.mostRounds)")
+    }
   }
+
+  /// Each takes seconds, and keeps its samples.
+  private static let mostRounds = 1_000_000
 }
 
 /// `bench summarize`.

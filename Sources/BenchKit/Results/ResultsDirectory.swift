@@ -31,10 +31,13 @@ package final class ResultsDirectory {
         throw ResultsFailure(path: path, reason: "it exists and is not empty")
       }
     }
-    guard Self.makeDirectory(draft) else {
-      throw ResultsFailure(path: path, reason: String(cString: strerror(errno)))
-    }
+    // First: from when it is there an interruption has something to remove.
     removeOnInterruption()
+    guard Self.makeDirectory(draft) else {
+      let reason = String(cString: strerror(errno))
+      stopListening()
+      throw ResultsFailure(path: path, reason: reason)
+    }
   }
 
   /// Writes `files`, name to text, and makes the directory appear.
@@ -77,17 +80,24 @@ package final class ResultsDirectory {
     return mkdir(directory.path, 0o777) == 0
   }
 
+  /// Returns when no signal can be lost any more.
   private func removeOnInterruption() {
     let draft = draft
     interruptions = Self.signals.map { number in
+      // First: a source gets what would be ignored, and nothing otherwise.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         try? FileManager.default.removeItem(at: draft)
-        // 128 and the number of the signal, as shells report it.
+        // No candidate's doing, and no success: 128 and the number of the signal, as
+        // shells report it.
+        CommandProcess.allowEnd()
         _exit(128 + number)
       }
+      let isRegistered = DispatchSemaphore(value: 0)
+      source.setRegistrationHandler { isRegistered.signal() }
       source.resume()
+      isRegistered.wait()
       return source
     }
   }
