@@ -587,6 +587,7 @@ package enum ClauseList {
       X-13 strict An observer of the side `didSet` MUST be told of a standard model's new value.
       X-14 required An observer with sides MUST be told of a shared model's change as of any model's here.
       X-15 required An observation of a standard model that is gone MUST go with it, and release its code.
+      X-16 required A continuous observation MUST run again after a change of a standard model that it has read.
       RND-01 required Scopes one after the other MUST be called by the first change of what they read, once.
       RND-02 stdlibCompat Whatever a setter compares, a change MUST call those that wait, and an equal set nobody.
       RND-03 required What a scope reads MUST count for all scopes around it, and for each of them once.
