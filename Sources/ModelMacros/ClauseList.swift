@@ -108,6 +108,7 @@ package enum ClauseList {
       OBSV-24 observed What a computed value of the environment reads MUST be a dependency of its reader.
       OBSV-25 required An object that a view makes without a wrapper MUST be lost when the view is made again.
       OBSV-26 required A view of a model that the standard library observes MUST show its new values.
+      OBSV-27 required A host that observes one world alone MUST update views for its models, and no others.
       OBJ-01 required A published change MUST be announced before it happens: a subscriber reads the old value.
       OBJ-02 required Each write of any published property MUST send one signal.
       OBJ-03 required A property that is not published MUST NOT signal; views can show it all the same.
