@@ -48,6 +48,23 @@ extension HostFaults {
       ],
       proofs: [fails("OBSV-26", "count changed: StandardReader +0")]),
     HostFault(
+      "always-both-worlds", "Sees models of the standard library's where it is told not to.",
+      edits: [
+        .at(
+          "ViewGraph.init(tracking:recorder:clock:wake:)", evaluate: "true",
+          insteadOf: "tracking.seesStandardModels")
+      ],
+      proofs: [fails("OBSV-27", "theirs changed: CountReader +0, StandardReader +1")]),
+    HostFault(
+      "blind-in-one-world", "Observes nothing where it sees one world alone.",
+      edits: [
+        .at(
+          "TrackedNode.observe(in:_:)",
+          evaluate: "world == nil ? body() : used.__track(isFresh: isSpare, in: world, body)",
+          insteadOf: "used.__track(isFresh: isSpare, in: world, body)")
+      ],
+      proofs: [fails("OBSV-27", "count changed: CountReader +0")]),
+    HostFault(
       "observing-nothing-recorded", "Observes nothing where it records.",
       edits: [
         .at(

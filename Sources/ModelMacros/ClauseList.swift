@@ -108,6 +108,7 @@ package enum ClauseList {
       OBSV-24 observed What a computed value of the environment reads MUST be a dependency of its reader.
       OBSV-25 required An object that a view makes without a wrapper MUST be lost when the view is made again.
       OBSV-26 required A view of a model that the standard library observes MUST show its new values.
+      OBSV-27 required A host that observes one world alone MUST update views for its models, and no others.
       OBJ-01 required A published change MUST be announced before it happens: a subscriber reads the old value.
       OBJ-02 required Each write of any published property MUST send one signal.
       OBJ-03 required A property that is not published MUST NOT signal; views can show it all the same.
@@ -587,6 +588,7 @@ package enum ClauseList {
       X-13 strict An observer of the side `didSet` MUST be told of a standard model's new value.
       X-14 required An observer with sides MUST be told of a shared model's change as of any model's here.
       X-15 required An observation of a standard model that is gone MUST go with it, and release its code.
+      X-16 required A continuous observation MUST run again after a change of a standard model that it has read.
       RND-01 required Scopes one after the other MUST be called by the first change of what they read, once.
       RND-02 stdlibCompat Whatever a setter compares, a change MUST call those that wait, and an equal set nobody.
       RND-03 required What a scope reads MUST count for all scopes around it, and for each of them once.

@@ -45,7 +45,8 @@ struct Compilation: Sendable {
     process.executableURL = try compiler
     process.arguments =
       [
-        "-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm",
+        "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-diagnostic-style",
+        "llvm",
       ] + (try Modules.built.arguments) + paths
     process.standardOutput = try FileHandle(forWritingTo: messages)
     process.standardError = process.standardOutput

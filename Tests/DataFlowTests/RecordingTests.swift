@@ -90,7 +90,7 @@ struct RecordingTests {
   @Test(
     arguments: [Recording.off, .last(1), .last(7), .all],
     [
-      Tracking.core,
+      Tracking.core, .coreAlone,
       .oneShot { apply, onChange in withObservationTracking(apply, onChange: onChange) },
     ])
   func `recording and the registrar change no answer`(_ recording: Recording, _ tracking: Tracking)

@@ -22,7 +22,7 @@ import Testing
 
 /// A source text with one place that makes the difference.
 struct Rejection: CustomTestStringConvertible, Sendable {
-  /// The clause that refuses the misuse.
+  /// The clause that refuses the misuse, or the compiler's issue.
   let clause: String
 
   /// What is written in the place where `HERE` stands, and is refused.
@@ -59,7 +59,8 @@ struct Rejection: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(clause): \(misuse.isEmpty ? "nothing" : misuse)" }
 
-  static let all = states + bindables + observedObjects + environments + receivers + gestures
+  static let all =
+    states + bindables + observedObjects + environments + receivers + gestures + models
 }
 
 // MARK: - State, Binding
@@ -239,6 +240,31 @@ extension Rejection {
     struct Card: View {
       @GestureState private var offset = 0.0
       var body: some View { Button("Move") { HERE } }
+    }
+    """
+}
+
+// MARK: - Models
+
+extension Rejection {
+  /// A plain `deinit` has no actor, and may read what is stored alone.
+  private static let models = [
+    Rejection(
+      "swiftlang/swift 79551", "deinit { task?.cancel() }",
+      correction: "isolated deinit { task?.cancel() }", error: readAtEnd, in: ending),
+    Rejection(
+      "swiftlang/swift 79551", "deinit { task?.cancel() }",
+      correction: "deinit { _task?.cancel() }", error: readAtEnd, in: ending),
+  ]
+
+  private static let readAtEnd =
+    "main actor-isolated property 'task' can not be referenced from a nonisolated context"
+
+  private static let ending = """
+    @MainActor @Observable
+    final class Loader {
+      var task: Task<Void, any Error>?
+      HERE
     }
     """
 }

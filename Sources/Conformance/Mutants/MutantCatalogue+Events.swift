@@ -109,10 +109,16 @@ extension MutantCatalogue {
       proofs: [Proof(clauses: ["K-08"], message: "returned: runs = 0")]),
     Mutant(
       event: .trackingOnce, "tracking-once", "Observes what the first run has read.",
-      proofs: [Proof(clauses: ["K-02"], message: "didSet other", waits: true)]),
+      proofs: [
+        Proof(clauses: ["K-02"], message: "didSet other", waits: true),
+        Proof(clauses: ["X-16"], message: "expected 'didSet: sum = 3'", waits: true),
+      ]),
     Mutant(
       event: .runningTwice, "rerunning-twice", "Runs twice after a change.",
-      proofs: [Proof(clauses: ["K-01"], message: "initial: count = 0")]),
+      proofs: [
+        Proof(clauses: ["K-01"], message: "initial: count = 0"),
+        Proof(clauses: ["X-16"], message: "initial: sum = 0"),
+      ]),
     Mutant(
       event: .runningInside, "running-inside", "Runs inside of the change.",
       proofs: [
@@ -122,6 +128,10 @@ extension MutantCatalogue {
     Mutant(
       event: .reportingOwn, "reporting-own-runs", "Runs again for what a run has changed.",
       proofs: [Proof(clauses: ["K-05"], message: "count = 3")]),
+    Mutant(
+      event: .stayingHome, "staying-home",
+      "Does not see the standard library's models where it observes continuously.",
+      proofs: [Proof(clauses: ["X-16"], message: "expected 'didSet: sum = 1'", waits: true)]),
   ]
 
   /// Values over time.

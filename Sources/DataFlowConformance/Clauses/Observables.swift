@@ -199,6 +199,30 @@ extension Catalogue {
       }
       stage.turn("other changed") { model.other = 1 }
     },
+    Clause(
+      flow: "OBSV-27", .required,
+      "A host that observes one world alone MUST update views for its models, and no others.",
+      source: Source.decision, needs: [.standardModels],
+      hint: "Does the host decide what its views observe, whatever other hosts observe?",
+      expected: [
+        "mounted: CountReader +1, StandardReader +1",
+        "count changed: CountReader +1, StandardReader +0",
+        "theirs changed: CountReader +0, StandardReader +0",
+        "changed again: CountReader +1, StandardReader +0",
+      ]
+    ) { stage in
+      let (model, theirs) = (stage.counter(), StandardModel())
+      stage.mount(bodies: [CountReader.self, StandardReader.self], tracking: .coreAlone) {
+        CountReader(model: model)
+        StandardReader(model: theirs)
+      }
+      stage.turn("count changed") { model.count = 1 }
+      stage.turn("theirs changed") { theirs.count = 1 }
+      stage.turn("changed again") {
+        theirs.count = 2
+        model.count = 2
+      }
+    },
   ]
 }
 

@@ -52,6 +52,10 @@
 
     private init(_ emitter: Emitter) { self.emitter = emitter }
 
+    // Closures with an actor of their own stop the compiler of Swift 6.3 at the next two if
+    // this module is compiled in the mode of Swift 5, as the standard library is, and the
+    // caller's in that of Swift 6 (swiftlang/swift issues 90370 and 91702).
+
     /// The values of `emit`, without an end.
     ///
     /// - Parameter emit: Reads properties. If it throws, the error is the end.
@@ -94,19 +98,6 @@
         if let own = iteration.isolation { return try await iteration.nextElsewhere(on: own) }
         return try await iteration.next(on: isolation)
       }
-    }
-  }
-
-  extension Observations where Failure == Never {
-    /// The values of `emit`, which throws nothing, without an end.
-    ///
-    /// The same as the initialiser that throws, for closures with an actor of their own:
-    /// at those the compiler stops in the other one (Swift 6.3, swiftlang/swift issues
-    /// 90370 and 91702).
-    ///
-    /// - Parameter emit: Reads properties.
-    public init(@_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () -> Element) {
-      self.init(.endless(emit))
     }
   }
 #endif

@@ -3,6 +3,18 @@ import Glibc
 import Synchronization
 import Testing
 
+/// A model on the main actor, whose value is more than a word.
+@MainActor @Observable
+private final class Gauge {
+  struct Level: Sendable, Equatable {
+    var value: Int
+    var unit = "bar"
+  }
+
+  var level: Level?
+  var isOver = false
+}
+
 extension CoreTests {
   @MainActor @Suite struct ObservationsTests {
     /// swiftlang/swift issue 85683: an iteration after a cancelled one got the first
@@ -64,7 +76,7 @@ extension CoreTests {
     }
 
     /// swiftlang/swift issues 90370 and 91702: these stop the compiler at the standard
-    /// library's sequence.
+    /// library's sequence, whose module is compiled in the mode of Swift 5.
     @Test func `a closure of the main actor compiles`() async {
       await expectingNoLeaks {
         let model = Model()
@@ -76,6 +88,50 @@ extension CoreTests {
         var iterator = name.makeAsyncIterator()
         #expect(await iterator.next() == .some(.some(0)))
         #expect(model.b == 0)
+      }
+    }
+
+    /// The same, where the closure around it has no actor, which is how they came up.
+    @Test func `a closure of the main actor compiles in one that has no actor`() async {
+      func spawn(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        Task(operation: work)
+      }
+      await expectingNoLeaks {
+        let gauge = Gauge()
+        let seen = Locked<[String]>([])
+        let endless = spawn {
+          for await level in Observations({ @MainActor in gauge.level }) {
+            seen.withLock { $0.append("\(level?.value ?? -1)") }
+            if level != nil { break }
+          }
+        }
+        #expect(await eventually { seen.copy == ["-1"] })
+        gauge.level = Gauge.Level(value: 1)
+        await endless.value
+        let ending = spawn {
+          let levels = Observations<Gauge.Level?, Never>.untilFinished { @MainActor in
+            gauge.isOver ? .finish : .next(gauge.level)
+          }
+          for await level in levels { seen.withLock { $0.append("\(level?.value ?? -1)") } }
+        }
+        #expect(await eventually { seen.copy == ["-1", "1", "1"] })
+        gauge.isOver = true
+        await ending.value
+        let failing = spawn {
+          let levels = Observations<Int, any Error>.untilFinished { @MainActor [weak gauge] in
+            guard let level = gauge?.level else { throw CancellationError() }
+            return .next(level.value)
+          }
+          do {
+            for try await level in levels { seen.withLock { $0.append("\(level)") } }
+          } catch {
+            seen.withLock { $0.append("thrown") }
+          }
+        }
+        #expect(await eventually { seen.copy.count == 4 })
+        gauge.level = nil
+        await failing.value
+        #expect(seen.copy == ["-1", "1", "1", "1", "thrown"])
       }
     }
 

@@ -30,6 +30,18 @@ private let printed = Locked<[String]>([])
 
 /// The forms that the README shows do what it says, and stand here as they stand there.
 @MainActor @Suite(.serialized) struct ReadmeTests {
+  @Test func `the form that there was before`() {
+    printed.withLock { $0 = [] }
+    let account = Account()
+    withObservationTracking {
+      print(account.balance)
+    } onChange: {
+      print("the balance is about to change")
+    }
+    account.balance = 10
+    #expect(printed.copy == ["0", "the balance is about to change"])
+  }
+
   @Test func `once`() {
     printed.withLock { $0 = [] }
     let account = Account()
@@ -63,7 +75,8 @@ private let printed = Locked<[String]>([])
 
   @Test func `the code is that of the README`() throws {
     func lines(_ text: Substring) -> [String] {
-      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      text.split(separator: "\n")
+        .map { $0.components(separatedBy: "  //")[0].trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }
     }
     let file = URL(fileURLWithPath: #filePath)
@@ -72,11 +85,11 @@ private let printed = Locked<[String]>([])
     for _ in 0..<4 { root.deleteLastPathComponent() }
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     let section = try #require(readme.split(separator: "\n## ").first { $0.hasPrefix("Use it") })
-    // The first block is the form that there was before; it replaces an import.
-    let blocks = section.components(separatedBy: "```swift\n").dropFirst(2).map {
-      lines($0.components(separatedBy: "```")[0][...]).joined(separator: "\n")
-    }
-    #expect(blocks.count == 3)
-    for block in blocks { #expect(here.contains(block), "\(block)") }
+    // Paragraph by paragraph: the first block has declarations and statements.
+    let paragraphs = section.components(separatedBy: "```swift\n").dropFirst().flatMap {
+      $0.components(separatedBy: "```")[0].components(separatedBy: "\n\n")
+    }.map { lines($0[...]).joined(separator: "\n") }
+    #expect(paragraphs.count == 6)
+    for paragraph in paragraphs { #expect(here.contains(paragraph), "\(paragraph)") }
   }
 }

@@ -42,7 +42,8 @@ enum Isolation {
 
   /// Reads a property at its end: only a `deinit` that is isolated, too, may.
   ///
-  /// That is swiftlang/swift issue 79551. Any `deinit` may read what the macro stores.
+  /// That is swiftlang/swift issue 79551: the getter is isolated. Any `deinit` may read what
+  /// the macro stores.
   @MainActor @Observable
   final class Ending {
     var task: Task<Void, any Error>?

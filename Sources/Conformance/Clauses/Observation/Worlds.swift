@@ -269,6 +269,33 @@ extension Catalogue {
       x.log("didSet: captures \(try observed(.didSet).state)")
       x.log("deinit: captures \(try observed(.deinit).state)")
     },
+    Clause(
+      worldOverTime: "X-16",
+      "A continuous observation MUST run again after a change of a standard model that it has read.",
+      needs: [.events],
+      hint: "Does each run of the observation register with the standard library?",
+      expected: ["initial: sum = 0", "didSet: sum = 1", "didSet: sum = 3", "didSet: sum = 6"]
+    ) { candidate, x in
+      let (ours, theirs, runs) = (candidate.counter(), StandardModel(), Calls())
+      let kept = try candidate.observeContinuously(.didSet, startsNow: false) { event in
+        x.log("\(event.kind.rawValue): sum = \(ours.count + theirs.count)")
+        runs.note()
+      }
+      func wait(for count: Int) async {
+        if await !x.eventually({ runs.count >= count }) { x.log("hung: run \(count)") }
+      }
+      await wait(for: 1)
+      theirs.count = 1
+      await wait(for: 2)
+      // Changes in both worlds without a suspension between are one run.
+      theirs.count = 2
+      ours.count = 1
+      await wait(for: 3)
+      theirs.count = 5
+      await wait(for: 4)
+      await x.turns()
+      kept.cancel()
+    },
   ]
 }
 

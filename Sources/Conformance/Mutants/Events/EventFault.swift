@@ -32,6 +32,7 @@ enum EventFault: String {
   case runningInside
   case reportingOwn
   case tiring
+  case stayingHome
   // Values.
   case lagging
   case swallowing

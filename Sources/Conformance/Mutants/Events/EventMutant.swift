@@ -143,7 +143,9 @@ enum EventMutant: Candidate {
     }
   }
 
-  static func seeStandardModels(_ sees: Bool) throws { CoreAdapter.seeStandardModels(sees) }
+  static func seeStandardModels(_ sees: Bool) throws {
+    if EventFault.current != .stayingHome { CoreAdapter.seeStandardModels(sees) }
+  }
 
   static func makeShared() throws -> any SharedModel { CoreSharedModel() }
 
