@@ -341,6 +341,9 @@ package enum ClauseList {
       GEST-10 observed A sequence MUST begin again when its second gesture fails.
       GEST-11 observed A gesture of two MUST keep the value of the one that has ended before.
       GEST-12 observed A view that goes MUST break off its gesture.
+      GEST-13 observed A gesture that waits for another touch MUST be broken off when its view is disabled.
+      GEST-14 observed A touch elsewhere MUST break off a gesture that waits for another touch, and no other.
+      GEST-15 observed Of two gestures the second MUST NOT be made when both are broken off.
       BUILD-01 required A container MUST take any number of children of any types, and keep their order.
       BUILD-02 required if, else, switch and if let MUST show what their conditions choose, and nothing else.
       BUILD-03 required Declarations MUST be allowed among the views of a body.

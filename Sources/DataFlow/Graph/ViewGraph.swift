@@ -250,7 +250,7 @@ extension ViewGraph {
     update.pointee.removeAll()
     pending.giveBack(update)
     if !postponed.isEmpty { doPostponed() }
-    if hand.isDown { hand.breakOffDisabled() }
+    if hand.hasNodes { hand.breakOffDisabled() }
     if hasEffects { performEffects() }
     chain = 0
   }
