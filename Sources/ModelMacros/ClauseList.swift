@@ -125,6 +125,7 @@ package enum ClauseList {
       OBJ-15 required A publisher of the object's own as objectWillChange MUST update views.
       OBJ-16 required A cancelled subscriber MUST NOT receive signals.
       OBJ-17 required A write through a binding of an object's wrapper MUST set the property and signal.
+      OBJ-18 observed A subscriber that has the views updated MUST NOT make them miss the change.
       SOBJ-01 required A StateObject MUST be made once in the life of its view, and never by an update.
       SOBJ-02 required The initial value MUST be evaluated when the view is mounted, once, and not by its init.
       SOBJ-03 required Another input MUST NOT evaluate the initial value again: the object keeps the first one.
@@ -395,6 +396,7 @@ package enum ClauseList {
       HOST-05 required Nothing MUST happen to a control that is disabled.
       IMP-01 required A view MUST observe an object whose file imports Combine alone.
       IMP-02 required An object that makes another publisher each time that it is asked MUST be reported.
+      IMP-03 observed A subscriber of OpenCombine's publishers that has the views updated MUST NOT make them miss the change.
       RND-20 observed A host MUST do what a naive one does, with random programs of states and bindings.
       RND-21 observed A host MUST do what a naive one does, with random programs of lists, conditions and identifiers.
       RND-22 observed A host MUST do what a naive one does, with random programs of values of the environment.
