@@ -187,6 +187,7 @@ package enum ClauseList {
       ENV-19 required A modifier that sets a style MUST set it for the views inside; one without MUST NOT.
       ENV-20 required preferredColorScheme(_:) MUST concern all views of the window, and nil none.
       ENV-21 required preferredColorScheme(_:) in a sheet or a window MUST NOT concern those around or beside.
+      ENV-22 required All values that are set at once MUST stand for those outside, and follow their source.
       CHG-01 required onChange MUST NOT be called when the view appears.
       CHG-02 required onChange MUST be called once for each update that shows another value.
       CHG-03 required onChange MUST call the closure of the new view.
@@ -394,6 +395,7 @@ package enum ClauseList {
       HOST-03 required A search that does not find one element MUST say what there is.
       HOST-04 required A host's description MUST show all elements, with what modifiers say in a fixed order.
       HOST-05 required Nothing MUST happen to a control that is disabled.
+      HOST-06 required A change outside of a step MUST ask for a step once, whoever makes it.
       IMP-01 required A view MUST observe an object whose file imports Combine alone.
       IMP-02 required An object that makes another publisher each time that it is asked MUST be reported.
       IMP-03 observed A subscriber of OpenCombine's publishers that has the views updated MUST NOT make them miss the change.
