@@ -184,8 +184,8 @@ let package = Package(
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "BenchKit", "Candidates", "CommandKit", "ConformanceKit", "ObservationCore", "Workloads",
-        "bench",
+        "BenchKit", "Candidates", "CommandKit", "ConformanceKit", "DataFlow", "ObservationCore",
+        "Workloads", "bench",
       ]),
     .testTarget(
       name: "MacroTests",

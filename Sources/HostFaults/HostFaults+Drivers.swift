@@ -63,5 +63,29 @@ extension HostFaults {
           insteadOf: "EnvironmentValues(scope: node.environment).isEnabled")
       ],
       proofs: [fails("HOST-05", "tap: taps = 2")]),
+    HostFault(
+      "sleeping-on", "Does not ask for a step when a state is written outside of one.",
+      edits: [.at("ViewGraph.pendingUpdate()", evaluate: "false", insteadOf: "stepDepth == 0")],
+      proofs: [fails("HOST-06", "outside: number = 1, wakes = 0")]),
+    HostFault(
+      "waking-in-steps", "Asks for a step when a state is written in one.",
+      edits: [.at("ViewGraph.pendingUpdate()", evaluate: "true", insteadOf: "stepDepth == 0")],
+      proofs: [fails("HOST-06", "in a step: number = 1, wakes = 1")]),
+    HostFault(
+      "sleeping-after-steps", "Does not ask for a step to show what a step has left.",
+      edits: [.at("ViewGraph.endStep()", evaluate: "false", insteadOf: "!isIdle")],
+      proofs: [fails("HOST-06", "left by a step: number = 3, wakes = 1")]),
+    HostFault(
+      "sleeping-beside-threads", "Does not ask for a step when another thread writes.",
+      edits: [.at("Inbox.post(_:)", run: "", insteadOf: "if current == 0 { wake() }")],
+      proofs: [fails("HOST-06", "by another thread: number = 4, wakes = 2")]),
+    HostFault(
+      "sleeping-beside-hosts", "Takes a step of any host for one that shows a write.",
+      edits: [
+        .at(
+          "ViewGraph.pendingUpdate()", evaluate: "df_thread().pointee.stepCount == 0",
+          insteadOf: "stepDepth == 0")
+      ],
+      proofs: [fails("HOST-06", "in a step of another: number = 5, wakes = 3")]),
   ]
 }

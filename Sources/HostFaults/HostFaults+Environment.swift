@@ -115,6 +115,10 @@ extension HostFaults {
         fails("ENV-20", "two: SchemeView +0, inside = light")
       ]),
     HostFault(
+      "looking-through", "Looks outside of values that are set all at once.",
+      edits: [.at("EnvironmentScope.takeOutside(from:)", first: "return false")],
+      proofs: [fails("ENV-22", "mounted: reader = green 5")]),
+    HostFault(
       "forgetting-environment", "Does not keep a value that is set in the environment.",
       edits: [
         .at("EnvironmentOverlay.set(_:to:)", first: "return")

@@ -110,6 +110,22 @@ extension HostFaults {
         fails("EOBJ-01 EOBJ-02 EOBJ-05 EOBJ-10 EOBJ-12", "LeafView +0"),
       ]),
     HostFault(
+      "announcing-before-only", "Tells views of a change before it is made, and not after it.",
+      edits: [
+        .at(
+          "ObjectSignal.send(_:)",
+          run: """
+            signal.announce {}
+            change()
+            """,
+          insteadOf: "signal.announce(change)")
+      ],
+      proofs: [fails("OBJ-18", "settle: title = A")]),
+    HostFault(
+      "believing-publishers", "Takes what a publisher says will change for changed.",
+      edits: [.at("ObjectRelay.findSend()", first: "return nil")],
+      proofs: [fails("IMP-03", "outside of a step: not all show 7")]),
+    HostFault(
       "keeping-cancelled-subscribers", "Goes on calling a cancelled subscriber.",
       edits: [
         .at("ObjectSubscription.cancel()", first: "return")

@@ -195,7 +195,7 @@ extension HostFaults {
             let run: @MainActor () -> Void = { node.run() }
             let free = UnsafeTransfer(unsafeBitCast(run, to: (() -> Void).self))
             FaultMemory.callElsewhere {
-              df_thread().pointee.isHost = 1
+              df_thread().pointee.stepCount = 1
               free.value()
             }
           }

@@ -255,14 +255,17 @@ extension HostFaults {
     HostFault(
       "losing-touches", "Forgets the touch under way when the finger comes down elsewhere.",
       edits: [
-        .at("Hand.make(_:on:)", run: "", insteadOf: "for node in nodes { breakOff(node) }")
+        .at(
+          "Hand.comeDown(on:)", evaluate: "!isDown && !nodes.contains(where: { $0 === node })",
+          insteadOf: "isDown || !nodes.contains(where: { $0 === node })")
       ],
       proofs: [fails("GEST-07", "on b: a = 40.0")]),
     HostFault(
       "missing-controls", "Lets a finger on a control touch the views around it.",
       edits: [
         .at(
-          "Hand.comeDown(on:)", evaluate: "false", insteadOf: "current.element?.action != nil")
+          "Hand.gestures(around:)", evaluate: "false",
+          insteadOf: "current.element?.action != nil")
       ],
       proofs: [fails("GEST-08", "press: runs = 0, taps = 1")]),
     HostFault(
@@ -301,5 +304,39 @@ extension HostFaults {
         .at("Hand.leave(_:)", run: "nodes.removeAll { $0 === node }", insteadOf: "breakOff(node)")
       ],
       proofs: [fails("GEST-12", "hide: offset = 40.0")]),
+    HostFault(
+      "waiting-while-disabled", "Looks for disabled views only while the finger is down.",
+      edits: [.at("Hand.hasNodes", evaluate: "isDown", insteadOf: "!nodes.isEmpty")],
+      proofs: [fails("GEST-13", "disable: phase = second")]),
+    HostFault(
+      "waiting-elsewhere", "Leaves a gesture that waits for a touch which is elsewhere.",
+      edits: [
+        .at(
+          "Hand.comeDown(on:)", evaluate: "isDown",
+          insteadOf: "isDown || !nodes.contains(where: { $0 === node })")
+      ],
+      proofs: [fails("GEST-14", "elsewhere: phase = second")]),
+    HostFault(
+      "forgetting-taps", "Breaks off a gesture that has waited for the touch.",
+      edits: [
+        .at(
+          "Hand.comeDown(on:)", evaluate: "true",
+          insteadOf: "isDown || !nodes.contains(where: { $0 === node })")
+      ],
+      proofs: [
+        fails("GEST-10", "down: phase = none"),
+        fails("GEST-14", "twice: phase = none, taps = 0"),
+      ]),
+    HostFault(
+      "making-what-was-kept", "Makes the second of two gestures when both are broken off.",
+      edits: [
+        .at(
+          "ExclusiveGesture._recognize(_:_:)", evaluate: "false",
+          insteadOf: "touch.action == .cancelled")
+      ],
+      proofs: [
+        fails("GEST-13", "disable: phase = none, taps = 1"),
+        fails("GEST-15", "broken off: taps = 1"),
+      ]),
   ]
 }

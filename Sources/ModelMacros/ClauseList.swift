@@ -126,6 +126,7 @@ package enum ClauseList {
       OBJ-15 required A publisher of the object's own as objectWillChange MUST update views.
       OBJ-16 required A cancelled subscriber MUST NOT receive signals.
       OBJ-17 required A write through a binding of an object's wrapper MUST set the property and signal.
+      OBJ-18 observed A subscriber that has the views updated MUST NOT make them miss the change.
       SOBJ-01 required A StateObject MUST be made once in the life of its view, and never by an update.
       SOBJ-02 required The initial value MUST be evaluated when the view is mounted, once, and not by its init.
       SOBJ-03 required Another input MUST NOT evaluate the initial value again: the object keeps the first one.
@@ -187,6 +188,7 @@ package enum ClauseList {
       ENV-19 required A modifier that sets a style MUST set it for the views inside; one without MUST NOT.
       ENV-20 required preferredColorScheme(_:) MUST concern all views of the window, and nil none.
       ENV-21 required preferredColorScheme(_:) in a sheet or a window MUST NOT concern those around or beside.
+      ENV-22 required All values that are set at once MUST stand for those outside, and follow their source.
       CHG-01 required onChange MUST NOT be called when the view appears.
       CHG-02 required onChange MUST be called once for each update that shows another value.
       CHG-03 required onChange MUST call the closure of the new view.
@@ -342,6 +344,9 @@ package enum ClauseList {
       GEST-10 observed A sequence MUST begin again when its second gesture fails.
       GEST-11 observed A gesture of two MUST keep the value of the one that has ended before.
       GEST-12 observed A view that goes MUST break off its gesture.
+      GEST-13 observed A gesture that waits for another touch MUST be broken off when its view is disabled.
+      GEST-14 observed A touch elsewhere MUST break off a gesture that waits for another touch, and no other.
+      GEST-15 observed Of two gestures the second MUST NOT be made when both are broken off.
       BUILD-01 required A container MUST take any number of children of any types, and keep their order.
       BUILD-02 required if, else, switch and if let MUST show what their conditions choose, and nothing else.
       BUILD-03 required Declarations MUST be allowed among the views of a body.
@@ -391,8 +396,10 @@ package enum ClauseList {
       HOST-03 required A search that does not find one element MUST say what there is.
       HOST-04 required A host's description MUST show all elements, with what modifiers say in a fixed order.
       HOST-05 required Nothing MUST happen to a control that is disabled.
+      HOST-06 required A change outside of a step MUST ask for a step once, whoever makes it.
       IMP-01 required A view MUST observe an object whose file imports Combine alone.
       IMP-02 required An object that makes another publisher each time that it is asked MUST be reported.
+      IMP-03 observed A subscriber of OpenCombine's publishers that has the views updated MUST NOT make them miss the change.
       RND-20 observed A host MUST do what a naive one does, with random programs of states and bindings.
       RND-21 observed A host MUST do what a naive one does, with random programs of lists, conditions and identifiers.
       RND-22 observed A host MUST do what a naive one does, with random programs of values of the environment.

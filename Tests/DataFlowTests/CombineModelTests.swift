@@ -60,6 +60,87 @@ import Testing
     #expect(host.text("balance") == "1")
   }
 
+  @Test func `a change outside of a step updates the view once`() {
+    let ledger = Ledger()
+    let host = Host { Balance(ledger: ledger) { "\($0.balance)" } }
+    for balance in 1...3 {
+      ledger.balance = balance
+      host.settle()
+      #expect(host.text("text") == "\(balance)" && host.isIdle)
+      #expect(host.bodies(Balance<Ledger>.self) == balance + 1)
+    }
+    host.raw { ledger.balance = 4 }
+    host.settle()
+    #expect(host.text("text") == "4" && host.isIdle)
+    #expect(host.issues.isEmpty)
+  }
+
+  /// Publishes by a subject with a value.
+  final class Gauge: DataFlow::ObservableObject {
+    let objectWillChange = CurrentValueSubject<Int, Never>(0)
+    var count = 0 { willSet { objectWillChange.send(newValue) } }
+  }
+
+  struct Reading: View {
+    @ObservedObject var gauge: Gauge
+
+    var body: some View { Text("\(gauge.count)").tag("count") }
+  }
+
+  @Test func `a subject that sends its value to new subscribers changes nothing by that`() {
+    let gauge = Gauge()
+    let host = Host { Reading(gauge: gauge) }
+    for count in 1...3 {
+      gauge.count = count
+      host.settle()
+      #expect(host.text("count") == "\(count)" && host.isIdle)
+    }
+    #expect(host.bodies(Reading.self) == 4 && host.issues.isEmpty)
+    // In any order, so that some come after the view.
+    var subscriptions: [AnyCancellable] = []
+    for _ in 0..<8 { gauge.objectWillChange.sink { _ in host.settle() }.store(in: &subscriptions) }
+    for count in 4...6 {
+      gauge.count = count
+      host.settle()
+      #expect(host.text("count") == "\(count)" && host.isIdle)
+    }
+    #expect(host.issues.isEmpty)
+  }
+
+  @Test func `an animated change after a plain write moves what it changes`() {
+    struct Fading: View {
+      @ObservedObject var ledger: Ledger
+      let number: Int
+
+      var body: some View { Text("\(number)").opacity(ledger.balance == 0 ? 0 : 1) }
+    }
+    struct Two: View {
+      let ledger: Ledger
+      let take: (Binding<Int>) -> Void
+      @State private var number = 0
+
+      var body: some View {
+        let _ = take($number)
+        Fading(ledger: ledger, number: number)
+        Fading(ledger: ledger, number: number)
+      }
+    }
+    let ledger = Ledger()
+    var number: Binding<Int>!
+    let host = Host { Two(ledger: ledger) { number = $0 } }
+    func change() {
+      number.wrappedValue += 1
+      withAnimation(.linear(duration: 1)) { ledger.balance = 1 - ledger.balance }
+    }
+    host.turn(change)
+    #expect(host.animations.count == 2 && host.isIdle)
+    host.advance(by: .seconds(2))
+    #expect(host.animations.isEmpty)
+    change()
+    host.settle()
+    #expect(host.animations.count == 2 && host.isIdle)
+  }
+
   @Test func `an object that keeps no publisher is reported`() {
     struct Reader: View {
       @ObservedObject var silent: Silent

@@ -99,6 +99,44 @@ import Testing
     #expect(log.take() == ["true", "false"])
   }
 
+  @Test func `a press that is broken off says so once`() {
+    struct Pressing: View {
+      let log: Log
+      @State private var isDisabled = false
+
+      var body: some View {
+        VStack {
+          Text("Pad").onLongPressGesture {
+          } onPressingChanged: {
+            log.lines.append("\($0)")
+          }
+          .tag("pad")
+        }
+        .disabled(isDisabled)
+        Text("Other").tag("other")
+        Button("Switch") { isDisabled.toggle() }.tag("switch")
+      }
+    }
+    let log = Log()
+    let host = Host { Pressing(log: log) }
+    host.gesture("pad", .began())
+    host.tap("switch")
+    #expect(log.take() == ["true", "false"])
+    host.gesture("pad", .ended)
+    host.tap("switch")
+    host.press("other")
+    #expect(log.take() == [])
+    host.gesture("pad", .began())
+    host.gesture("other", .began())
+    host.gesture("other", .ended)
+    host.tap("switch")
+    #expect(log.take() == ["true", "false"])
+    host.tap("switch")
+    host.press("pad")
+    host.press("other")
+    #expect(log.take() == ["true", "false"])
+  }
+
   @Test func `one gesture after another`() {
     let log = Log()
     let host = Host {

@@ -96,6 +96,27 @@ import Testing
     #expect(trial.store.issues.map(\.kind) == (isDamaged ? [.corruptStore] : []))
   }
 
+  @Test(arguments: Work.allCases)
+  func `what is written is on the disk before its name, and its name before the end`(
+    _ work: Work
+  ) throws {
+    let trial = try Trial(work)
+    let folder = (trial.folder.path as NSString).lastPathComponent
+    let order = [
+      "write settings.new", "fsync settings.new", "rename settings.new", "fsync \(folder)",
+    ]
+    let calls = trial.calls.drop { $0 != order[0] }.filter(order.contains)
+    #expect(calls == (work == .refresh || work == .launch ? [] : order), "\(trial.calls)")
+  }
+
+  @Test func `the name of a new folder is on the disk, too`() throws {
+    let trial = try Trial(.first)
+    let path = trial.folder.path as NSString
+    let parent = (path.deletingLastPathComponent as NSString).lastPathComponent
+    let made = try #require(trial.calls.firstIndex(of: "mkdir \(path.lastPathComponent)"))
+    #expect(trial.calls[made...].contains("fsync \(parent)"), "\(trial.calls)")
+  }
+
   @Test(
     arguments: Work.allCases, [EIO, ENOSPC, EDQUOT, EACCES, EROFS, EMFILE, ENOMEM, EFBIG, EISDIR])
   func `whatever call fails, nothing is lost and the next save puts it right`(

@@ -26,8 +26,8 @@ typedef struct DFThread {
   void *_Nullable transaction;
   /// The graph of the host whose step the thread is in, or null.
   void *_Nullable graph;
-  /// Whether the thread is inside of a step of a host.
-  uint32_t isHost;
+  /// How many steps of hosts the thread is inside of.
+  uint32_t stepCount;
   /// Whether the thread is inside an object's `objectWillChange.send()`.
   uint32_t isPublishing;
 } DFThread;

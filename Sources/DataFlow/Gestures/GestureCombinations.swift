@@ -131,7 +131,9 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
       memory.value = nil
       return left.map { .first($0) }
     }
-    let kept = memory.value as? GesturePhase<Second.Value>
+    // What is broken off is not made, also if that was only waited with.
+    let isCancelled = touch.action == .cancelled
+    let kept = isCancelled ? nil : memory.value as? GesturePhase<Second.Value>
     var right = second._recognize(touch, memory.inside(1))
     if let kept, right.value == nil { right = kept }
     guard left.hasFailed else {

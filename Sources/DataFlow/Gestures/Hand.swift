@@ -5,7 +5,7 @@
 final class Hand {
   private var touch = Touch()
   /// Whether the finger is down.
-  private(set) var isDown: Bool = false
+  private var isDown: Bool = false
 
   /// The gestures that may still be made of the touch, in the order in which they
   /// count.
@@ -18,15 +18,14 @@ final class Hand {
 
   nonisolated init() {}
 
+  /// Whether a gesture may still be made: of the touch under way, or with the finger up,
+  /// where it waits for the next one or for time to pass.
+  var hasNodes: Bool { !nodes.isEmpty }
+
   /// Makes a step on an element.
   func make(_ event: GestureEvent, on element: ViewNode) {
-    if case .began = event {
-      // There is one finger: what it was at is over.
-      if isDown { for node in nodes { breakOff(node) } }
-      isDown = true
-    }
+    if case .began = event { comeDown(on: element) }
     touch.make(event)
-    if touch.action == .began { comeDown(on: element) }
     if touch.action == .ended || touch.action == .cancelled { isDown = false }
     let touch = touch
     for node in nodes where nodes.contains(where: { $0 === node }) {
@@ -38,10 +37,20 @@ final class Hand {
     }
   }
 
-  /// Finds the gestures around an element, in the order in which they count.
+  /// Leaves what the finger was at for the gestures around an element.
+  private func comeDown(on element: ViewNode) {
+    let old = nodes
+    nodes = gestures(around: element)
+    // There is one finger: what it was at is over, and so is what waits for another
+    // touch, unless this is the one. Broken off last: that calls functions of views.
+    for node in old where isDown || !nodes.contains(where: { $0 === node }) { cancel(node) }
+    isDown = true
+  }
+
+  /// The gestures around an element, in the order in which they count.
   ///
   /// Those of a control are among them: a tap. Nothing that is disabled sees a touch.
-  private func comeDown(on element: ViewNode) {
+  private func gestures(around element: ViewNode) -> [AnyGestureNode] {
     var high: [AnyGestureNode] = []
     var others: [AnyGestureNode] = []
     control = nil
@@ -68,7 +77,7 @@ final class Hand {
       }
       node = current.surroundings
     }
-    nodes = high + others
+    return high + others
   }
 
   /// Breaks off what an update has disabled: nobody need move the finger for that.
@@ -79,6 +88,10 @@ final class Hand {
 
   private func breakOff(_ node: AnyGestureNode) {
     nodes.removeAll { $0 === node }
+    cancel(node)
+  }
+
+  private func cancel(_ node: AnyGestureNode) {
     var cancelled = touch
     cancelled.action = .cancelled
     _ = node.see(cancelled)

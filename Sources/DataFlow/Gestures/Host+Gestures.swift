@@ -11,8 +11,9 @@ extension Host {
   ///
   /// A host has one finger. From `began` to the end its steps belong to the
   /// gestures around the element where it came down; where it comes down once more
-  /// before the end, the touch before is broken off. A control that can be tapped
-  /// counts as a gesture, and what is disabled sees no touch.
+  /// before the end, the touch before is broken off, and where it comes down
+  /// elsewhere, so is a gesture that waits for another touch. A control that can be
+  /// tapped counts as a gesture, and what is disabled sees no touch.
   public func gesture<Tag: Hashable>(_ tag: Tag, _ event: GestureEvent) {
     let element = expect(tag).node
     turn { graph.hand.make(event, on: element) }

@@ -111,6 +111,14 @@ final class ViewGraph {
   @exclusivity(unchecked)
   var postponed: [@MainActor () -> Void] = []
 
+  /// What is there while a publisher sends before a change that views have been told of;
+  /// see ``ObjectRelay``.
+  weak var sending: AnyObject?
+
+  /// Nodes that have run meanwhile, and may have read what was.
+  @exclusivity(unchecked)
+  var earlyNodes: [TrackedNode] = []
+
   /// Whether the tree is being made or taken apart.
   @exclusivity(unchecked)
   var isChanging: Bool = false
@@ -214,6 +222,14 @@ extension ViewGraph {
       }
       if let update = pending.popFirst() { make(update) }
     }
+    if !earlyNodes.isEmpty { invalidateEarlyNodes() }
+  }
+
+  /// Leaves nodes that have run too early to the next step.
+  @inline(never)
+  private func invalidateEarlyNodes() {
+    let nodes = exchange(&earlyNodes, with: [])
+    for node in nodes where node.isMounted { invalidate(node) }
   }
 
   // Calls that are seldom needed stand apart: around one that stands in its way,
@@ -250,7 +266,7 @@ extension ViewGraph {
     update.pointee.removeAll()
     pending.giveBack(update)
     if !postponed.isEmpty { doPostponed() }
-    if hand.isDown { hand.breakOffDisabled() }
+    if hand.hasNodes { hand.breakOffDisabled() }
     if hasEffects { performEffects() }
     chain = 0
   }

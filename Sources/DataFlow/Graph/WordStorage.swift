@@ -72,7 +72,7 @@ final class WordStorage: StateStorage, @unchecked Sendable {
     let thread = df_thread()
     // The fast path: a further write to a state that waits for the next update
     // anyway.
-    if thread.pointee.isHost != 0, pendingSerial != 0, pendingSerial == graph.plainSerial,
+    if thread.pointee.stepCount != 0, pendingSerial != 0, pendingSerial == graph.plainSerial,
       thread.pointee.transaction == nil, thread.pointee.evaluation == nil
     {
       // Releases what the writer did before.

@@ -14,13 +14,13 @@ enum HostThread {
     _ graph: borrowing ViewGraph, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let thread = df_thread()
-    let outer = (isHost: thread.pointee.isHost, graph: thread.pointee.graph)
-    thread.pointee.isHost = 1
+    let outer = (stepCount: thread.pointee.stepCount, graph: thread.pointee.graph)
+    thread.pointee.stepCount = outer.stepCount &+ 1
     thread.pointee.graph = Unmanaged.passUnretained(copy graph).toOpaque()
     graph.beginStep()
     defer {
       graph.endStep()
-      thread.pointee.isHost = outer.isHost
+      thread.pointee.stepCount = outer.stepCount
       thread.pointee.graph = outer.graph
     }
     return try body()
@@ -37,7 +37,7 @@ enum HostThread {
   ///
   /// Where the main actor has an executor that is not the main queue, writes
   /// outside of steps count as another thread's, which is safe.
-  static var isCurrent: Bool { df_thread().pointee.isHost != 0 || isMainQueue }
+  static var isCurrent: Bool { df_thread().pointee.stepCount != 0 || isMainQueue }
 
   private static var isMainQueue: Bool { DispatchQueue.getSpecific(key: mark) != nil }
 

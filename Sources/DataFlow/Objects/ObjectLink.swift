@@ -4,25 +4,18 @@ internal import OpenCombine
 /// What ties a view to an observable object.
 ///
 /// A view depends on the default publisher by reading it in its body. To any
-/// other publisher the link subscribes, once for each object, and passes on what
-/// it sends as a signal. Where OpenCombine's class is published by properties of
+/// other publisher the link subscribes by a relay, once for each object. Where OpenCombine's class is published by properties of
 /// both modules, because a file that imports OpenCombine alone declares it and
 /// another file a class that inherits from it, the link does both.
 @usableFromInline
 final class ObjectLink<Object: OpenCombine.ObservableObject>: @unchecked Sendable {
-  // `@unchecked Sendable`: only used on the host's thread, but for `relay`.
+  // `@unchecked Sendable`: only used on the host's thread.
 
   private(set) var object: Object
   private var publisher: ObservableObjectPublisher?
-  private var relay: Relay?
-  private var subscription: AnyCancellable?
+  private var relay: ObjectRelay<Object.ObjectWillChangePublisher>?
   private let recorder: Recorder?
   private let issues: IssueList
-
-  /// Passes on what a publisher of the user's sends.
-  private final class Relay: Sendable {
-    let signal = ObjectSignal()
-  }
 
   init(_ object: Object, in node: TrackedNode) {
     self.object = object
@@ -30,6 +23,8 @@ final class ObjectLink<Object: OpenCombine.ObservableObject>: @unchecked Sendabl
     issues = node.graph.issues
     connect()
   }
+
+  deinit { relay?.end() }
 
   /// Moves over to `object`, unless it is the same.
   func follow(_ object: Object) {
@@ -42,7 +37,7 @@ final class ObjectLink<Object: OpenCombine.ObservableObject>: @unchecked Sendabl
   /// Makes the body that is being evaluated depend on the object.
   func access() {
     publisher?.access()
-    relay?.signal.access()
+    relay?.access()
   }
 
   /// As ``access()``, for a reader of `object` who is maybe another view, or none.
@@ -54,8 +49,8 @@ final class ObjectLink<Object: OpenCombine.ObservableObject>: @unchecked Sendabl
   func disconnect() {
     recorder?.record(.cancelled, "\(Object.self)")
     publisher = nil
+    relay?.end()
     relay = nil
-    subscription = nil
   }
 
   private func connect() {
@@ -71,8 +66,6 @@ final class ObjectLink<Object: OpenCombine.ObservableObject>: @unchecked Sendabl
         issues.add(.publisherNotKept("\(Object.self)"))
       }
     }
-    let relay = Relay()
-    self.relay = relay
-    subscription = willChange.sink { _ in relay.signal.send {} }
+    relay = ObjectRelay(of: willChange)
   }
 }

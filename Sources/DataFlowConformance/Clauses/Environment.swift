@@ -182,6 +182,30 @@ extension Catalogue {
       }
       stage.advance("set 1")
     },
+    Clause(
+      flow: "ENV-22", .required,
+      "All values that are set at once MUST stand for those outside, and follow their source.",
+      source: Source.apple("EnvironmentValues"),
+      hint: "Is a value looked for among them, and not farther out?",
+      expected: [
+        "mounted: reader = blue 0", "those elsewhere: reader = red 0",
+        "changed there: reader = white 0", "none: reader = blue 0",
+        "those elsewhere: reader = white 0",
+      ]
+    ) { stage in
+      let elsewhere = Handle<EnvironmentValues>()
+      stage.mountSteps(texts: ["reader"]) { step in
+        ValuesView { elsewhere.takeOnce($0) }.environment(\.accent, step < 2 ? "red" : "white")
+        PassView { ReaderView() }
+          .environment(\.self, step % 3 == 0 ? EnvironmentValues() : elsewhere.value)
+          .environment(\.accent, "green")
+          .environment(\.weight, 5)
+      }
+      stage.advance("those elsewhere")
+      stage.advance("changed there")
+      stage.advance("none")
+      stage.advance("those elsewhere")
+    },
   ]
 }
 
@@ -197,6 +221,24 @@ private struct AccentView: View {
   let tag: String
 
   var body: some View { Text(accent).tag(tag) }
+}
+
+/// Hands out all values that it finds.
+private struct ValuesView: View {
+  let take: (EnvironmentValues) -> Void
+  @Environment(\.self) private var values
+
+  var body: some View {
+    let _ = take(values)
+    EmptyView()
+  }
+}
+
+private struct ReaderView: View {
+  @Environment(\.accent) private var accent
+  @Environment(\.weight) private var weight
+
+  var body: some View { Text("\(accent) \(weight)").tag("reader") }
 }
 
 /// Sets values for the views inside, by its steps.

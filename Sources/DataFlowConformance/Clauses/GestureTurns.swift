@@ -173,11 +173,7 @@ extension Catalogue {
 
         var body: some View {
           Text(phase).tag("phase")
-          Text("").tag("pad").gesture(
-            TapGesture().sequenced(before: LongPressGesture(minimumDuration: 1))
-              .updating($phase) { value, phase, _ in
-                if case .second = value { phase = "second" } else { phase = "first" }
-              })
+          Text("").tag("pad").gesture(tapAndPress($phase))
         }
       }
       stage.mount(texts: ["phase"]) { TapAndPress() }
@@ -226,6 +222,99 @@ extension Catalogue {
       stage.move("drag", "pad", [.began(), .moved(to: CGPoint(x: 40, y: 0))])
       stage.tap("hide")
     },
+    Clause(
+      flow: "GEST-13", .observed,
+      "A gesture that waits for another touch MUST be broken off when its view is disabled.",
+      source: Source.apple("disabled(_:)"),
+      hint: "Is it seen with the finger up, too, that a view is disabled?",
+      expected: [
+        "mounted: phase = none, taps = 0", "tap: phase = second, taps = 0",
+        "disable: phase = none, taps = 0", "enable: phase = none, taps = 0",
+        "tap once: phase = none, taps = 0", "disable: phase = none, taps = 0",
+        "wait: phase = none, taps = 0",
+      ]
+    ) { stage in
+      struct Waiting: View {
+        @State private var taps = 0
+        @State private var isDisabled = false
+        @GestureState private var phase = "none"
+
+        var body: some View {
+          Text(phase).tag("phase")
+          Text("\(taps)").tag("taps")
+          VStack {
+            Text("").tag("pad").gesture(tapAndPress($phase))
+            Text("").tag("one").gesture(tapOnce { taps += 1 })
+          }
+          .disabled(isDisabled)
+          Button("") { isDisabled.toggle() }.tag("disable")
+        }
+      }
+      stage.mount(texts: ["phase", "taps"]) { Waiting() }
+      stage.press("tap", "pad")
+      stage.tap("disable")
+      stage.tap("enable", "disable")
+      stage.press("tap once", "one")
+      stage.tap("disable")
+      stage.move("wait", "one", [.held(seconds: 1)])
+    },
+    Clause(
+      flow: "GEST-14", .observed,
+      "A touch elsewhere MUST break off a gesture that waits for another touch, and no other.",
+      source: Source.observed("a host has one finger"),
+      hint: "Is a gesture told that the finger has come down, where that is not on it?",
+      expected: [
+        "mounted: phase = none, taps = 0", "tap: phase = second, taps = 0",
+        "elsewhere: phase = none, taps = 0", "once: phase = none, taps = 0",
+        "elsewhere: phase = none, taps = 0", "once: phase = none, taps = 0",
+        "twice: phase = none, taps = 1",
+      ]
+    ) { stage in
+      struct Waiting: View {
+        @State private var taps = 0
+        @GestureState private var phase = "none"
+
+        var body: some View {
+          Text(phase).tag("phase")
+          Text("\(taps)").tag("taps")
+          Text("").tag("pad").gesture(tapAndPress($phase))
+          Text("").tag("twice").onTapGesture(count: 2) { taps += 1 }
+          Text("").tag("elsewhere")
+        }
+      }
+      stage.mount(texts: ["phase", "taps"]) { Waiting() }
+      stage.press("tap", "pad")
+      stage.press("elsewhere", "elsewhere")
+      stage.press("once", "twice")
+      stage.press("elsewhere", "elsewhere")
+      stage.press("once", "twice")
+      stage.press("twice", "twice")
+    },
+    Clause(
+      flow: "GEST-15", .observed,
+      "Of two gestures the second MUST NOT be made when both are broken off.",
+      source: Source.apple("ExclusiveGesture"),
+      hint: "Is the second gesture's value forgotten that was kept while the first was possible?",
+      expected: [
+        "mounted: taps = 0", "tap: taps = 0", "broken off: taps = 0", "wait: taps = 0",
+        "tap: taps = 0", "wait: taps = 1",
+      ]
+    ) { stage in
+      struct Tapping: View {
+        @State private var taps = 0
+
+        var body: some View {
+          Text("\(taps)").tag("taps")
+          Text("").tag("one").gesture(tapOnce { taps += 1 })
+        }
+      }
+      stage.mount(texts: ["taps"]) { Tapping() }
+      stage.press("tap", "one")
+      stage.move("broken off", "one", [.began(), .cancelled])
+      stage.move("wait", "one", [.held(seconds: 1)])
+      stage.press("tap", "one")
+      stage.move("wait", "one", [.held(seconds: 1)])
+    },
   ]
 }
 
@@ -234,6 +323,22 @@ extension Catalogue {
 private func following(_ state: GestureState<Double>, from distance: CGFloat = 0) -> some Gesture {
   DragGesture(minimumDistance: distance)
     .updating(state) { value, offset, _ in offset = Double(value.translation.width) }
+}
+
+/// A tap and then a long press, whose phase a state follows.
+@MainActor
+private func tapAndPress(_ state: GestureState<String>) -> some Gesture {
+  TapGesture().sequenced(before: LongPressGesture(minimumDuration: 1))
+    .updating(state) { value, phase, _ in
+      if case .second = value { phase = "second" } else { phase = "first" }
+    }
+}
+
+/// A tap that is not the first of two, which only time tells.
+@MainActor
+private func tapOnce(_ action: @escaping () -> Void) -> some Gesture {
+  TapGesture(count: 2).exclusively(before: TapGesture())
+    .onEnded { if case .second = $0 { action() } }
 }
 
 extension Stage {

@@ -136,6 +136,41 @@ extension Catalogue {
       tap()
       others()
     },
+    Clause(
+      flow: "HOST-06", .required,
+      "A change outside of a step MUST ask for a step once, whoever makes it.",
+      source: Source.observed("a program's loop sleeps until it is woken"),
+      hint: "Is the host's `wake` called where a change has no step that would show it?",
+      expected: [
+        "mounted: number = 0, wakes = 0", "in a step: number = 1, wakes = 0",
+        "outside: number = 1, wakes = 1", "once more: number = 1, wakes = 1",
+        "settle: number = 3, wakes = 1", "left by a step: number = 3, wakes = 2",
+        "settle: number = 4, wakes = 2", "by another thread: number = 4, wakes = 3",
+        "settle: number = 5, wakes = 3", "in a step of another: number = 5, wakes = 4",
+        "settle: number = 6, wakes = 4",
+      ]
+    ) { stage in
+      let (wakes, handle) = (Calls(), Handle<Binding<Int>>())
+      stage.mount(
+        texts: ["number"], values: ["wakes": { wakes.count }], wake: { wakes.note() }
+      ) {
+        HandingView { handle.takeOnce($0) }
+      }
+      let number = handle.value!
+      let other = Host { EmptyView() }
+      stage.turn("in a step") { number.wrappedValue = 1 }
+      stage.perform("outside") { number.wrappedValue = 2 }
+      stage.perform("once more") { number.wrappedValue = 3 }
+      stage.settle("settle")
+      stage.raw("left by a step") { number.wrappedValue = 4 }
+      stage.settle("settle")
+      stage.perform("by another thread") {
+        stage.elsewhere("write") { number.wrappedValue = 5 }
+      }
+      stage.settle("settle")
+      stage.perform("in a step of another") { other.turn { number.wrappedValue = 6 } }
+      stage.settle("settle")
+    },
   ]
 
   /// The rows that are shown.
@@ -176,6 +211,17 @@ private struct Untagged: View {
         Button("Delete") { rows.removeAll { $0 == row } }
       }
     }
+  }
+}
+
+/// Hands out a binding to its number.
+private struct HandingView: View {
+  let take: (Binding<Int>) -> Void
+  @State private var number = 0
+
+  var body: some View {
+    let _ = take($number)
+    Text("\(number)").tag("number")
   }
 }
 

@@ -140,6 +140,23 @@ extension Catalogue {
       }
       stage.switchOn("switch on")
     },
+    Clause(
+      flow: "OBJ-18", .observed,
+      "A subscriber that has the views updated MUST NOT make them miss the change.",
+      source: Source.observed("objectWillChange sends before the change"),
+      hint: "Are views told once more when the change has been made?",
+      expected: [
+        "mounted: title = A", "write: title = A", "settle: title = B", "in a step: title = C",
+      ]
+    ) { stage in
+      let person = Person("A")
+      stage.mount(texts: ["title"]) { TitleView(person: person) }
+      let subscription = person.objectWillChange.sink { _ in stage.host.settle() }
+      stage.perform("write") { person.name = "B" }
+      stage.settle("settle")
+      stage.turn("in a step") { person.name = "C" }
+      subscription.cancel()
+    },
   ]
 }
 
@@ -157,6 +174,12 @@ private struct NoteView: View {
   @ObservedObject var person: Person
 
   var body: some View { Text(person.note).tag("note") }
+}
+
+private struct TitleView: View {
+  @ObservedObject var person: Person
+
+  var body: some View { Text(person.name).tag("title") }
 }
 
 extension Person {

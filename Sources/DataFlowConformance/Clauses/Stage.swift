@@ -61,14 +61,16 @@ extension Stage {
   ///   - values: What else is written down, by its name.
   ///   - lives: The class whose instances are counted from here on.
   ///   - tracking: How the host observes, if not as the candidate does.
+  ///   - wake: What the host calls to ask for a step.
   public func mount<Content: View>(
     bodies: [any View.Type] = [], texts: [String] = [],
     values: KeyValuePairs<String, () -> Any> = [:], lives: Probe.Type? = nil,
-    tracking: DataFlow::Tracking? = nil,
+    tracking: DataFlow::Tracking? = nil, wake: (@Sendable () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
     host = Host(
-      tracking: tracking ?? candidate.tracking, recording: recording, content: content)
+      tracking: tracking ?? candidate.tracking, recording: recording, wake: wake,
+      content: content)
     watch(bodies, texts, Array(values), lives)
   }
 

@@ -28,6 +28,8 @@ extension Floor {
     },
     effect(.viewMove) { tree, old in tree.movement = (Double(old), Double(tree.leaves[0].value)) },
     effect(.viewStored) { tree, _ in tree.store["value"] = tree.leaves[0].value },
+    effect(.viewStateRead) { tree, _ in readAgain(tree) },
+    effect(.viewStoredRead) { tree, _ in readAgain(tree) },
     list(.viewListSwap, .swap), list(.viewListTenth, .tenth), list(.viewListAppend, .append),
     list(.viewListInsert, .insert),
     weigh(.memoryViewPlain, isStateful: false), weigh(.memoryViewStateful, isStateful: true),
@@ -145,6 +147,15 @@ extension Floor {
           }
         }
       }
+    }
+  }
+
+  /// Reads the value of a leaf that has read it once as often as a body does.
+  private static func readAgain(_ tree: Tree) {
+    let leaf = tree.leaves[0]
+    for _ in 1..<ReadingLeaf.reads {
+      tree.sum &+= leaf.value
+      keep(tree.sum)
     }
   }
 

@@ -61,6 +61,45 @@ struct StoredLeaf: View {
   }
 }
 
+/// A leaf whose body reads its state again and again.
+struct ReadingLeaf: View {
+  @State private var value = 0
+  let ledger: Ledger
+
+  /// How many reads there are: so many that the update around them does not count.
+  nonisolated static var reads: Int { 1_000 }
+
+  var body: some View {
+    let _ = ledger.see(sum())
+    let _ = ledger.enter(0, $value)
+    EmptyView()
+  }
+
+  private func sum() -> Int {
+    var sum = 0
+    for _ in 0..<Self.reads { sum &+= value }
+    return sum
+  }
+}
+
+/// As ``ReadingLeaf``, with a value that is in a store.
+struct StoredReadingLeaf: View {
+  @AppStorage("value") private var value = 0
+  let ledger: Ledger
+
+  var body: some View {
+    let _ = ledger.see(sum())
+    let _ = ledger.enter(0, $value)
+    EmptyView()
+  }
+
+  private func sum() -> Int {
+    var sum = 0
+    for _ in 0..<ReadingLeaf.reads { sum &+= value }
+    return sum
+  }
+}
+
 /// What leaves tell those around them, summed up.
 struct TotalKey: PreferenceKey {
   static var defaultValue: Int { 0 }

@@ -30,6 +30,8 @@ public enum ViewLoops {
       },
       write(.viewMove, tracking) { MovingLeaf(ledger: $0) },
       write(.viewStored, tracking) { StoredLeaf(ledger: $0) },
+      write(.viewStateRead, tracking) { ReadingLeaf(ledger: $0) },
+      write(.viewStoredRead, tracking) { StoredReadingLeaf(ledger: $0) },
       list(.viewListSwap, tracking, ListChange.swap),
       list(.viewListTenth, tracking, ListChange.tenth),
       list(.viewListAppend, tracking, ListChange.append),

@@ -115,6 +115,24 @@ extension Workload {
     operation: "one write and update", floor: viewFloor + "; one store into a dictionary",
     checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
 
+  /// `view/state-read`: an operation is one read.
+  public static let viewStateRead = Workload(
+    "view/state-read", "A leaf is updated whose body reads its state again and again.",
+    operation: "one read", floor: "one load",
+    operationsPerIteration: { _ in ReadingLeaf.reads },
+    checksum: { _, iterations in
+      ReadingLeaf.reads * triangle(iterations + 1) + fire * iterations
+    })
+
+  /// `view/stored-read`: an operation is one read.
+  public static let viewStoredRead = Workload(
+    "view/stored-read", "As view/state-read, of a value that is in a store in memory.",
+    operation: "one read", floor: "one load",
+    operationsPerIteration: { _ in ReadingLeaf.reads },
+    checksum: { _, iterations in
+      ReadingLeaf.reads * triangle(iterations + 1) + fire * iterations
+    })
+
   /// `view/list-swap`: an operation is one turn, a size the number of rows.
   public static let viewListSwap = Workload(
     "view/list-swap", "Two rows of a list change places; no row is evaluated.",
