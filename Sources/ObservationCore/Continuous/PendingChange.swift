@@ -93,25 +93,28 @@
   /// From which address on a slot has no place beside the number of its property: 48 bits,
   /// which is what all systems of today give a program that does not ask for more.
   ///
-  /// Tests lower it, in builds with checks.
+  /// Tests lower it, in builds with checks; in others it is a constant.
   @_spi(Testing)
   public enum AddressLimit {
     #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
       static var value: Bits { current.load(ordering: .relaxed) }
 
       private static let current = Atomic<Bits>(1 << 48)
-
-      /// Makes no address fit while `body` runs; or as many as do otherwise.
-      public static func withNone<Result>(
-        _ isNone: Bool = true, isolation: isolated (any Actor)? = #isolation,
-        _ body: () async throws -> Result
-      ) async rethrows -> Result {
-        if isNone { current.store(1, ordering: .relaxed) }
-        defer { current.store(1 << 48, ordering: .relaxed) }
-        return try await body()
-      }
     #else
       static var value: Bits { 1 << 48 }
     #endif
+
+    /// Makes no address fit while `body` runs, in builds with checks; or as many as do
+    /// otherwise.
+    public static func withNone<Result>(
+      _ isNone: Bool = true, isolation: isolated (any Actor)? = #isolation,
+      _ body: () async throws -> Result
+    ) async rethrows -> Result {
+      #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
+        if isNone { current.store(1, ordering: .relaxed) }
+        defer { current.store(1 << 48, ordering: .relaxed) }
+      #endif
+      return try await body()
+    }
   }
 #endif
