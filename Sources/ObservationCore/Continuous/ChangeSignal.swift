@@ -23,6 +23,7 @@
   ///
   /// Lock-free. ``wait(isolation:)`` and ``take()`` are for one task at a time, the others
   /// for any thread.
+  @usableFromInline
   final class ChangeSignal: Sendable {
     private let word = Atomic<Bits>(0)
 
@@ -31,10 +32,11 @@
     /// No change is this: it has a kind.
     private static let ended: Bits = 4
 
+    @usableFromInline
     init() { LiveCounts.signals.increment() }
 
     deinit {
-      take()?.release()
+      drop()
       LiveCounts.signals.decrement()
     }
 
@@ -59,6 +61,7 @@
     }
 
     /// Makes ``wait(isolation:)`` return false from now on.
+    @usableFromInline
     func end() {
       // Acquires the continuation, or the change.
       let bits = word.exchange(Self.ended, ordering: .acquiringAndReleasing)
@@ -67,6 +70,7 @@
     }
 
     /// Whether ``end()`` has been called.
+    @usableFromInline
     var hasEnded: Bool { word.load(ordering: .relaxed) == Self.ended }
 
     /// Resumes the task if `bits` are its continuation.
@@ -76,6 +80,7 @@
     }
 
     /// Whether there is a change that has not been taken yet.
+    @usableFromInline
     var hasChange: Bool {
       // Acquires the change: what it is of is read by the run that it leads to.
       word.load(ordering: .acquiring) & PendingChange.kindMask != 0
@@ -96,6 +101,17 @@
       return nil
     }
 
+    /// Takes the change that has not been taken yet, of which it does not matter what it is.
+    @usableFromInline
+    func drop() { take()?.release() }
+
+    /// An observer whose changes this signal tells of: those that are stored, and the ends of
+    /// objects, which matter to what reads a weak reference.
+    @usableFromInline
+    func observer() -> PersistentObserver {
+      PersistentObserver([.didSet, .deinit]) { [self] change in send(PendingChange(change.kind)) }
+    }
+
     /// Waits until there is a change that has not been taken yet, and leaves it there.
     ///
     /// - Parameter isolation: Where the task runs, and goes on when it is resumed.
@@ -112,6 +128,7 @@
     /// the end.
     ///
     /// For one task at a time, which waits for no change and has taken the last one.
+    @usableFromInline
     func park(_ continuation: UnsafeContinuation<Void, Never>) {
       let waiting = Bits(unsafeBitCast(continuation, to: UInt.self))
       // Releases the continuation.

@@ -43,14 +43,17 @@
     }
 
     /// The expression, in one of the two forms that it is written in.
+    @usableFromInline
     enum Emitter: Sendable {
       case endless(@isolated(any) @Sendable () throws(Failure) -> Element)
       case untilFinished(@isolated(any) @Sendable () throws(Failure) -> Iteration)
     }
 
+    @usableFromInline
     let emitter: Emitter
 
-    private init(_ emitter: Emitter) { self.emitter = emitter }
+    @inlinable
+    init(_ emitter: Emitter) { self.emitter = emitter }
 
     // Closures with an actor of their own stop the compiler of Swift 6.3 at the next two if
     // this module is compiled in the mode of Swift 5, as the standard library is, and the
@@ -59,6 +62,7 @@
     /// The values of `emit`, without an end.
     ///
     /// - Parameter emit: Reads properties. If it throws, the error is the end.
+    @inlinable
     public init(
       @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
     ) {
@@ -68,6 +72,7 @@
     /// The values of `emit`, until it returns `.finish`.
     ///
     /// - Parameter emit: Reads properties. If it throws, the error is the end.
+    @inlinable
     public static func untilFinished(
       @_inheritActorContext _ emit:
         @escaping @isolated(any) @Sendable () throws(Failure) -> Iteration
@@ -76,14 +81,17 @@
     }
 
     /// An iterator, which observes nothing before its first `next()`.
+    @inlinable
     public func makeAsyncIterator() -> Iterator { Iterator(emitter) }
 
     /// An iteration over the values.
     ///
     /// Copies of an iterator are the same iteration.
     public struct Iterator: AsyncIteratorProtocol {
-      private let iteration: ObservationsIteration<Element, Failure>
+      @usableFromInline
+      let iteration: ObservationsIteration<Element, Failure>
 
+      @inlinable
       init(_ emitter: Emitter) { iteration = ObservationsIteration(emitter) }
 
       /// Waits for the next element.
@@ -92,6 +100,7 @@
       /// - Returns: The first value at once, another one after a change, or nil after
       ///   the end, or if the task is cancelled.
       /// - Throws: What the expression threw; nil follows.
+      @inlinable
       public mutating func next(
         isolation: isolated (any Actor)? = #isolation
       ) async throws(Failure) -> Element? {

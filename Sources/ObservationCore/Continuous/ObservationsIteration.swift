@@ -3,18 +3,31 @@
   ///
   /// `@unchecked Sendable`: `hasBegun` and `isOver` are used by `next` alone, which is for
   /// one task at a time; it goes from isolation to isolation by awaiting.
+  ///
+  /// Inlinable, as ``Observations`` is: where the types are not known each element would
+  /// have its types looked up and the memory of its frames measured, at run time.
+  @usableFromInline
   final class ObservationsIteration<Element: Sendable, Failure: Error>: @unchecked Sendable {
+    @usableFromInline
     typealias Sequence = Observations<Element, Failure>
 
     /// Where the expression runs; nil if it may run anywhere.
+    @usableFromInline
     let isolation: (any Actor)?
 
-    private let emit: @Sendable () throws(Failure) -> Sequence.Iteration
-    private let observer: PersistentObserver
-    private let signal = ChangeSignal()
-    private var hasBegun = false
-    private var isOver = false
+    @usableFromInline
+    let emit: @Sendable () throws(Failure) -> Sequence.Iteration
+    @usableFromInline
+    let observer: PersistentObserver
+    @usableFromInline
+    let signal: ChangeSignal = ChangeSignal()
+    // Without checks for overlapping accesses: there is one at a time, as said above.
+    @exclusivity(unchecked) @usableFromInline
+    var hasBegun: Bool = false
+    @exclusivity(unchecked) @usableFromInline
+    var isOver: Bool = false
 
+    @inlinable
     init(_ emitter: Sequence.Emitter) {
       // What is called on its isolation needs no `await`.
       switch emitter {
@@ -26,14 +39,11 @@
         isolation = body.isolation
         emit = unsafeBitCast(body, to: (@Sendable () throws(Failure) -> Sequence.Iteration).self)
       }
-      // The end of an object matters to what reads a weak reference to it.
-      observer = PersistentObserver([.didSet, .deinit]) { [signal] change in
-        signal.send(PendingChange(change.kind))
-      }
+      observer = signal.observer()
     }
 
     /// The next element, on an isolation that may not be the caller's.
-    @inline(never)
+    @inlinable @inline(never)
     func nextElsewhere(on isolation: isolated any Actor) async throws(Failure) -> Element? {
       try await next(on: isolation)
     }
@@ -42,7 +52,7 @@
     ///
     /// Part of its callers: a function of its own would have a frame, and look twice at
     /// the executor.
-    @inline(__always)
+    @inlinable @inline(__always)
     func next(on isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
       if isOver { return nil }
       while hasBegun, !signal.hasChange {
@@ -59,7 +69,7 @@
       do throws(Failure) {
         let iteration = try observer.track { () throws(Failure) in
           // In the run: one that came before it is what the run sees.
-          signal.take()?.release()
+          signal.drop()
           return try emit()
         }
         switch iteration {
@@ -72,8 +82,8 @@
       }
     }
 
-    @discardableResult
-    private func end() -> Element? {
+    @inlinable @discardableResult
+    func end() -> Element? {
       isOver = true
       observer.cancel()
       return nil
