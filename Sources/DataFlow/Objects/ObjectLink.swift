@@ -3,10 +3,11 @@ internal import OpenCombine
 
 /// What ties a view to an observable object.
 ///
-/// A view depends on the default publisher by reading it in its body. To any
-/// other publisher the link subscribes by a relay, once for each object. Where OpenCombine's class is published by properties of
-/// both modules, because a file that imports OpenCombine alone declares it and
-/// another file a class that inherits from it, the link does both.
+/// A view depends on the default publisher by reading it in its body. To any other
+/// publisher the link subscribes by a relay, once for each object. Where OpenCombine's
+/// class is published by properties of both modules, because a file that imports
+/// OpenCombine alone declares it and another file a class that inherits from it, the link
+/// does both.
 @usableFromInline
 final class ObjectLink<Object: OpenCombine.ObservableObject>: @unchecked Sendable {
   // `@unchecked Sendable`: only used on the host's thread.
