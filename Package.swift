@@ -181,11 +181,15 @@ let package = Package(
         "ConformanceReports", "ConformanceTesting", "DataFlow", "DataFlowConformance",
         "FixtureGate", "GateFixtures",
       ]),
+    // A benchmark of somebody whose code gets slower when its environment says so: the
+    // tests have its instructions counted.
+    .executableTarget(
+      name: "FixtureBench", dependencies: ["BenchKit", "Workloads"], path: "Tests/FixtureBench"),
     .testTarget(
       name: "BenchTests",
       dependencies: [
-        "BenchKit", "Candidates", "CommandKit", "ConformanceKit", "DataFlow", "ObservationCore",
-        "Workloads", "bench",
+        "BenchKit", "Candidates", "CommandKit", "ConformanceKit", "DataFlow", "FixtureBench",
+        "ObservationCore", "Workloads", "bench",
       ]),
     .testTarget(
       name: "MacroTests",
@@ -211,7 +215,7 @@ for target in package.targets {
 // jemalloc in one process: a sanitized build leaves out what links it.
 let sanitizer = Context.environment["OBSERVATORY_SANITIZER"]
 if sanitizer != nil {
-  let linked: Set<String> = ["BenchKit", "BenchTests", "CJemalloc", "bench"]
+  let linked: Set<String> = ["BenchKit", "BenchTests", "CJemalloc", "FixtureBench", "bench"]
   package.targets.removeAll { linked.contains($0.name) }
   package.products.removeAll { linked.contains($0.name) }
 }
@@ -241,7 +245,9 @@ if countsLiveBlocks {
 // made of `Sources/DataFlow`.
 let hasFaults = Context.environment["OBSERVATORY_FAULTS"] != nil
 if hasFaults {
-  let others: Set<String> = ["BenchKit", "CJemalloc", "FaultInjection", "bench", "faults"]
+  let others: Set<String> = [
+    "BenchKit", "CJemalloc", "FaultInjection", "FixtureBench", "bench", "faults",
+  ]
   package.targets.removeAll {
     others.contains($0.name) || $0.type == .test && $0.name != "ConformanceTests"
   }

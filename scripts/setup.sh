@@ -8,7 +8,7 @@ usage() {
 Usage: scripts/setup.sh [--help] [PACKAGE...]
 
 Installs the Debian packages PACKAGE... that are missing, by apt-get; by
-default those that building, measuring and plotting need. Checks that a Swift
+default those that building, measuring, counting and plotting need. Checks that a Swift
 6.3 toolchain is on the PATH.
 
 Exit codes: 0 all is there; 1 something is missing and could not be installed.
@@ -25,7 +25,7 @@ if ! command -v swift >/dev/null; then
 fi
 
 packages=("$@")
-[ ${#packages[@]} -gt 0 ] || packages=(libjemalloc-dev gnuplot-nox)
+[ ${#packages[@]} -gt 0 ] || packages=(libjemalloc-dev gnuplot-nox valgrind binutils)
 
 missing=()
 for package in "${packages[@]}"; do

@@ -22,6 +22,8 @@ Runs every check of this package, or only the named steps, in this order:
   tsan      the concurrent suites under ThreadSanitizer
   release   all tests but those of macros and of faults, the gate on every candidate, and
             every workload once, release build
+  counts    instructions and allocations of an operation, against results/budgets.txt; on
+            x86-64, whose counts they are
   models    the Promela models of the core, and their seeded bugs
   fuzz      a short fuzzing run of the core against a naive model
   examples  the packages in Examples/: Custom built, gated and measured, Bookshelf and
@@ -39,7 +41,7 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint debug gate page embedded smoke mutants tsan release models fuzz examples)
+steps=(lint debug gate page embedded smoke mutants tsan release counts models fuzz examples)
 [ $# -eq 0 ] || steps=("$@")
 
 step() {
@@ -165,6 +167,17 @@ release() (
   echo "bench --smoke: every checksum is right"
 )
 
+counts() (
+  if [ "$(uname -m)" != x86_64 ]; then
+    echo "counts: the budgets are for x86_64, and this is $(uname -m); nothing was counted"
+    return
+  fi
+  lend_macros
+  swift build -c release --product bench
+  bin=$(swift build -c release --show-bin-path)
+  "$bin/bench" gate
+)
+
 models() { Tests/Models/check.sh; }
 
 fuzz() { Tests/Fuzz/run.sh; }
@@ -197,8 +210,8 @@ examples() {
 scripts/setup.sh
 for name in "${steps[@]}"; do
   case "$name" in
-    lint | debug | gate | page | embedded | smoke | mutants | tsan | release | models | fuzz | \
-      examples)
+    lint | debug | gate | page | embedded | smoke | mutants | tsan | release | counts | models | \
+      fuzz | examples)
       step "$name"
       "$name"
       ;;

@@ -8,14 +8,16 @@ import Workloads
 
 /// `bench` as a process: what its arguments and streams are worth.
 @Suite struct ProcessTests {
-  /// Where the command lies: beside the tests.
-  private static var command: String {
+  private static var command: String { built("bench").path }
+
+  /// Where what was built with the tests lies: beside them.
+  static func built(_ name: String) -> URL {
     #if os(Linux) || os(Android)
       let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     #else
       let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
     #endif
-    return tests.deletingLastPathComponent().appendingPathComponent("bench").path
+    return tests.deletingLastPathComponent().appendingPathComponent(name)
   }
 
   /// Runs a script of the shell's, in which `$0` is the command and `$1` a

@@ -24,8 +24,14 @@ public enum BenchCommand {
   ///   ratio column needs one that is named `stdlib`.
   @MainActor
   public static func main(candidates: [any MeasuredCandidate.Type]) async -> Never {
+    await main(participants: candidates.map { Participant($0) })
+  }
+
+  /// The same for whoever takes part beside the yardsticks.
+  @MainActor
+  package static func main(participants: [Participant]) async -> Never {
     await CommandProcess.run(usage: CommandStatus.usage.rawValue) { arguments in
-      await run(arguments, candidates: candidates, console: .standard).rawValue
+      await run(arguments, participants: participants, console: .standard).rawValue
     }
   }
 
@@ -39,13 +45,23 @@ public enum BenchCommand {
     _ arguments: [String], candidates: [any MeasuredCandidate.Type], console: Console,
     openCounter: @escaping @Sendable () throws -> Allocator = { try Allocator() }
   ) async -> CommandStatus {
-    let status = await status(of: arguments, candidates, console, openCounter)
+    await run(
+      arguments, participants: candidates.map { Participant($0) }, console: console,
+      openCounter: openCounter)
+  }
+
+  @MainActor
+  private static func run(
+    _ arguments: [String], participants: [Participant], console: Console,
+    openCounter: @escaping @Sendable () throws -> Allocator = { try Allocator() }
+  ) async -> CommandStatus {
+    let status = await status(of: arguments, participants, console, openCounter)
     return console.complainOfLoss() && status == .success ? .resultsNotWritten : status
   }
 
   @MainActor
   private static func status(
-    of arguments: [String], _ candidates: [any MeasuredCandidate.Type], _ console: Console,
+    of arguments: [String], _ participants: [Participant], _ console: Console,
     _ openCounter: @escaping @Sendable () throws -> Allocator
   ) async -> CommandStatus {
     if let mistake = ArgumentList.mistake(
@@ -60,12 +76,18 @@ public enum BenchCommand {
       case let options as RunOptions:
         try await RunCommand(
           options: options, arguments: arguments, console: console, openCounter: openCounter
-        ).run(candidates.map { Participant($0) })
+        ).run(participants)
       case let options as CompareOptions:
         try CompareCommand(
           options: options, arguments: arguments, console: console,
-          candidates: candidates.map { $0.name }
+          candidates: participants.map(\.name)
         ).run()
+      case let options as GateOptions:
+        try GateCommand(options: options, arguments: arguments, console: console)
+          .run(participants)
+      case let options as CountOptions:
+        try CountCommand(options: options)
+          .run([.plain, .floor] + participants)
       case let options as SummarizeOptions:
         try SummarizeCommand(options: options).run()
       case let options as ScorecardOptions:

@@ -3,16 +3,26 @@ internal import Foundation
 
 /// A process that ran to its end.
 struct ChildProcess {
+  /// How a name ends that `PATH` does not have.
+  static let notFound: Int32 = 127
+
   let status: Int32
   let output: String
   let error: String
 
   /// Runs `executable` and waits for its end.
   ///
-  /// - Parameter executable: A path, or a name that is looked up in `PATH`.
+  /// - Parameters:
+  ///   - executable: A path, or a name that is looked up in `PATH`.
+  ///   - environment: What its environment has beside that of this process.
   /// - Throws: What the system says if there is no such executable.
-  init(_ executable: String, _ arguments: [String]) throws {
+  init(
+    _ executable: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws {
     let process = Process()
+    if !environment.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    }
     let isPath = executable.contains("/")
     process.executableURL = URL(literalPath: isPath ? executable : "/usr/bin/env")
     process.arguments = isPath ? arguments : [executable] + arguments

@@ -32,9 +32,9 @@ package enum CommandStatus: Int32, CaseIterable, ExitStatus {
 /// Why a command of `bench` could not do what it was asked to.
 typealias CommandFailure = Failure<CommandStatus>
 
-/// Ends the command with `status` if `body` throws.
+/// Ends the command with `status` if `body` throws what has none of its own.
 func failing<Result>(_ status: CommandStatus, _ body: () throws -> Result) throws -> Result {
-  do { return try body() } catch {
+  do { return try body() } catch let failure as CommandFailure { throw failure } catch {
     throw CommandFailure(status, "\(error)")
   }
 }

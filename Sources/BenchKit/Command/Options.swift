@@ -20,8 +20,8 @@ struct BenchOptions: ParsableCommand {
       """,
     version: "\(Console.program), \(KitVersion.line)",
     subcommands: [
-      RunOptions.self, CompareOptions.self, SummarizeOptions.self, ScorecardOptions.self,
-      ReadmeOptions.self, ListOptions.self,
+      RunOptions.self, CompareOptions.self, GateOptions.self, SummarizeOptions.self,
+      ScorecardOptions.self, ReadmeOptions.self, ListOptions.self, CountOptions.self,
     ],
     defaultSubcommand: RunOptions.self)
 
@@ -30,7 +30,8 @@ struct BenchOptions: ParsableCommand {
 
   /// What the first argument can be.
   static var commandNames: [String] {
-    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    configuration.subcommands.filter { $0.configuration.shouldDisplay }
+      .compactMap { $0.configuration.commandName } + ["help"]
   }
 }
 
@@ -146,6 +147,62 @@ struct CompareOptions: ParsableCommand {
 
   /// Each takes seconds, and keeps its samples.
   private static let mostRounds = 1_000_000
+}
+
+/// `bench gate`.
+struct GateOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gate",
+    abstract: "Counts instructions and allocations, and fails where there are more.",
+    discussion: """
+      Counts do not depend on how busy a machine is. Of each row the file of budgets has the \
+      instructions of one operation (by callgrind: the difference between a run and one of \
+      twice the iterations), its allocations and its bytes (by jemalloc), and the functions \
+      that the instructions are spent in.
+
+      A row fails if it takes more instructions than its hard limit allows, or allocates more; \
+      it is noted above its soft limit. A row that is new and has no budget fails, and so does \
+      a budget whose row is not there. The functions whose counts have grown stand below.
+
+      Counts depend on the kind of processor and on the compiler: a file for others cannot be \
+      judged.
+
+      Exit status: 0 all within their budgets; 1 some are not; 2 wrong command line, or the file \
+      of budgets cannot be read; 3 nothing matched; 5 valgrind is missing or has not counted, or \
+      the budgets are for another machine; 7 a file could not be written.
+      """)
+
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The file of budgets (default: results/budgets.txt of the package).", valueName: "file"))
+  var budgets: String?
+
+  @Flag(
+    name: .long,
+    help: "Write what is counted into the file; comments, order and limits stay.")
+  var update = false
+
+  @Flag(name: .long, help: "Count this build, even if it is a debug build.")
+  var asBuilt = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write all rows in JSON; - is standard output, in place of the text.", valueName: "file"))
+  var json: String?
+}
+
+/// `bench count`.
+struct CountOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "count", abstract: "Run rows for 'bench gate', under callgrind.",
+    shouldDisplay: false)
+
+  @Argument(help: "The rows, in JSON.") var wanted: String
+  @Argument(help: "Where the counts go, in JSON.") var counted: String
 }
 
 /// `bench summarize`.

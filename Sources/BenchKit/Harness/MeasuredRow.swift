@@ -43,6 +43,16 @@ struct MeasuredRow: CustomStringConvertible {
     return (count, try checked([checksum], ensemble, iterations, round: 0))
   }
 
+  /// One run on fresh models, with a call of `mark` before and after its timed part.
+  func run(_ iterations: Int, between mark: () -> Void) throws {
+    let ensemble = loop.prepare(shape, iterations)
+    let run = ensemble.runs[0]
+    mark()
+    let checksum = run(iterations)
+    mark()
+    _ = try checked([checksum], ensemble, iterations, round: 0)
+  }
+
   /// Builds instances and weighs what of them stays.
   func weigh(_ instances: Int, round: Int, _ allocator: Allocator?) throws -> Sample {
     let ensemble = loop.prepare(shape, instances)

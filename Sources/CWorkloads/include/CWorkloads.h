@@ -52,4 +52,13 @@ static inline void cw_pause(void) {
 #endif
 }
 
+/// A place in the program that a counter of instructions can be told of by its name.
+///
+/// Not inlined, and not left out.
+void cw_mark(void);
+
+/// A loop of `iterations` iterations, each of the same few instructions: what a counter of
+/// instructions is tried on.
+void cw_countable(int64_t iterations);
+
 #endif

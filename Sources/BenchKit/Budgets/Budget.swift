@@ -1,0 +1,90 @@
+/// What a row may cost.
+package struct Budget: Sendable, Equatable {
+  package var row: CostRow
+  /// What it cost when the budget was written.
+  package var cost: Cost
+  /// By how many per cent more the instructions may be before the row is noted, and
+  /// before it fails.
+  package var soft, hard: Double
+
+  /// What a row gets that has no limits yet.
+  static let limits = (soft: 1.0, hard: 3.0)
+
+  /// Counts that are as good as the same.
+  ///
+  /// A fraction of the budget, for those of instructions, and an absolute number for the
+  /// others. What is rare — a table that
+  /// grows, a sweep — does not fall on the same iteration in two builds.
+  private static let tolerance = (instructions: 0.002, allocations: 0.005, bytes: 0.5)
+
+  package init(row: CostRow, cost: Cost, soft: Double, hard: Double) {
+    self.row = row
+    self.cost = cost
+    self.soft = soft
+    self.hard = hard
+  }
+
+  /// What is said of a row.
+  package enum Verdict: String, Sendable, Codable {
+    /// It costs more than the hard limit allows, or allocates more.
+    case over
+    /// It costs more than the soft limit allows.
+    case near
+    case within
+    /// It costs less, by more than the hard limit: the budget can be lowered.
+    case under
+    /// It was measured, and has no budget.
+    case unbudgeted
+    /// It has a budget, and was not measured.
+    case missing
+
+    /// Whether the gate fails.
+    package var isFailure: Bool {
+      switch self {
+      case .over, .unbudgeted, .missing: true
+      case .near, .within, .under: false
+      }
+    }
+  }
+
+  /// Judges what was measured.
+  package func verdict(on measured: Cost) -> Verdict {
+    func limit(_ percent: Double) -> Double {
+      cost.instructions * (1 + percent / 100 + Self.tolerance.instructions)
+    }
+    if measured.instructions > limit(hard)
+      || measured.allocations > cost.allocations + Self.tolerance.allocations
+      || measured.bytes > cost.bytes + Self.tolerance.bytes
+    {
+      return .over
+    }
+    if measured.instructions > limit(soft) { return .near }
+    if measured.instructions < cost.instructions * (1 - hard / 100 - Self.tolerance.instructions)
+      || measured.allocations < cost.allocations - Self.tolerance.allocations
+      || measured.bytes < cost.bytes - Self.tolerance.bytes
+    {
+      return .under
+    }
+    return .within
+  }
+
+  /// A function whose instructions have changed.
+  package struct Change: Sendable, Equatable, Codable {
+    package let function: String
+    /// Instructions per operation: those of the budget, and those measured.
+    package let before, after: Double
+  }
+
+  /// The functions that have changed, the largest growth first.
+  ///
+  /// Those that the file leaves out because they are small count as 0.
+  package func changes(in measured: Cost) -> [Change] {
+    Set(cost.functions.keys).union(measured.functions.keys)
+      .map { name in
+        Change(
+          function: name, before: cost.functions[name] ?? 0, after: measured.functions[name] ?? 0)
+      }
+      .filter { ($0.after - $0.before).magnitude >= BudgetFile.smallest }
+      .sorted { ($1.after - $1.before, $0.function) < ($0.after - $0.before, $1.function) }
+  }
+}

@@ -1,0 +1,182 @@
+internal import CommandKit
+internal import ConformanceKit
+internal import Foundation
+internal import Workloads
+
+/// `bench gate`.
+struct GateCommand {
+  let options: GateOptions
+  let arguments: [String]
+  let console: Console
+
+  private typealias Counted = [(row: CostRow, cost: Cost)]
+
+  @MainActor
+  func run(_ candidates: [Participant]) throws {
+    if !options.asBuilt { try Release.ensure(arguments, console: console) }
+    let participants = [Participant.plain, .floor] + candidates
+    let path = options.budgets ?? Self.defaultPath
+    var budgets = try read(path)
+    let rows = try chosen(budgets, participants)
+    guard !rows.isEmpty else {
+      throw CommandFailure(.nothingMatched, "there is no row to count: see \(path)")
+    }
+    let file = try options.update ? failing(.resultsNotWritten) { try WholeFile(path) } : nil
+    let document = try options.json.map { try Document($0, console) }
+    let measured = rows.filter { row in isAvailable(row, participants) }
+    let costs = try count(measured)
+    if let file {
+      budgets.machine = Self.machine
+      budgets.update(costs, rows: Set(rows))
+      try failing(.resultsNotWritten) { try file.write(Data(budgets.text.utf8)) }
+      console.print("\(path): \(Text.count(costs.count, "budget")) written")
+      return
+    }
+    let entries = rows.map { entry($0, budgets, costs) }
+    try document?.write(JSONText.string(entries))
+    if document?.takesOutput != true { console.print(GateReport.lines(entries, console.paint)) }
+    let failures = entries.filter(\.verdict.isFailure).count
+    if failures > 0 {
+      throw CommandFailure(
+        .checkFailed, "\(Text.count(failures, "row")) of \(entries.count) not within the budget")
+    }
+  }
+
+  // MARK: - What is counted
+
+  /// Where the file lies, if the command line does not say.
+  private static var defaultPath: String {
+    (PackageDirectory.current?.appendingPathComponent("results/budgets.txt").path)
+      ?? "budgets.txt"
+  }
+
+  private func read(_ path: String) throws -> BudgetFile {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      if options.update, !FileManager.default.fileExists(atPath: path) { return .fresh }
+      throw CommandFailure(
+        .usage, "'\(path)' cannot be read; 'bench gate --update' makes it, or --budgets names it")
+    }
+    let budgets: BudgetFile
+    do { budgets = try BudgetFile(text) } catch {
+      throw CommandFailure(.usage, "\(path): \(error)")
+    }
+    // Fail-closed: counts of another machine say nothing about these.
+    guard options.update || budgets.machine == Self.machine else {
+      throw CommandFailure(
+        .instrumentBroken,
+        "\(path) is for \(budgets.machine), and this is \(Self.machine): its counts cannot be"
+          + " judged here; 'bench gate --update' counts again")
+    }
+    return budgets
+  }
+
+  /// What counts depend on, beside the sources.
+  static var machine: String {
+    #if arch(x86_64)
+      let processor = "x86_64"
+    #elseif arch(arm64)
+      let processor = "arm64"
+    #else
+      let processor = "another processor"
+    #endif
+    #if os(Linux)
+      let system = "linux"
+    #else
+      let system = "another system"
+    #endif
+    #if DEBUG
+      let build = ", debug"
+    #else
+      let build = ""
+    #endif
+    return "\(processor) \(system), Swift \(SwiftVersion.current)\(build)"
+  }
+
+  /// The rows that the file chooses, and those that have a budget, as far as the command
+  /// line asks for them.
+  private func chosen(_ budgets: BudgetFile, _ participants: [Participant]) throws -> [CostRow] {
+    let workloads = Workload.all.filter { $0.measure == .time }
+    let names = Set(
+      try SelectionOptions.names(
+        of: workloads.map(\.id), matching: Self.patterns(budgets.workloads)))
+    let candidates = try Glob.choose(
+      Glob.list(Self.patterns(budgets.candidates)), from: participants, name: \.name
+    ) { pattern in
+      CommandFailure(.usage, "the file's candidate '\(pattern)' is not there")
+    }
+    var rows = workloads.filter { names.contains($0.id) }.flatMap { workload in
+      workload.shapes
+        .filter { $0.threads == 1 && budgets.sizes.contains($0.size) }
+        .flatMap { shape in
+          candidates.compactMap { candidate -> CostRow? in
+            let row = CostRow(
+              workload: workload.id, size: shape.size, candidate: candidate.name)
+            return isAvailable(row, participants) ? row : nil
+          }
+        }
+    }
+    let known = Set(rows)
+    rows += budgets.budgets.map(\.row).filter { !known.contains($0) }
+    let wanted = Set(try options.selection.names(of: unique(rows.map(\.workload))))
+    let asked = Set(
+      try Glob.choose(
+        Glob.list(options.selection.candidate), from: unique(rows.map(\.candidate)), name: \.self
+      ) { pattern in
+        CommandFailure(
+          .usage, "no row of the candidate '\(pattern)' is chosen: see the budgets")
+      })
+    return rows.filter { wanted.contains($0.workload) && asked.contains($0.candidate) }
+  }
+
+  /// The patterns of a line of the file: what commas separate, and spaces.
+  private static func patterns(_ line: String) -> [String] {
+    line.split { $0 == "," || $0 == " " }.map(String.init)
+  }
+
+  private func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private func isAvailable(_ row: CostRow, _ participants: [Participant]) -> Bool {
+    guard let participant = participants.first(where: { $0.name == row.candidate }),
+      let loop = participant.loops.first(where: { $0.workload.id == row.workload })
+    else { return false }
+    let shape = Workload.Shape(size: row.size, threads: 1)
+    return loop.unavailability == nil && loop.workload.shapes.contains(shape)
+  }
+
+  private func count(_ rows: [CostRow]) throws -> Counted {
+    let counter = try InstructionCounter()
+    defer {
+      console.hideProgress()
+      counter.end()
+    }
+    let workloads = unique(rows.map(\.workload))
+    var costs: Counted = []
+    for (index, workload) in workloads.enumerated() {
+      console.showProgress("counting \(workload), \(index + 1) of \(workloads.count)")
+      costs += try counter.count(rows.filter { $0.workload == workload })
+    }
+    return InstructionCounter.demangle(costs)
+  }
+
+  // MARK: - What is said
+
+  private func entry(_ row: CostRow, _ file: BudgetFile, _ costs: Counted) -> GateReport.Entry {
+    let cost = costs.first { $0.row == row }?.cost
+    let budget = file.budgets.first { $0.row == row }
+    let verdict: Budget.Verdict =
+      switch (budget, cost) {
+      case (let budget?, let cost?): budget.verdict(on: cost)
+      case (nil, _): .unbudgeted
+      case (_, nil): .missing
+      }
+    var changes: [Budget.Change] = []
+    if verdict == .over || verdict == .near, let budget, let cost {
+      changes = budget.changes(in: cost)
+    }
+    return GateReport.Entry(
+      row: row, verdict: verdict, budget: budget?.cost, measured: cost, changes: changes)
+  }
+}
