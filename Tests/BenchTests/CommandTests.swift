@@ -161,6 +161,35 @@ struct CommandTests {
     #expect(run.error.contains("\nUsage: "), "\(run.error)")
   }
 
+  @Test func `explain says what there is to know about one workload`() async throws {
+    let page = await Outcome(["explain", "Cycle/Persistent"])
+    #expect(page.status == .success, "\(page.error)")
+    let workload = try #require(Workload.all.first { $0.id == "cycle/persistent" })
+    let area = try #require(WorkloadArea.of(workload))
+    let words = page.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    for text in [workload.summary, workload.floor, area.stresses, area.ignoring, area.code[0]] {
+      #expect(words.contains(text), "\(text) in \(page.output)")
+    }
+    // From the package's own file of budgets.
+    #expect(words.contains("counted ") && words.contains(" instructions, 0.00 allocations"))
+    let json = await Outcome(["explain", "view/leaf", "--json", "-"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect((object["workload"] as? [String: Any])?["id"] as? String == "view/leaf")
+    #expect(Set(object.keys) == ["workload", "stresses", "ignoring", "code", "budgets"])
+    let pattern = await Outcome(["explain", "cycle/*"])
+    #expect(pattern.status == .usage && pattern.error.contains("is a pattern"))
+    let unknown = await Outcome(["explain", "cycle/persistant"])
+    #expect(unknown.status == .nothingMatched)
+    #expect(unknown.error.contains("did you mean 'cycle/persistent'"), "\(unknown.error)")
+  }
+
+  @Test func `a short list has a line for each`() async {
+    let list = await Outcome(["list", "--short"])
+    #expect(list.output.split(separator: "\n").count == Workload.all.count)
+    #expect(list.output.hasPrefix("read/untracked"))
+  }
+
   @Test func `list takes patterns`() async throws {
     let text = await Outcome(["list", "read/*,write/equal"])
     #expect(text.status == .success, "\(text.error)")
@@ -262,10 +291,25 @@ struct CommandTests {
 struct WorkloadTests {
   @Test func `every workload has one loop, in the catalogue's order`() {
     #expect(StdlibCandidate.loops.map(\.workload.id) == Workload.all.map(\.id))
-    #expect(Floor.loops.map(\.workload.id) == Workload.all.map(\.id))
     let ids = Workload.all.map(\.id)
     #expect(Set(ids).count == ids.count)
     #expect(Plain.loops.allSatisfy { ids.contains($0.workload.id) })
+  }
+
+  @Test func `every workload has an area, whose code is there`() {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    for workload in Workload.all {
+      let area = WorkloadArea.of(workload)
+      #expect(area?.stresses.isEmpty == false && area?.ignoring.isEmpty == false, "\(workload.id)")
+    }
+    for area in WorkloadArea.all {
+      #expect(Workload.all.contains { $0.id.hasPrefix(area.id + "/") }, "\(area.id)")
+      for file in area.code {
+        let path = root.appendingPathComponent(file).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(file)")
+      }
+    }
   }
 
   @Test func `shapes are listed once, with the smallest size first`() {

@@ -38,22 +38,34 @@ struct ComparisonTests {
     #expect(row.base == 20 && row.new == 30 && row.unit == "ns")
     #expect(row.ratio == Statistics.Interval(value: 1.5, low: 1.5, high: 1.5))
     #expect(row.control == Statistics.Interval(value: 1, low: 1, high: 1))
-    #expect(row.change == .more)
+    #expect(row.verdict == .slower)
   }
 
   @Test(
     arguments: [
-      (110, 100, .more), (102, 100, nil), (98, 100, nil), (90, 100, .less),
-      // As far as the base is from itself.
-      (110, 120, nil), (90, 85, nil),
-    ] as [(Int, Int, Comparison.Row.Change?)])
-  func `a row is marked beyond the threshold and the control`(
-    new: Int, control: Int, change: Comparison.Row.Change?
+      (110, 100, .slower), (102, 100, .same), (98, 100, .same), (90, 100, .faster),
+      (100, 102, .same), (104, 102, .slower),
+      // The base is as far from itself.
+      (110, 120, .unjudgeable), (90, 85, .unjudgeable), (100, 120, .unjudgeable),
+    ] as [(Int, Int, Comparison.Verdict)])
+  func `a row is judged by the threshold and the control`(
+    new: Int, control: Int, verdict: Comparison.Verdict
   ) {
     let rows = comparison(
       base: [100, 100, 100], new: [new, new, new], control: [control, control, control]
     ).rows
-    #expect(rows.map(\.change) == [change])
+    #expect(rows.map(\.verdict) == [verdict])
+  }
+
+  @Test func `a row of rounds that differ is unclear, never the same`() {
+    let noisy = comparison(
+      base: [100, 100, 100], new: [80, 100, 125], control: [100, 100, 100])
+    #expect(noisy.rows.map(\.verdict) == [.unclear])
+    #expect(noisy.outcome == .unclear && noisy.counts == "1 unclear")
+    // Also where the control is as noisy: the ratio is above 3 %, and not beyond it.
+    let both = comparison(
+      base: [100, 100, 100], new: [105, 106, 107], control: [95, 100, 108])
+    #expect(both.rows.map(\.verdict) == [.unclear])
   }
 
   @Test func `only rows of the candidates that were asked for`() {
@@ -83,7 +95,7 @@ struct ComparisonTests {
     }
     let rounds = [[Comparison.Part.base: weighed(480), .new: weighed(640), .control: weighed(480)]]
     let row = try #require(Comparison(rounds, using: &generator).rows.first)
-    #expect(row.unit == "B" && row.base == 48 && row.new == 64 && row.change == .more)
+    #expect(row.unit == "B" && row.base == 48 && row.new == 64 && row.verdict == .slower)
   }
 }
 
@@ -123,7 +135,9 @@ extension CommandTests {
       let base = try executable(scratch, "base")
       let new = try executable(scratch, "new", time: 200)
       let run = await compare(base, new, ["--candidate", "core", "--candidate", "floor"])
-      #expect(run.status == .success, "\(run.error)")
+      #expect(run.status == .slower, "\(run.error)")
+      #expect(run.error == "error: the new build is slower: 4 rows: 2 slower, 2 same\n")
+      #expect(run.output.hasSuffix("\n4 rows: 2 slower, 2 same\n"))
       let rows = run.output.split(separator: "\n").filter { $0.hasPrefix("a/") }
         .map { $0.split(separator: " ").map(String.init) }
       #expect(
@@ -132,7 +146,8 @@ extension CommandTests {
         ])
       #expect(
         rows[0][4...] == [
-          "ns", "100", "200", "2.000", "[2.000,", "2.000]", "1.000", "[1.000,", "1.000]", "more",
+          "ns", "100", "200", "2.000", "[2.000,", "2.000]", "1.000", "[1.000,", "1.000]",
+          "slower",
         ])
       let log = try String(contentsOfFile: base + ".log", encoding: .utf8).split(separator: "\n")
       // Two rounds of two workloads, and the same as the control.
@@ -163,6 +178,33 @@ extension CommandTests {
         try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
       let rows = try #require(document["rows"] as? [[String: Any]])
       #expect(rows.compactMap { $0["candidate"] as? String } == ["core", "floor"])
+    }
+
+    @Test func `markdown is for a pull request`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let new = try executable(scratch, "new", time: 50)
+      let run = await compare(base, new, ["--markdown", "-", "--filter", "a/one"])
+      #expect(run.status == .success, "\(run.error)")
+      let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines[0].hasPrefix("| workload | size |") && lines[1].hasPrefix("| --- | ---: |"))
+      #expect(lines[2].hasPrefix("| a/one | 1 | 1 | core | ns | 100 | 50.0 | 0.500 "))
+      #expect(lines[4...] == ["", "2 rows: 1 faster, 1 same", ""])
+    }
+
+    @Test func `a row that nobody can tell is no success`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      // Each time it runs it takes longer, or less.
+      let new = try executable(
+        scratch, "new",
+        run: """
+          echo 'workload,candidate,threads,size,round,operations,nanoseconds,allocations,bytes,checksum'
+          echo "$3,core,1,1,1,10,$((1500 - 1000 * ($(wc -l <"$0.log") % 2))),,,0"
+          exit
+          """)
+      let run = await compare(base, new, ["--filter", "a/one", "--candidate", "core"])
+      #expect(run.status == .unclear, "\(run.output) \(run.error)")
     }
 
     @Test func `a build from before the option is asked by its flag`() async throws {

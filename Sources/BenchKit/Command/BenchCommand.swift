@@ -96,6 +96,8 @@ public enum BenchCommand {
         try ReadmeCommand(options: options, console: console).run()
       case let options as ListOptions:
         try ListCommand(options: options, console: console).run()
+      case let options as ExplainOptions:
+        try ExplainCommand(options: options, console: console).run()
       case var other:
         // The parser's own `help`: throws the text about the command it names.
         try other.run()

@@ -2,15 +2,17 @@ internal import CommandKit
 
 /// How `bench` ends.
 ///
-/// 0, 1, 2, 3, 7, 8 and 9 mean what they mean for `conform`.
+/// 0, 1, 2, 3, 7, 8 and 9 mean what they mean for `conform`; 4 and 6 are `bench compare`'s.
 package enum CommandStatus: Int32, CaseIterable, ExitStatus {
   case success = 0
   case checkFailed = 1
   case usage = 2
   case nothingMatched = 3
+  case slower = 4
   /// A counter that had passed its canary failed it after the run, or stopped
   /// answering.
   case instrumentBroken = 5
+  case unclear = 6
   case resultsNotWritten = 7
   case starved = 8
   case endedEarly = 9
@@ -21,6 +23,8 @@ package enum CommandStatus: Int32, CaseIterable, ExitStatus {
     case .checkFailed: "a wrong checksum, a candidate that does not conform, or damaged results"
     case .usage: "the command line is wrong, or names an unknown candidate"
     case .nothingMatched: "a filter matches no workload"
+    case .slower: "a row of the new build is slower"
+    case .unclear: "no row is slower, and of some it cannot be told"
     case .instrumentBroken: "an instrument is broken"
     case .resultsNotWritten: "results could not be written"
     case .starved: "the machine gives too few threads or files, or too little memory"

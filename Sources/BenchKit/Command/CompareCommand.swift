@@ -21,6 +21,7 @@ struct CompareCommand {
       try Build(path: options.new ?? PackageDirectory.executable.path)
     }
     let file = try options.json.map { try Document($0, console) }
+    let markdown = try options.markdown.map { try Document($0, console) }
     let names = try options.selection.names(
       of: new.workloads + base.workloads.filter { !new.workloads.contains($0) })
     let shared = names.filter { base.workloads.contains($0) && new.workloads.contains($0) }
@@ -43,10 +44,23 @@ struct CompareCommand {
             plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: []),
           base: base.path, new: new.path, rounds: options.rounds, rows: comparison.rows,
           missing: missing)))
-    if file?.takesOutput != true {
-      console.write(Table.terminal(Comparison.columns, comparison.rows.map(Comparison.cells)))
+    let rows = comparison.rows.map(Comparison.cells)
+    let answer = "\(Text.count(rows.count, "row")): \(comparison.counts)"
+    if file?.takesOutput != true, markdown?.takesOutput != true {
+      console.write(Table.terminal(Comparison.columns, rows) + "\n\(answer)\n")
     }
+    try markdown?.write(
+      TextTable.markdown(
+        [Comparison.columns.map(\.heading)] + rows,
+        numbers: Set(Comparison.columns.indices.filter { Comparison.columns[$0].isNumeric }))
+        + "\n\(answer)\n")
     for name in missing { console.note("note", name) }
+    switch comparison.outcome {
+    case .slower: throw CommandFailure(.slower, "the new build is slower: \(answer)")
+    case .unclear, .unjudgeable:
+      throw CommandFailure(.unclear, "not every row can be told: \(answer)")
+    case .faster, .same: break
+    }
   }
 
   /// The names that were given, with the patterns among them replaced by those of

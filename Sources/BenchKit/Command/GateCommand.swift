@@ -45,7 +45,7 @@ struct GateCommand {
   // MARK: - What is counted
 
   /// Where the file lies, if the command line does not say.
-  private static var defaultPath: String {
+  static var defaultPath: String {
     (PackageDirectory.current?.appendingPathComponent("results/budgets.txt").path)
       ?? "budgets.txt"
   }

@@ -16,7 +16,11 @@ struct ListCommand {
   }
 
   private func text(of workloads: [Workload]) -> String {
-    workloads.map { workload in
+    if options.short {
+      let rows = workloads.map { [$0.id, $0.summary] }
+      return TextTable.render(rows).map { $0 + "\n" }.joined()
+    }
+    return workloads.map { workload in
       let entry = Entry(workload)
       let sizes = entry.sizes.map(String.init).joined(separator: ", ")
       let threads = entry.threads.map(String.init).joined(separator: ", ")

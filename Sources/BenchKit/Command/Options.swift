@@ -21,7 +21,8 @@ struct BenchOptions: ParsableCommand {
     version: "\(Console.program), \(KitVersion.line)",
     subcommands: [
       RunOptions.self, CompareOptions.self, GateOptions.self, SummarizeOptions.self,
-      ScorecardOptions.self, ReadmeOptions.self, ListOptions.self, CountOptions.self,
+      ScorecardOptions.self, ReadmeOptions.self, ListOptions.self, ExplainOptions.self,
+      CountOptions.self,
     ],
     defaultSubcommand: RunOptions.self)
 
@@ -104,13 +105,15 @@ struct CompareOptions: ParsableCommand {
       once more, each in a process of its own, in an order that is shuffled anew. Of each row \
       the table has the ratio of the two builds in the same round, the median over the rounds \
       with a 95 % confidence interval (bootstrap), and beside it that of the base to itself, \
-      which is what the machine makes of one and the same build. A row is marked as more or \
-      less if its interval is more than 3 % from 1, and beyond the interval of the base to \
-      itself. Workloads that only one build has are named, and not compared.
+      which is what the machine makes of one and the same build. A row is slower or faster if \
+      its interval is more than 3 % from 1, and beyond the interval of the base to itself; the \
+      same if its interval is within 3 %; unclear otherwise, for which more rounds help. It is \
+      unjudgeable if the base is more than 3 % from itself. Workloads that only one build has \
+      are named, and not compared.
 
-      Exit status: 0 compared, whatever the outcome; 1 a build failed to measure; 2 wrong \
-      command line, or BASE is no build of bench; 3 nothing matched; 7 the JSON could not be \
-      written.
+      Exit status: 0 each row is the same or faster; 1 a build failed to measure; 2 wrong \
+      command line, or BASE is no build of bench; 3 nothing matched; 4 a row is slower; 6 none \
+      is slower, and of some it cannot be told; 7 a file could not be written.
       """)
 
   @Argument(help: ArgumentHelp("The executable of the build to compare with.", valueName: "base"))
@@ -135,6 +138,13 @@ struct CompareOptions: ParsableCommand {
       "Write the comparison in JSON; - is standard output, in place of the table.",
       valueName: "file"))
   var json: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write the table in Markdown, for a pull request; - is standard output.",
+      valueName: "file"))
+  var markdown: String?
 
   @Option(name: .long, help: "The seed of everything random (default: a new one).")
   var seed: UInt64?
@@ -251,6 +261,9 @@ struct ListOptions: ParsableCommand {
     commandName: "list",
     abstract: "Lists the workloads, and what the floor of each does.")
 
+  @Flag(name: .long, help: "One line for each: its name, and what it does.")
+  var short = false
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -260,6 +273,26 @@ struct ListOptions: ParsableCommand {
   @Argument(
     help: "Names of workloads; * is any text, ? any character, a comma separates two.")
   var patterns: [String] = []
+}
+
+/// `bench explain`.
+struct ExplainOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Explains one workload: what it does and stresses, and when to ignore it.",
+    discussion: """
+      Of rows that 'bench gate' counts it says what an operation costs, and in which functions.
+      """)
+
+  @Argument(help: "The name of the workload.")
+  var workload: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write an object in JSON, and print nothing else; - is standard output.",
+      valueName: "file"))
+  var json: String?
 }
 
 /// Which workloads and candidates are measured.

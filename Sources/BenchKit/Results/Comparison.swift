@@ -32,22 +32,50 @@ package struct Comparison: Sendable {
     package let control: Statistics.Interval
     let baseAllocations: Double?
     let newAllocations: Double?
-    package let change: Change?
+    package let verdict: Verdict
 
-    /// How far the interval of a ratio has to be from 1 to be marked.
+    /// What is as good as the same: as much to either side.
     static let threshold = 0.03
 
-    /// A difference of more than ``threshold``, and beyond the control's
-    /// interval.
-    package enum Change: String, Sendable, Encodable {
-      case more, less
+    static func verdict(on ratio: Statistics.Interval, control: Statistics.Interval) -> Verdict {
+      // One and the same build differs from itself: that is what the machine does.
+      if control.low > 1 + threshold || control.high < 1 - threshold { return .unjudgeable }
+      if ratio.low > max(1 + threshold, control.high) { return .slower }
+      if ratio.high < min(1 - threshold, control.low) { return .faster }
+      if ratio.low >= 1 - threshold, ratio.high <= 1 + threshold { return .same }
+      return .unclear
     }
+  }
 
-    static func change(_ ratio: Statistics.Interval, control: Statistics.Interval) -> Change? {
-      if ratio.low > max(1 + threshold, control.high) { return .more }
-      if ratio.high < min(1 - threshold, control.low) { return .less }
-      return nil
-    }
+  /// What is said of a row.
+  package enum Verdict: String, Sendable, Encodable, CaseIterable {
+    /// The interval of the ratio is above 1 by more than ``Row/threshold``, and beyond that
+    /// of the control; for a footprint, the new build takes more.
+    case slower
+    /// As ``slower``, to the other side.
+    case faster
+    /// The interval is within ``Row/threshold``.
+    case same
+    /// The interval is too wide to tell.
+    case unclear
+    /// The interval of the control is beyond ``Row/threshold``.
+    case unjudgeable
+  }
+
+  /// How many rows there are of each verdict that there is: `3 slower, 1 same`.
+  package var counts: String {
+    Verdict.allCases.compactMap { verdict in
+      let count = rows.filter { $0.verdict == verdict }.count
+      return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+    }.joined(separator: ", ")
+  }
+
+  /// What the rows come to: the worst of them.
+  package var outcome: Verdict {
+    func has(_ verdict: Verdict) -> Bool { rows.contains { $0.verdict == verdict } }
+    if has(.slower) { return .slower }
+    if has(.unclear) || has(.unjudgeable) { return .unclear }
+    return has(.faster) ? .faster : .same
   }
 
   /// Computes the rows, in the order of the base's samples.
@@ -87,7 +115,7 @@ package struct Comparison: Sendable {
           unit: first.unit, base: Statistics.median(of: values(.base)),
           new: Statistics.median(of: values(.new)), ratio: ratio, control: control,
           baseAllocations: first.allocations, newAllocations: paired[0][.new]?.allocations,
-          change: Row.change(ratio, control: control))
+          verdict: Row.verdict(on: ratio, control: control))
       }
   }
 
@@ -129,7 +157,7 @@ extension Comparison {
     Table.Column(heading: "new/base [95 % CI]", isNumeric: true),
     Table.Column(heading: "base/base [95 % CI]", isNumeric: true),
     Table.Column(heading: "allocs/op", isNumeric: true),
-    Table.Column(heading: "change", isNumeric: false),
+    Table.Column(heading: "verdict", isNumeric: false),
   ]
 
   static func cells(_ row: Row) -> [String] {
@@ -142,7 +170,7 @@ extension Comparison {
     return [
       row.workload, "\(row.size)", "\(row.threads)", row.candidate, row.unit,
       Text.significant(row.base), Text.significant(row.new), text(row.ratio), text(row.control),
-      base == new ? base : "\(base) → \(new)", row.change?.rawValue ?? "",
+      base == new ? base : "\(base) → \(new)", row.verdict.rawValue,
     ]
   }
 }
