@@ -9,6 +9,8 @@ final class Hand {
 
   /// The gestures that may still be made of the touch, in the order in which they
   /// count.
+  // Unchecked: every step of a host asks whether there are any.
+  @exclusivity(unchecked)
   private var nodes: [AnyGestureNode] = []
 
   /// The control that the finger has come down on; among ``nodes`` by its tap.

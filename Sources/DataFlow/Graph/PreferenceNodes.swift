@@ -12,6 +12,7 @@
 // each marked reader asks for its value, which only marked collectors compute.
 
 /// A node that tells a value of a key.
+@usableFromInline
 class PreferenceSource<Key: PreferenceKey>: ViewNode {
   /// The nearest collector around it, which outlives it.
   unowned(unsafe) final let collector: PreferenceCollector<Key>?
@@ -26,6 +27,7 @@ class PreferenceSource<Key: PreferenceKey>: ViewNode {
   /// What the views around are told.
   func value() -> Key.Value { fatalError("a source without a value") }
 
+  @usableFromInline
   override func unmount() {
     collector?.mark(hasOtherSources: true)
     super.unmount()
@@ -33,11 +35,13 @@ class PreferenceSource<Key: PreferenceKey>: ViewNode {
 }
 
 /// The node of a view that tells a value.
+@usableFromInline
 final class PreferenceWriterNode<Key: PreferenceKey>: PreferenceSource<Key> {
-  @exclusivity(unchecked)
-  private var told: Key.Value
-  private let layout: ValueLayout
+  @usableFromInline @exclusivity(unchecked)
+  var told: Key.Value
+  @usableFromInline let layout: ValueLayout
 
+  @usableFromInline
   init(_ value: Key.Value, in place: Place) {
     told = value
     layout = ValueLayout.of(Key.Value.self).takeUnretainedValue()
@@ -49,8 +53,13 @@ final class PreferenceWriterNode<Key: PreferenceKey>: PreferenceSource<Key> {
   /// Tells another value.
   ///
   /// - Complexity: O(1) if it is equal.
+  @inlinable
   func tell(_ value: Key.Value) {
-    if layout.areEqual(told, value) { return }
+    if !layout.areEqual(told, value) { change(to: value) }
+  }
+
+  @usableFromInline
+  func change(to value: Key.Value) {
     told = value
     collector?.mark(hasOtherSources: false)
   }

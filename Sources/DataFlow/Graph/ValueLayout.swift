@@ -22,6 +22,7 @@ final class ValueLayout {
     cache.entry(of: ObjectIdentifier(type)) { ValueLayout(type) }
   }
 
+  @usableFromInline
   func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
     withUnsafePointer(to: left) { left in
       withUnsafePointer(to: right) { right in comparison.areEqual(left, right) }

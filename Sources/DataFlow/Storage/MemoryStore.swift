@@ -7,6 +7,8 @@ public final class MemoryStore: KeyValueStore, @unchecked Sendable {
   // `@unchecked Sendable`: `values` is only used under `lock`, which
   // ThreadSanitizer knows.
   private let lock = NSLock()
+  // Unchecked: the lock excludes what a check would find.
+  @exclusivity(unchecked)
   private var values: [String: StoredValue]
   private let observers = StoreObservers()
 

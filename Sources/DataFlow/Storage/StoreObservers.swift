@@ -15,6 +15,8 @@ internal import Foundation
 public final class StoreObservers: @unchecked Sendable {
   // `@unchecked Sendable`: what is stored is only used under `lock`.
   private let lock = NSLock()
+  // Unchecked: the lock excludes what a check would find.
+  @exclusivity(unchecked)
   private var observers: [String: [(id: Int, onChange: @Sendable () -> Void)]] = [:]
   private var lastID: Int = 0
 

@@ -72,13 +72,13 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   /// Mounts what the modifier makes of the content.
   @inlinable
-  public static func _mount(_ view: Self, in place: Place) -> ViewNode? {
+  public static func _mount(_ view: borrowing Self, in place: Place) -> ViewNode? {
     Modifier._mount(view.modifier, on: view.content, in: place)
   }
 
   /// Updates what the modifier has made of the content.
   @inlinable
-  public static func _update(_ node: ViewNode?, to view: Self) {
+  public static func _update(_ node: ViewNode?, to view: borrowing Self) {
     Modifier._update(node, to: view.modifier, on: view.content)
   }
 }

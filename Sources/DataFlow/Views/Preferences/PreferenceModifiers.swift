@@ -8,10 +8,11 @@ extension View {
   ///   - value: The value.
   ///
   /// Source: Apple, *preference(key:value:)*.
+  @inlinable
   public consuming func preference<Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Key.Value
-  ) -> some View {
-    modifier(PreferenceWriter<Key>(value: value))
+  ) -> ModifiedContent<Self, PreferenceWriter<Key>> {
+    modifier(PreferenceWriter(value))
   }
 
   /// Changes what the views inside tell those around.
@@ -85,10 +86,19 @@ where Key.Value: Equatable {
   }
 }
 
-struct PreferenceWriter<Key: PreferenceKey>: ViewModifier {
-  let value: Key.Value
+/// Tells the views around a value.
+///
+/// Inlinable as far as it is done in each update, so that a view that tells what it told
+/// before neither looks for the types of its modifiers nor calls anything for them.
+public struct PreferenceWriter<Key: PreferenceKey>: ViewModifier {
+  @usableFromInline let value: Key.Value
 
-  static func _mount<Modified: View>(
+  @inlinable
+  init(_ value: Key.Value) { self.value = value }
+
+  /// Keeps the value in a node, to be compared with later ones.
+  @inlinable
+  public static func _mount<Modified: View>(
     _ modifier: Self, on content: Modified, in place: Place
   ) -> ViewNode? {
     let node = PreferenceWriterNode<Key>(modifier.value, in: place)
@@ -96,7 +106,9 @@ struct PreferenceWriter<Key: PreferenceKey>: ViewModifier {
     return node
   }
 
-  static func _update<Modified: View>(
+  /// Compares the value, and tells it if it differs.
+  @inlinable
+  public static func _update<Modified: View>(
     _ node: ViewNode?, to modifier: Self, on content: Modified
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: PreferenceWriterNode<Key>.self)
