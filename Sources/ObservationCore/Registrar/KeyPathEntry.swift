@@ -5,10 +5,10 @@
   /// The slot of a key path that somebody observes by hand: a handle to a block.
   ///
   /// ```
-  ///      0       8          16       32      40     48        64        72
-  ///      +-------+----------+--------+-------+------+---------+---------+
-  ///      | next  | keyPath  | slot   | holds | hash | 0   1   | subject |
-  ///      +-------+----------+--------+-------+------+---------+---------+
+  ///      0      8         16     32      40     48      64        72     80        88
+  ///      +------+---------+------+-------+------+-------+---------+------+---------+
+  ///      | next | keyPath | slot | holds | hash | 0   1 | subject | uses | version |
+  ///      +------+---------+------+-------+------+-------+---------+------+---------+
   /// ```
   ///
   /// The first entries stand in a list, which is looked through without computing a
@@ -18,6 +18,10 @@
   /// Entries are added, at the front of the list or as leaves of the tree, and stay
   /// until the registrar's storage goes. *Holds* counts who keeps the memory: the
   /// storage, and the links of persistent observers.
+  ///
+  /// *Uses* counts who is about to push nodes, or has taken some and may put them back.
+  /// An entry without uses and without nodes can be *retired*: from then on it gets
+  /// none, and a look-up goes past it.
   struct KeyPathEntry {
     let base: UnsafeMutableRawPointer
 
@@ -47,7 +51,8 @@
     var subject: Bits { base.word(at: 64).pointee }
 
     private func has(_ keyPath: AnyKeyPath) -> Bool {
-      self.keyPath._withUnsafeGuaranteedRef { $0 == keyPath }
+      LiveCounts.compared.increment()
+      return self.keyPath._withUnsafeGuaranteedRef { $0 == keyPath }
     }
 
     /// The hash of the key path; of entries in the tree.
@@ -63,18 +68,22 @@
     /// How many entries the list has at most.
     private static var listCapacity: Int { 8 }
 
-    /// The slot for `keyPath` in `list`, or nil.
+    /// The entry for `keyPath` in `list` that is not retired, or nil.
+    ///
+    /// Acquires the entries that other threads released; sequentially consistent, as
+    /// what adds them, for the agreement in `RegistrarMemory+Entries.swift`.
     ///
     /// - Complexity: O(log *n*) expected, for *n* entries.
-    static func find(_ keyPath: AnyKeyPath, in list: AtomicWord) -> Slot? {
-      let (found, count, last) = find(keyPath, from: list.pointee.load(ordering: .acquiring))
-      guard found == nil, count == listCapacity, let last else { return found?.slot }
+    static func find(_ keyPath: AnyKeyPath, in list: AtomicWord) -> KeyPathEntry? {
+      let first = list.pointee.load(ordering: .sequentiallyConsistent)
+      let (found, count, last) = find(keyPath, from: first)
+      guard found == nil, count == listCapacity, let last else { return found }
       var hash = Bits(UInt(bitPattern: keyPath.hashValue))
       let whole = hash
       var place = last.child(hash)
-      while case let word = place.pointee.load(ordering: .acquiring), word != 0 {
+      while case let word = place.pointee.load(ordering: .sequentiallyConsistent), word != 0 {
         let entry = KeyPathEntry(bits: word)
-        if entry.hash == whole, entry.has(keyPath) { return entry.slot }
+        if entry.hash == whole, entry.has(keyPath), !entry.isRetired { return entry }
         hash >>= 1
         place = entry.child(hash)
       }
@@ -92,45 +101,47 @@
       var last: KeyPathEntry?
       while word != 0 {
         let entry = KeyPathEntry(bits: word)
-        if entry.has(keyPath) { return (entry, count, last) }
+        if entry.has(keyPath), !entry.isRetired { return (entry, count, last) }
         (word, count, last) = (entry.next, count + 1, entry)
       }
       return (nil, count, last)
     }
 
-    /// The slot for `keyPath` in `list`, added if it is not there.
+    /// The entry for `keyPath` in `list`, added if it is not there, with one use.
     ///
     /// Lock-free. Safe from any thread.
     ///
     /// - Complexity: O(log *n*) expected, for *n* entries.
-    static func findOrAdd(
+    static func use(
       _ keyPath: AnyKeyPath, of subject: Bits, in list: AtomicWord
-    ) -> Slot {
-      // Acquires the entries that other threads released below.
-      var top = list.pointee.load(ordering: .acquiring)
+    ) -> KeyPathEntry {
+      if let found = find(keyPath, in: list), found.beginUse() { return found }
       var fresh: KeyPathEntry?
       while true {
+        let top = list.pointee.load(ordering: .acquiring)
         let (found, count, last) = find(keyPath, from: top)
         if let found {
+          // One that is retired now is passed the next time.
+          guard found.beginUse() else { continue }
           fresh?.releaseMemory()
-          return found.slot
+          return found
         }
         let entry = fresh ?? make(keyPath, of: subject)
         fresh = entry
         // A full list stays as it is: an exchange with its end would have failed.
-        if count == listCapacity, let last { return findOrAdd(entry, below: last) }
+        if count == listCapacity, let last { return use(entry, below: last) }
         entry.next = top
-        let (added, current) = list.pointee.compareExchange(
-          expected: top, desired: entry.base.bits, successOrdering: .acquiringAndReleasing,
-          failureOrdering: .acquiring)
-        if added { return entry.slot }
-        top = current
+        // Releases the entry; the next turn acquires that of another thread.
+        let (added, _) = list.pointee.compareExchange(
+          expected: top, desired: entry.base.bits, successOrdering: .sequentiallyConsistent,
+          failureOrdering: .relaxed)
+        if added { return entry }
       }
     }
 
-    /// The slot for the key path of `fresh` in the tree: that of `fresh` if it is not
-    /// there.
-    private static func findOrAdd(_ fresh: KeyPathEntry, below root: KeyPathEntry) -> Slot {
+    /// The entry for the key path of `fresh` in the tree, with one use: `fresh` itself if
+    /// none is there.
+    private static func use(_ fresh: KeyPathEntry, below root: KeyPathEntry) -> KeyPathEntry {
       var hash = fresh.keyPath._withUnsafeGuaranteedRef { Bits(UInt(bitPattern: $0.hashValue)) }
       fresh.base.word(at: 40).pointee = hash
       var entry = root
@@ -138,19 +149,85 @@
         let place = entry.child(hash)
         // Releases the entry, or acquires that of another thread.
         let (added, current) = place.pointee.compareExchange(
-          expected: 0, desired: fresh.base.bits, successOrdering: .acquiringAndReleasing,
+          expected: 0, desired: fresh.base.bits, successOrdering: .sequentiallyConsistent,
           failureOrdering: .acquiring)
-        if added { return fresh.slot }
+        if added { return fresh }
         entry = KeyPathEntry(bits: current)
         let isSame = fresh.keyPath._withUnsafeGuaranteedRef {
           entry.hash == fresh.hash && entry.has($0)
         }
-        if isSame {
+        if isSame, entry.beginUse() {
           fresh.releaseMemory()
-          return entry.slot
+          return entry
         }
         hash >>= 1
       }
+    }
+  }
+
+  // MARK: - Numbers
+
+  extension KeyPathEntry {
+    /// The last version of the schema that was asked for the key path, in vain.
+    ///
+    /// Relaxed: that of whoever asks is another one, or was read before the question.
+    private var version: AtomicWord { base.atomicWord(at: 80) }
+
+    /// Whether the schema does not know the key path as of `version`.
+    func hasNoNumber(as version: Bits) -> Bool {
+      self.version.pointee.load(ordering: .relaxed) == version
+    }
+
+    /// Notes what the schema has said after it was asked for its version.
+    func noteNoNumber(as version: Bits) {
+      if !hasNoNumber(as: version) { self.version.pointee.store(version, ordering: .relaxed) }
+    }
+  }
+
+  // MARK: - Uses
+
+  extension KeyPathEntry {
+    /// How often the entry has been used : 32, uses : 31, whether it is retired : 1.
+    private var uses: AtomicWord { base.atomicWord(at: 72) }
+
+    private static var retiredMark: Bits { 1 }
+    private static var oneUse: Bits { 2 }
+    private static var useMask: Bits { 0xFFFF_FFFE }
+    private static var oneTurn: Bits { 0x1_0000_0000 }
+
+    private var isRetired: Bool {
+      uses.pointee.load(ordering: .acquiring) & Self.retiredMark != 0
+    }
+
+    /// Keeps the entry from being retired.
+    ///
+    /// - Returns: False if it is retired: it must not be used, and the use not be ended.
+    func beginUse() -> Bool {
+      // Comes before the question for the schema's version.
+      let old = uses.pointee.wrappingAdd(
+        Self.oneTurn | Self.oneUse, ordering: .sequentiallyConsistent
+      ).oldValue
+      return old & Self.retiredMark == 0
+    }
+
+    func endUse() {
+      // Releases the nodes that the user has pushed to who retires the entry.
+      uses.pointee.wrappingSubtract(Self.oneUse, ordering: .releasing)
+    }
+
+    /// Retires the entry if nobody observes it, or uses it.
+    ///
+    /// - Returns: Whether it is retired.
+    func retire() -> Bool {
+      // Acquires the nodes of all users.
+      let current = uses.pointee.load(ordering: .sequentiallyConsistent)
+      if current & Self.retiredMark != 0 { return true }
+      guard current & Self.useMask == 0, slot.isEmpty else { return false }
+      // Fails if somebody has used it since, and may have pushed.
+      return uses.pointee.compareExchange(
+        expected: current, desired: current | Self.retiredMark,
+        successOrdering: .sequentiallyConsistent, failureOrdering: .relaxed
+      ).exchanged
     }
   }
 
@@ -158,13 +235,16 @@
 
   extension KeyPathEntry {
     private static func make(_ keyPath: AnyKeyPath, of subject: Bits) -> KeyPathEntry {
-      let base = oc_allocate(72)
+      LiveCounts.entries.increment()
+      let base = oc_allocate(88)
       base.word(at: 0).initialize(to: 0)
       base.word(at: 8).initialize(
         to: Bits(bitPattern: Unmanaged.passRetained(keyPath).toOpaque()))
       base.word(at: 32).initialize(to: 1)
       for offset in [40, 48, 56] { base.word(at: offset).initialize(to: 0) }
       base.word(at: 64).initialize(to: subject)
+      base.word(at: 72).initialize(to: oneUse)
+      base.word(at: 80).initialize(to: Bits.max)
       let entry = KeyPathEntry(bits: base.bits)
       entry.slot.initialize()
       return entry
@@ -182,6 +262,7 @@
       if left != 0 { return }
       keyPath.release()
       oc_deallocate(base)
+      LiveCounts.entries.decrement()
     }
 
     /// Frees a list, and the tree below it, that nobody else can reach any more.
