@@ -292,7 +292,7 @@ import Testing
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
-        \(Expansion.hooks(slots: isIgnored ? 0 : 1))
+        \(Expansion.hooks(slots: 1))
 
         \(Expansion.rules)
         }

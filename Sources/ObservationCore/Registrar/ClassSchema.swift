@@ -177,9 +177,13 @@
     ///
     /// - Complexity: O(1) expected.
     func index(of keyPath: AnyKeyPath) -> Int? {
-      if version == 0 { return nil }
       // Less than a hash.
-      if count <= Self.scanLimit { return (0..<count).first { has($0, keyPath) } }
+      if count <= Self.scanLimit {
+        var index = 0
+        while index < count, !has(index, keyPath) { index += 1 }
+        return index < count ? index : nil
+      }
+      if version == 0 { return nil }
       var bucket = keyPath.hashValue & bucketMask
       while true {
         // Acquires the key path's word.

@@ -23,6 +23,8 @@ public enum LiveCounts {
 
   /// Key paths that are observed by hand.
   static let entries = Counter()
+  /// Tables of these, and their arrays.
+  static let tables = Counter()
 
   /// How many nodes sweeps have looked at: never less than before.
   static let swept = Counter()
@@ -42,8 +44,8 @@ public enum LiveCounts {
 
   /// How many blocks of all kinds there are.
   public static var total: Int {
-    registrationBlocks + storages.value + entries.value + pins.value + signals.value
-      + notes.value + foreign.value
+    registrationBlocks + storages.value + entries.value + tables.value + pins.value
+      + signals.value + notes.value + foreign.value
   }
 
   #if !hasFeature(Embedded)  // No dictionaries: they want random numbers.
@@ -53,6 +55,7 @@ public enum LiveCounts {
         "trackers": trackers.value, "chunks": chunks.value,
         "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
         "deliveryCells": deliveryCells.value, "entries": entries.value,
+        "tables": tables.value,
         "storages": storages.value, "pins": pins.value,
         "signals": signals.value, "notes": notes.value, "foreign": foreign.value,
       ]

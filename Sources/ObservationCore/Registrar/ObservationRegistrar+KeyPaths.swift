@@ -47,9 +47,10 @@
     ) {
       let thread = oc_thread()
       thread.pointee.openPairs += 1
-      guard let place = memory?.place(changing: keyPath) else { return }
+      guard let memory else { return }
+      let place = memory.place(changing: keyPath)
       let window = Slot.take(place.numbered, place.named)
-      place.end()
+      place.end(in: memory)
       if window != 0 || thread.pointee.changedSlot == place.id {
         thread.pointee.changedSlot = place.id
         thread.pointee.changeWindow = UInt64(window)
@@ -78,14 +79,15 @@
       let thread = oc_thread()
       let isPaired = thread.pointee.openPairs != 0
       if isPaired { thread.pointee.openPairs -= 1 }
-      guard let place = memory?.place(changing: keyPath) else { return }
+      guard let memory else { return }
+      let place = memory.place(changing: keyPath)
       var window = isPaired ? ChangeWindow.none : ChangeWindow(ofNoneOn: Bits(bitPattern: thread))
       if place.id != 0, thread.pointee.changedSlot == place.id {
         window = ChangeWindow(bits: Bits(thread.pointee.changeWindow))
         thread.pointee.changedSlot = 0
       }
       Slot.take(place.numbered, place.named, since: window)
-      place.end()
+      place.end(in: memory)
     }
 
     /// Calls `mutation` between ``willSet(_:keyPath:)`` and
@@ -138,7 +140,19 @@
       if memory.subject == 0, type(of: subject) is AnyObject.Type {
         memory.learn(ObjectIdentifier(subject as AnyObject))
       }
-      let place = memory.place(observing: keyPath)
+      if memory.hasNoEntries, let index = memory.schema?.index(of: keyPath) {
+        record(memory.slot(index), memory, scope: scope, thread: thread)
+      } else {
+        recordByHand(keyPath, memory, scope: scope, thread: thread)
+      }
+    }
+
+    @inline(never)
+    private func recordByHand(
+      _ keyPath: AnyKeyPath, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
+      thread: UnsafeMutablePointer<OCThread>
+    ) {
+      let place = memory.place(observing: keyPath, scope: scope, thread: thread)
       record(place.slot, memory, scope: scope, thread: thread)
       place.end()
     }
@@ -151,16 +165,18 @@
     ///
     /// - Returns: The change's window.
     private func take(_ keyPath: AnyKeyPath) -> Bits {
-      guard let place = memory?.place(changing: keyPath) else { return 0 }
-      defer { place.end() }
+      guard let memory else { return 0 }
+      let place = memory.place(changing: keyPath)
+      defer { place.end(in: memory) }
       return Slot.take(place.numbered, place.named)
     }
 
     /// Takes all nodes of `keyPath` and notifies their observers, after a change.
     func take(_ keyPath: AnyKeyPath, since window: Bits) {
-      guard let place = memory?.place(changing: keyPath) else { return }
+      guard let memory else { return }
+      let place = memory.place(changing: keyPath)
       Slot.take(place.numbered, place.named, since: ChangeWindow(bits: window))
-      place.end()
+      place.end(in: memory)
     }
   }
 #endif

@@ -19,7 +19,7 @@
     ) {
       let thread = oc_thread()
       thread.pointee.openPairs += 1
-      let (window, id) = Slot.take(after: others) { memory?.place(changing: keyPath) }
+      let (window, id) = Slot.take(after: others) { place(changing: keyPath) }
       if memory == nil { return }
       if window != 0 || thread.pointee.changedSlot == id {
         thread.pointee.changedSlot = id
@@ -37,12 +37,16 @@
       of subject: Subject, keyPath: KeyPath<Subject, Member>, after others: () -> Void,
       before done: () -> Void, _ mutation: () throws -> Result
     ) rethrows -> Result {
-      let (window, _) = Slot.take(after: others) { memory?.place(changing: keyPath) }
+      let (window, _) = Slot.take(after: others) { place(changing: keyPath) }
       defer {
         take(keyPath, since: window)
         done()
       }
       return try mutation()
+    }
+
+    private func place(changing keyPath: AnyKeyPath) -> (PropertyPlace, RegistrarMemory)? {
+      memory.map { ($0.place(changing: keyPath), $0) }
     }
   }
 #endif

@@ -121,13 +121,13 @@ extension ObservationRegistrar {
       if memory.subject == 0 { memory.learn(subject()) }
       guard slot < memory.count, let schema = memory.schema else {
         // The storage was made for key paths, before the macro's code came by.
-        let place = memory.place(observing: keyPath())
+        let place = memory.place(observing: keyPath(), scope: scope, thread: thread)
         record(place.slot, memory, scope: scope, thread: thread)
         place.end()
         return
       }
       if !schema.knows(slot) { schema.learn(slot, keyPath()) }
-      if !memory.isOpen(slot) { memory.reopen(slot) }
+      memory.reopen(slot)
       record(memory.slot(slot), memory, scope: scope, thread: thread)
     }
   #endif
@@ -172,7 +172,7 @@ extension ObservationRegistrar {
     @usableFromInline @inline(never)
     func willSetSlow(_ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath) -> Bits {
       let place = memory.place(changing: slot, keyPath: keyPath)
-      defer { place.end() }
+      defer { place.end(in: memory) }
       return Slot.take(place.numbered, place.named)
     }
 
@@ -182,7 +182,7 @@ extension ObservationRegistrar {
     ) {
       let place = memory.place(changing: slot, keyPath: keyPath)
       Slot.take(place.numbered, place.named, since: ChangeWindow(bits: change))
-      place.end()
+      place.end(in: memory)
     }
   #endif
 }

@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)  // No key paths.
+  internal import CObservationCore
   internal import Synchronization
 
   // Numbers and key paths
@@ -49,6 +50,7 @@
     /// What the place is known by on one thread: an address, or 0.
     let id: Bits
 
+    /// - Parameter entry: One that is there for now.
     init(numbered: Slot?, entry: KeyPathEntry?) {
       self.numbered = numbered
       id = (numbered ?? entry?.slot)?.base.bits ?? 0
@@ -60,8 +62,8 @@
     /// The entry's slot.
     var named: Slot? { entry?.slot }
 
-    /// Ends the use of the place.
-    func end() { entry?.endUse() }
+    /// Ends the use of the place, whose nodes have been taken.
+    func end(in memory: RegistrarMemory) { entry?.endUse(in: memory.entries) }
   }
 
   /// Where an observer of one property goes.
@@ -84,23 +86,32 @@
   }
 
   extension RegistrarMemory {
-    /// The place to observe `keyPath` at; to be ended.
+    /// Whether nobody has observed by a key path without a number.
+    ///
+    /// Acquires the entries; a write that must not miss an observer in one happens after
+    /// the observer's read.
+    var hasNoEntries: Bool { entries.pointee.load(ordering: .acquiring) == 0 }
+
+    /// The place for `scope` to observe `keyPath` at; to be ended.
     ///
     /// Lock-free. Safe from any thread.
-    func place(observing keyPath: AnyKeyPath) -> ObservedPlace {
-      guard let schema else {
-        return .named(KeyPathEntry.use(keyPath, of: subject, in: entries))
+    func place(
+      observing keyPath: AnyKeyPath, scope: TrackingScope.Pointer,
+      thread: UnsafeMutablePointer<OCThread>
+    ) -> ObservedPlace {
+      func use() -> KeyPathEntry {
+        KeyPathEntry.use(keyPath, of: subject, in: entries) {
+          $0.sweepTop(lock: sweepLock, scope: scope, thread: thread)
+        }
       }
+      guard let schema else { return .named(use()) }
       while true {
         let version = schema.version
-        let found = KeyPathEntry.find(keyPath, in: entries)
-        if found?.hasNoNumber(as: version) != true, let index = schema.index(of: keyPath) {
-          return .numbered(slot(index))
+        let found = KeyPathEntry.with(keyPath, in: entries) { found in
+          found.flatMap { $0.hasNoNumber(as: version) && $0.beginUse() ? $0 : nil }
         }
-        let entry =
-          if let found, found.beginUse() { found } else {
-            KeyPathEntry.use(keyPath, of: subject, in: entries)
-          }
+        if found == nil, let index = schema.index(of: keyPath) { return .numbered(slot(index)) }
+        let entry = found ?? use()
         entry.noteNoNumber(as: version)
         close(schema.unknownGroups)
         if schema.version == version { return .named(entry) }
@@ -109,26 +120,36 @@
     }
 
     /// The place of changes of `keyPath`; to be ended.
+    @inline(__always)
     func place(changing keyPath: AnyKeyPath) -> PropertyPlace {
-      let entry = KeyPathEntry.find(keyPath, in: entries)
-      guard let schema else { return PropertyPlace(numbered: nil, entry: entry) }
-      let version = schema.version
-      if let entry, entry.hasNoNumber(as: version) {
-        return PropertyPlace(numbered: nil, entry: entry)
+      if hasNoEntries {
+        return PropertyPlace(numbered: schema?.index(of: keyPath).map(slot), entry: nil)
       }
-      let index = schema.index(of: keyPath)
-      if index == nil { entry?.noteNoNumber(as: version) }
-      return PropertyPlace(numbered: index.map(slot), entry: entry)
+      return placeSlow(changing: keyPath)
+    }
+
+    @inline(never)
+    private func placeSlow(changing keyPath: AnyKeyPath) -> PropertyPlace {
+      KeyPathEntry.with(keyPath, in: entries) { entry in
+        guard let schema else { return PropertyPlace(numbered: nil, entry: entry) }
+        let version = schema.version
+        if let entry, entry.hasNoNumber(as: version) {
+          return PropertyPlace(numbered: nil, entry: entry)
+        }
+        let index = schema.index(of: keyPath)
+        if index == nil { entry?.noteNoNumber(as: version) }
+        return PropertyPlace(numbered: index.map(slot), entry: entry)
+      }
     }
 
     /// The place of changes of property `index`, whose group is not open; to be ended.
     func place(changing index: Int, keyPath: () -> AnyKeyPath) -> PropertyPlace {
       LiveCounts.slowHalves.increment()
       guard let schema, index < count else {
-        return PropertyPlace(numbered: nil, entry: KeyPathEntry.find(keyPath(), in: entries))
+        return KeyPathEntry.with(keyPath(), in: entries) { PropertyPlace(numbered: nil, entry: $0) }
       }
       if !schema.knows(index) { schema.learn(index, keyPath()) }
-      return PropertyPlace(numbered: slot(index), entry: reopen(index))
+      return reopen(index, schema)
     }
 
     private func close(_ groups: UInt32) {
@@ -140,28 +161,45 @@
 
     /// Opens the group of property `index`, whose key path is known, if no entry can stand
     /// for any of its properties.
+    func reopen(_ index: Int) {
+      if isOpen(index) { return }
+      guard let schema else { return }
+      reopen(index, schema).entry?.endUse()
+    }
+
+    /// As ``reopen(_:)``.
     ///
-    /// - Returns: The entry of the property itself, if it may have observers.
+    /// - Returns: The place of the property itself; to be ended.
     /// - Complexity: O(log *n*) expected for *n* key paths that are observed by hand, times
     ///   the number of properties in the group: one for 32 that the class has.
-    @discardableResult @inline(never)
-    func reopen(_ index: Int) -> KeyPathEntry? {
-      guard let schema else { return nil }
-      let own = standing(for: index, schema)
+    @inline(never)
+    private func reopen(_ index: Int, _ schema: ClassSchema) -> PropertyPlace {
+      let (stands, place) = standing(for: index, schema)
       let group = Self.group(of: index)
-      if own != nil || schema.unknownGroups & group != 0 { return own }
+      if stands || schema.unknownGroups & group != 0 { return place }
       for other in stride(from: index % 32, to: count, by: 32) where other != index {
-        if standing(for: other, schema) != nil { return nil }
+        let (stands, place) = standing(for: other, schema)
+        place.entry?.endUse()
+        if stands { return PropertyPlace(numbered: slot(index), entry: nil) }
       }
       // Releases nothing: whoever is in a slot of the group has been there before.
       open.pointee.bitwiseOr(group, ordering: .relaxed)
-      return nil
+      return place
     }
 
-    /// The entry that may have observers of property `index`, or get some.
-    private func standing(for index: Int, _ schema: ClassSchema) -> KeyPathEntry? {
-      guard let keyPath = schema.keyPath(index) else { return nil }
-      return KeyPathEntry.find(keyPath, in: entries).flatMap { $0.retire() ? nil : $0 }
+    /// Whether there is an entry that may have observers of property `index`, or get
+    /// some; and the property's place.
+    private func standing(
+      for index: Int, _ schema: ClassSchema
+    ) -> (stands: Bool, place: PropertyPlace) {
+      let numbered = slot(index)
+      guard let keyPath = schema.keyPath(index) else {
+        return (false, PropertyPlace(numbered: numbered, entry: nil))
+      }
+      return KeyPathEntry.with(keyPath, in: entries) { entry in
+        let stands = entry.map { !$0.retire() } ?? false
+        return (stands, PropertyPlace(numbered: numbered, entry: stands ? entry : nil))
+      }
     }
   }
 #endif

@@ -43,20 +43,23 @@ extension Slot {
     /// nodes, as ``take(_:_:)``, but for those of observers that `others` have had
     /// armed.
     ///
-    /// - Parameter place: The property's place, asked for when `others` have returned.
+    /// - Parameters:
+    ///   - others: Notify observers of the same change; called once.
+    ///   - place: The property's place, and whose it is, asked for when `others` have
+    ///     returned.
     /// - Returns: The change's window, and what the place is known by.
     static func take(
-      after others: () -> Void, _ place: () -> PropertyPlace?
+      after others: () -> Void, _ place: () -> (PropertyPlace, RegistrarMemory)?
     ) -> (window: Bits, id: Bits) {
       let thread = oc_thread()
       let delivery = Delivery(on: thread)
       var id: Bits = 0
       SharedChange.with(thread) {
         others()
-        guard let place = place() else { return }
+        guard let (place, memory) = place() else { return }
         id = place.id
         take(place.numbered, place.named, thread: thread, window: delivery.window, side: .willSet)
-        place.end()
+        place.end(in: memory)
       }
       return (delivery.end().bits, id)
     }
