@@ -36,6 +36,8 @@
   // and nobody has to wait for threads that are in an observer's code: while that runs,
   // nobody is a reader.
   //
+  // `Tests/Models/table.pml` is that as a model.
+  //
   // A bucket of more than 64 entries gets a table of its own. That stays: 512 bytes for
   // at least 65 key paths that have been observed at one time.
 

@@ -41,6 +41,8 @@
   // A group is closed too often by who has seen it before the last of its key paths was
   // known; the next write opens it. That a class has more than 32 properties makes some
   // share a group: it opens when each of them has been observed or written.
+  //
+  // `Tests/Models/number.pml` is this as a model.
 
   /// Where the observers of one property are.
   struct PropertyPlace {
