@@ -17,8 +17,8 @@ internal import CObservationCore
   /// ```
   ///
   /// The slots of the properties that a macro numbered stand in the object, the
-  /// slots of key paths that somebody observes by hand in a list of entries that
-  /// only grows. The object is made at the first tracked read and lives as long
+  /// slots of key paths that somebody observes by hand in entries
+  /// (`KeyPathEntry.swift`). The object is made at the first tracked read and lives as long
   /// as the registrar and its copies.
   ///
   /// *Open* has a bit for each group of slots that a write may look at and go on if
