@@ -83,7 +83,7 @@ extension ObservableMacro: MemberMacro {
         custom
       } else if !model.mayCopyRegistrar {
         "ObservationCore.ObservationRegistrar(__lazy: ())"
-      } else if model.usesSlots, !model.slots.isEmpty {
+      } else if hasNumbers(model) {
         "ObservationCore.ObservationRegistrar(__of: \(model.slots.count), in: \(model.name).self)"
       } else {
         "ObservationCore.ObservationRegistrar()"
@@ -91,6 +91,11 @@ extension ObservableMacro: MemberMacro {
     return """
       @ObservationCore.ObservationIgnored private let _$observationRegistrar = \(raw: initializer)
       """
+  }
+
+  /// Whether the built-in registrar has slots for the class's properties.
+  private static func hasNumbers(_ model: ObservedClass) -> Bool {
+    !model.isEmbedded && model.usesSlots && !model.slots.isEmpty
   }
 
   // Accessors that go to the slots do not call `access` and `withMutation`. An
@@ -110,11 +115,16 @@ extension ObservableMacro: MemberMacro {
     of model: ObservedClass, in context: some MacroExpansionContext
   ) -> DeclSyntax {
     let member = context.makeUniqueName("Member")
+    // The first read of an object makes its slots, also one by key path.
+    let call =
+      hasNumbers(model)
+      ? "__access(self, keyPath: keyPath, of: \(model.slots.count), in: \(model.name).self)"
+      : "access(self, keyPath: keyPath)"
     return """
       \(raw: hookModifiers(of: model))func access<\(member)>(
         keyPath: KeyPath<\(model.name), \(member)>
       ) {
-        _$observationRegistrar.access(self, keyPath: keyPath)
+        _$observationRegistrar.\(raw: call)
       }
       """
   }

@@ -25,7 +25,14 @@ enum Expansion {
   /// - Parameters:
   ///   - isFinal: Whether no subclass may override them.
   ///   - hasSubclasses: Whether there may be one, and it is told why.
-  static func hooks(isFinal: Bool = true, hasSubclasses: Bool = true) -> String {
+  ///   - slots: How many of its properties have numbers.
+  static func hooks(
+    isFinal: Bool = true, hasSubclasses: Bool = true, slots: Int = 0
+  ) -> String {
+    let access =
+      slots == 0
+      ? "access(self, keyPath: keyPath)"
+      : "__access(self, keyPath: keyPath, of: \(slots), in: Model.self)"
     let modifier = isFinal ? "final " : ""
     let advice =
       isFinal && hasSubclasses
@@ -36,7 +43,7 @@ enum Expansion {
         \(advice)internal nonisolated \(modifier)func access<\(member)_>(
           keyPath: KeyPath<Model, \(member)_>
         ) {
-          _$observationRegistrar.access(self, keyPath: keyPath)
+          _$observationRegistrar.\(access)
         }
 
         \(advice)internal nonisolated \(modifier)func withMutation<\(member)0_, \(result)>(

@@ -34,7 +34,7 @@ import Testing
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
-        \(Expansion.hooks(hasSubclasses: false))
+        \(Expansion.hooks(hasSubclasses: false, slots: 2))
 
         \(Expansion.rules)
         }
@@ -76,7 +76,7 @@ import Testing
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.\(registrar ?? "ObservationRegistrar(__of: 2, in: Model.self)")
 
-        \(Expansion.hooks())
+        \(Expansion.hooks(slots: tracked ? 2 : 0))
 
         \(Expansion.rules)
         }
@@ -234,7 +234,7 @@ import Testing
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
-        \(Expansion.hooks())
+        \(Expansion.hooks(slots: 4))
 
         \(Expansion.rules)
         }
@@ -292,7 +292,7 @@ import Testing
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
-        \(Expansion.hooks())
+        \(Expansion.hooks(slots: 1))
 
         \(Expansion.rules)
         }

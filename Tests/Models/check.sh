@@ -208,8 +208,19 @@ for bug in NO_DID_SET DROPS_KEPT; do
   verify sides fails "-DBUG_$bug"
 done
 
+verify number holds
+for bug in NO_RECHECK ASKS_FIRST VERSION_LAST IGNORES_USES; do
+  verify number fails "-DBUG_$bug"
+done
+
+verify table holds -DPARTIES=2
+verify table holds -DROUNDS=1
+for bug in ENDS_FIRST LOADS_FIRST FREES_ALWAYS; do
+  verify table fails "-DBUG_$bug"
+done
+
 wait
-for model in slot link sides; do
+for model in slot link sides number table; do
   unreached=$(reach "$model")
   if [ -n "$unreached" ]; then
     printf '%s\n' "$unreached" | tee -a "$work/failures" >&2

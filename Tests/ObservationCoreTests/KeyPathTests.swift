@@ -61,5 +61,135 @@ extension CoreTests {
     func `key paths of one hash are told apart`(_ count: Int) {
       Self.check(count, Alike.init)
     }
+
+    private static var entries: Int { LiveCounts.snapshot["entries"] ?? 0 }
+
+    private static var counts: Bool { CoreTests.areAlone && LiveCounts.isCounting }
+
+    @Test func `of key paths that were observed one after the other few stay`() {
+      expectingNoLeaks {
+        let table = Table<Spread>()
+        let before = Self.entries
+        var most = 0
+        for number in 0..<8_000 {
+          withObservationTracking {
+            table[Spread(number)]
+          } onChange: {
+          }
+          table.change(Spread(number))
+          most = max(most, Self.entries - before)
+        }
+        // The list, and four in each bucket until the next one comes.
+        if Self.counts { #expect(most <= 8 + 16 * 4) }
+      }
+    }
+
+    @Test func `of many key paths that were observed together few stay`() {
+      expectingNoLeaks {
+        let table = Table<Spread>()
+        let before = Self.entries
+        let tally = CallTally()
+        let count = 8_000
+        for number in 0..<count {
+          withObservationTracking {
+            table[Spread(number)]
+          } onChange: {
+            tally.add()
+          }
+        }
+        if Self.counts { #expect(Self.entries - before == count) }
+        for number in 0..<count { table.change(Spread(number)) }
+        #expect(tally.value == count)
+        // 256 buckets.
+        if Self.counts { #expect(Self.entries - before <= 8 + 256) }
+      }
+    }
+
+    @Test func `key paths go whose observers have fired elsewhere`() {
+      expectingNoLeaks {
+        let table = Table<Spread>()
+        let cells = Cells()
+        let before = Self.entries
+        var most = 0
+        for number in 0..<8_000 {
+          withObservationTracking {
+            _ = cells[0]
+            table[Spread(number)]
+          } onChange: {
+          }
+          cells.increment(0)
+          most = max(most, Self.entries - before)
+        }
+        if Self.counts { #expect(most <= 8 + 16 * 5) }
+      }
+    }
+
+    @Test(arguments: [9, 500])
+    func `what is observed stays beside what comes and goes`(_ count: Int) {
+      expectingNoLeaks {
+        let table = Table<Spread>()
+        let before = Self.entries
+        let tally = CallTally()
+        let observer = PersistentObserver { tally.add() }
+        for number in 0..<count {
+          withObservationTracking {
+            table[Spread(-1 - number)]
+          } onChange: {
+            tally.add()
+          }
+        }
+        observer.track { for number in 0..<count { table[Spread(-1 - number)] } }
+        for number in 0..<20 * count {
+          withObservationTracking {
+            table[Spread(number)]
+          } onChange: {
+          }
+          table.change(Spread(number))
+        }
+        #expect(tally.value == 0)
+        if Self.counts { #expect(Self.entries - before <= 3 * count + 8 + 16 * 5) }
+        for number in 0..<count { table.change(Spread(-1 - number)) }
+        #expect(tally.value == count + 1)
+        observer.cancel()
+      }
+    }
+
+    /// Each registration is called once by the last change of its key path, whoever adds
+    /// and drops others meanwhile.
+    @Test(arguments: [true, false])
+    func `nobody is missed while key paths come and go`(_ areAlike: Bool) {
+      func check<Key: Hashable & Sendable>(_ key: @escaping @Sendable (Int) -> Key) {
+        let table = Table<Key>()
+        let keys = areAlike ? 20 : 100
+        let tallies = (0..<keys).map { _ in CallTally() }
+        let rounds = Rounds.count(300, long: 10_000)
+        Team.run(4) { thread in
+          var dice = Dice(seed: UInt64(thread) + 1)
+          let observer = PersistentObserver {}
+          for _ in 0..<rounds {
+            let number = dice.roll(keys)
+            if thread == 0 {
+              withObservationTracking {
+                for other in 0..<9 { table[key((number + other) % keys)] }
+              } onChange: {
+              }
+            }
+            if thread == 1 { observer.track { table[key(number)] } }
+            withObservationTracking {
+              table[key(number)]
+            } onChange: {
+              tallies[number].add()
+            }
+            let other = dice.roll(keys)
+            table.change(key(other))
+          }
+          observer.cancel()
+        }
+        for number in 0..<keys { table.change(key(number)) }
+        let calls = tallies.reduce(0) { $0 + $1.value }
+        #expect(calls == 4 * rounds)
+      }
+      expectingNoLeaks { if areAlike { check(Alike.init) } else { check(Spread.init) } }
+    }
   }
 }

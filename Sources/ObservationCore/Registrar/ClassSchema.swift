@@ -6,16 +6,22 @@
   /// shared by all instances and never freed.
   ///
   /// ```
-  ///      0       8       16      24
-  ///      +-------+-------+-------+----------+----------+--
-  ///      | next  | type  | count | keyPath0 | keyPath1 | ...
-  ///      +-------+-------+-------+----------+----------+--
+  ///      0      8      16      24        32        40
+  ///      +------+------+-------+---------+---------+----------+--   --+--------+--
+  ///      | next | type | count | version | unknown | keyPath0 |  ...  | bucket | ...
+  ///      +------+------+-------+---------+---------+----------+--   --+--------+--
   /// ```
   ///
   /// A number is enough until somebody names a property by key path. For that
-  /// case the first observer of each property writes the key path down here. A
-  /// property without one has never been observed through its number, in any
-  /// instance, so that there is nothing to find.
+  /// case the first observer of each property writes the key path down here, and
+  /// so does a change that has to ask for it (`RegistrarMemory.reopen(_:)`).
+  ///
+  /// The buckets, of 32 bits, are a hash table with open addressing: 0, or one more
+  /// than the number of a property. A key path is *known* once it is in its bucket,
+  /// and its word is marked then. *Version* is another one before each mark, so
+  /// that whoever has found nothing can ask whether that still holds. *Unknown* has
+  /// the groups of properties (`RegistrarMemory.group(of:)`) of which one is not
+  /// known; bits only go.
   ///
   /// The schemas stand in a hash table with a fixed number of buckets, keyed by
   /// the class. Entries are only added. There is one per observed class, and per
@@ -63,53 +69,140 @@
     }
 
     private static func make(key: Bits, count: Int) -> ClassSchema {
-      let base = oc_allocate(24 + 8 * count)
+      var size = 2
+      while size < 2 * count { size *= 2 }
+      let base = oc_allocate(40 + 8 * count + 4 * size)
       base.word(at: 0).initialize(to: 0)
       base.word(at: 8).initialize(to: key)
       base.word(at: 16).initialize(to: Bits(count))
-      for index in 0..<count { base.word(at: 24 + 8 * index).initialize(to: 0) }
-      return ClassSchema(base)
+      base.word(at: 24).initialize(to: 0)
+      base.word(at: 32).initialize(to: Bits(RegistrarMemory.groups(of: count)))
+      for index in 0..<count { base.word(at: 40 + 8 * index).initialize(to: 0) }
+      let schema = ClassSchema(base)
+      for bucket in 0..<size {
+        schema.buckets.advanced(by: bucket).initialize(to: AtomicCell<UInt32>(0))
+      }
+      return schema
     }
 
-    private func word(_ index: Int) -> AtomicWord { base.atomicWord(at: 24 + 8 * index) }
+    private func word(_ index: Int) -> AtomicWord { base.atomicWord(at: 40 + 8 * index) }
+
+    /// The buckets, at least twice as many as there are properties.
+    private var buckets: AtomicHalf { base.atomicHalf(at: 40 + 8 * count) }
+
+    private var bucketMask: Int {
+      var size = 2
+      while size < 2 * count { size *= 2 }
+      return size - 1
+    }
+
+    /// Marks the word of a key path that is in its bucket.
+    private static var knownMark: Bits { 1 }
 
     /// How many numbered properties the class has; never changes.
     var count: Int { Int(base.word(at: 16).pointee) }
+  }
 
-    /// Whether the key path of property `index` is written down.
+  // MARK: - Learning
+
+  // What is sequentially consistent here is one half of an agreement with those who
+  // observe by key path; the other half is in `RegistrarMemory+Entries.swift`.
+
+  extension ClassSchema {
+    /// Whether the key path of property `index` is known.
     @inline(__always)
     func knows(_ index: Int) -> Bool {
-      word(index).pointee.load(ordering: .relaxed) != 0  // only asked, not followed
+      word(index).pointee.load(ordering: .sequentiallyConsistent) & Self.knownMark != 0
     }
 
-    /// Writes down the key path of property `index`.
+    /// The groups of properties of which one is not known.
+    var unknownGroups: UInt32 {
+      UInt32(truncatingIfNeeded: unknown.pointee.load(ordering: .sequentiallyConsistent))
+    }
+
+    /// Another number whenever a key path has become known.
+    var version: Bits { versionWord.pointee.load(ordering: .sequentiallyConsistent) }
+
+    private var versionWord: AtomicWord { base.atomicWord(at: 24) }
+    private var unknown: AtomicWord { base.atomicWord(at: 32) }
+
+    /// Makes the key path of property `index` known.
+    ///
+    /// Lock-free: whoever comes while another thread is at it does all of it again.
+    @inline(never)
     func learn(_ index: Int, _ keyPath: AnyKeyPath) {
       let reference = Unmanaged.passRetained(keyPath)
       // Releases the key path.
       let (written, _) = word(index).pointee.compareExchange(
         expected: 0, desired: Bits(bitPattern: reference.toOpaque()),
-        successOrdering: .releasing, failureOrdering: .relaxed)
+        successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring)
       if !written { reference.release() }
+      enter(index, hash: keyPath.hashValue)
+      // In this order: who sees the mark, and looks for observers, is seen by the
+      // version.
+      versionWord.pointee.wrappingAdd(1, ordering: .sequentiallyConsistent)
+      word(index).pointee.bitwiseOr(Self.knownMark, ordering: .sequentiallyConsistent)
+      // The last one of a group finds all others marked.
+      for other in stride(from: index % 32, to: count, by: 32) where !knows(other) { return }
+      unknown.pointee.bitwiseAnd(
+        ~Bits(RegistrarMemory.group(of: index)), ordering: .sequentiallyConsistent)
     }
 
-    /// The key path of property `index`, or nil if nobody has observed it yet.
+    private func enter(_ index: Int, hash: Int) {
+      let entry = UInt32(index + 1)
+      var bucket = hash & bucketMask
+      while true {
+        // Releases the key path's word.
+        let (entered, found) = buckets.advanced(by: bucket).pointee.compareExchange(
+          expected: 0, desired: entry, successOrdering: .sequentiallyConsistent,
+          failureOrdering: .acquiring)
+        if entered || found == entry { return }
+        bucket = (bucket + 1) & bucketMask
+      }
+    }
+  }
+
+  // MARK: - Looking up
+
+  extension ClassSchema {
+    /// The key path of property `index`, or nil if nobody has written it down yet.
     func keyPath(_ index: Int) -> AnyKeyPath? {
       // Acquires the key path, which is never freed.
-      let bits = word(index).pointee.load(ordering: .acquiring)
+      let bits = word(index).pointee.load(ordering: .acquiring) & ~Self.knownMark
       guard let address = UnsafeRawPointer(bitPattern: UInt(bits)) else { return nil }
       return Unmanaged<AnyKeyPath>.fromOpaque(address).takeUnretainedValue()
     }
 
     /// The number of the property that `keyPath` names, or nil.
     ///
-    /// - Complexity: O(*n*) comparisons of key paths.
+    /// - Complexity: O(1) expected.
     func index(of keyPath: AnyKeyPath) -> Int? {
-      (0..<count).first { index in
-        let bits = word(index).pointee.load(ordering: .acquiring)
-        guard bits != 0 else { return false }
-        return Unmanaged<AnyKeyPath>.fromOpaque(UnsafeMutableRawPointer(bits: bits))
-          ._withUnsafeGuaranteedRef { $0 == keyPath }
+      // Less than a hash.
+      if count <= Self.scanLimit {
+        var index = 0
+        while index < count, !has(index, keyPath) { index += 1 }
+        return index < count ? index : nil
       }
+      if version == 0 { return nil }
+      var bucket = keyPath.hashValue & bucketMask
+      while true {
+        // Acquires the key path's word.
+        let entry = buckets.advanced(by: bucket).pointee.load(ordering: .sequentiallyConsistent)
+        if entry == 0 { return nil }
+        if has(Int(entry) - 1, keyPath) { return Int(entry) - 1 }
+        bucket = (bucket + 1) & bucketMask
+      }
+    }
+
+    /// How many properties are looked through without computing a hash.
+    private static var scanLimit: Int { 4 }
+
+    private func has(_ index: Int, _ keyPath: AnyKeyPath) -> Bool {
+      let bits = word(index).pointee.load(ordering: .sequentiallyConsistent) & ~Self.knownMark
+      if bits == 0 { return false }
+      LiveCounts.compared.increment()
+      return Unmanaged<AnyKeyPath>.fromOpaque(UnsafeMutableRawPointer(bits: bits))
+        ._withUnsafeGuaranteedRef { $0 == keyPath }
     }
   }
 #endif

@@ -21,8 +21,17 @@ public enum LiveCounts {
   /// Registrations with another world: as long as that keeps them.
   static let foreign = Counter()
 
+  /// Key paths that are observed by hand.
+  static let entries = Counter()
+  /// Tables of these, and their arrays.
+  static let tables = Counter()
+
   /// How many nodes sweeps have looked at: never less than before.
   static let swept = Counter()
+  /// How many key paths have been compared with one that was looked up.
+  static let compared = Counter()
+  /// How many halves of changes of numbered properties have had to ask for key paths.
+  static let slowHalves = Counter()
 
   /// Whether this build counts.
   public static var isCounting: Bool {
@@ -35,8 +44,8 @@ public enum LiveCounts {
 
   /// How many blocks of all kinds there are.
   public static var total: Int {
-    registrationBlocks + storages.value + pins.value + signals.value + notes.value
-      + foreign.value
+    registrationBlocks + storages.value + entries.value + tables.value + pins.value
+      + signals.value + notes.value + foreign.value
   }
 
   #if !hasFeature(Embedded)  // No dictionaries: they want random numbers.
@@ -45,7 +54,8 @@ public enum LiveCounts {
       [
         "trackers": trackers.value, "chunks": chunks.value,
         "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
-        "deliveryCells": deliveryCells.value,
+        "deliveryCells": deliveryCells.value, "entries": entries.value,
+        "tables": tables.value,
         "storages": storages.value, "pins": pins.value,
         "signals": signals.value, "notes": notes.value, "foreign": foreign.value,
       ]
@@ -54,6 +64,13 @@ public enum LiveCounts {
 
   /// How many nodes all sweeps together have looked at.
   public static var sweptNodes: Int { swept.value }
+
+  /// How many key paths all look-ups together have compared.
+  public static var comparedKeyPaths: Int { compared.value }
+
+  /// How many halves of changes, of properties that have a number, have asked whether
+  /// their key path is observed by hand.
+  public static var slowChanges: Int { slowHalves.value }
 
   /// How many blocks the registrations take: all but the storages, which an
   /// object keeps once it has been observed.

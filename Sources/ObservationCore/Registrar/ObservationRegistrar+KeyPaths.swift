@@ -21,21 +21,13 @@
     ///     a registrar belongs to one object.
     ///   - keyPath: The property. Key paths are told apart by `==`, which
     ///     includes their root type.
-    /// - Complexity: O(log *n* + *p*) expected, for *n* key paths that are observed by
-    ///   hand and *p* properties that the macro has numbered.
+    /// - Complexity: O(log *n*) expected, for *n* key paths that are observed by hand.
     ///
     /// Source: SE-0395.
     public func access<Subject: Observable, Member>(
       _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-      let thread = oc_thread()
-      guard let scope = TrackingScope.current(thread) else { return }
-      let memory = memory(count: 0) { nil }
-      if memory.subject == 0, type(of: subject) is AnyObject.Type {
-        memory.learn(ObjectIdentifier(subject as AnyObject))
-      }
-      let numbered = memory.schema?.index(of: keyPath).map(memory.slot)
-      record(numbered ?? memory.entry(for: keyPath), memory, scope: scope, thread: thread)
+      recordByHand(subject, keyPath, of: 0) { nil }
     }
 
     /// Notifies the observers of `keyPath` that it is about to change.
@@ -46,9 +38,8 @@
     /// - Parameters:
     ///   - subject: The object that changes. The registrar does not look at it.
     ///   - keyPath: The property.
-    /// - Complexity: O(log *n* + *p* + *m*) expected, for *n* key paths that are
-    ///   observed by hand, *p* properties that the macro has numbered, and *m*
-    ///   observers.
+    /// - Complexity: O(log *n* + *m*) expected, for *n* key paths that are observed by
+    ///   hand, and *m* observers.
     ///
     /// Source: SE-0395.
     public func willSet<Subject: Observable, Member>(
@@ -56,11 +47,12 @@
     ) {
       let thread = oc_thread()
       thread.pointee.openPairs += 1
-      guard let (numbered, entry) = slots(of: keyPath) else { return }
-      let window = Slot.take(numbered, entry)
-      let slot = (numbered ?? entry)?.base.bits ?? 0
-      if window != 0 || thread.pointee.changedSlot == slot {
-        thread.pointee.changedSlot = slot
+      guard let memory else { return }
+      let place = memory.place(changing: keyPath)
+      let window = Slot.take(place.numbered, place.named)
+      place.end(in: memory)
+      if window != 0 || thread.pointee.changedSlot == place.id {
+        thread.pointee.changedSlot = place.id
         thread.pointee.changeWindow = UInt64(window)
       }
     }
@@ -87,13 +79,15 @@
       let thread = oc_thread()
       let isPaired = thread.pointee.openPairs != 0
       if isPaired { thread.pointee.openPairs -= 1 }
-      guard let (numbered, entry) = slots(of: keyPath) else { return }
+      guard let memory else { return }
+      let place = memory.place(changing: keyPath)
       var window = isPaired ? ChangeWindow.none : ChangeWindow(ofNoneOn: Bits(bitPattern: thread))
-      if let slot = numbered ?? entry, thread.pointee.changedSlot == slot.base.bits {
+      if place.id != 0, thread.pointee.changedSlot == place.id {
         window = ChangeWindow(bits: Bits(thread.pointee.changeWindow))
         thread.pointee.changedSlot = 0
       }
-      Slot.take(numbered, entry, since: window)
+      Slot.take(place.numbered, place.named, since: window)
+      place.end(in: memory)
     }
 
     /// Calls `mutation` between ``willSet(_:keyPath:)`` and
@@ -110,28 +104,79 @@
     public func withMutation<Subject: Observable, Member, Result>(
       of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {
-      let window = slots(of: keyPath).map { Slot.take($0.numbered, $0.entry) } ?? 0
-      defer {
-        // Again: somebody may have come meanwhile.
-        if let (numbered, entry) = slots(of: keyPath) {
-          Slot.take(numbered, entry, since: ChangeWindow(bits: window))
-        }
-      }
+      let window = take(keyPath)
+      // Again: somebody may have come meanwhile.
+      defer { take(keyPath, since: window) }
       return try mutation()
     }
   }
 
-  // MARK: - Looking up
+  // MARK: - Numbered classes
+
+  // Public for the macro: two underscores.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  extension ObservationRegistrar {
+    /// As ``access(_:keyPath:)``, in a class whose properties have numbers.
+    ///
+    /// So that there is a slot for each, should this be the first read of the object.
+    ///
+    /// - Parameters:
+    ///   - count: How many numbered properties the class has.
+    ///   - type: The class.
+    public func __access<Subject: Observable, Member>(
+      _ subject: Subject, keyPath: KeyPath<Subject, Member>, of count: Int,
+      in type: @autoclosure () -> any Any.Type
+    ) {
+      recordByHand(subject, keyPath, of: count) { ClassSchema.of(type(), count: count) }
+    }
+
+    @inline(__always)
+    private func recordByHand<Subject: Observable>(
+      _ subject: Subject, _ keyPath: AnyKeyPath, of count: Int, schema: () -> ClassSchema?
+    ) {
+      let thread = oc_thread()
+      guard let scope = TrackingScope.current(thread) else { return }
+      let memory = memory(count: count, schema: schema)
+      if memory.subject == 0, type(of: subject) is AnyObject.Type {
+        memory.learn(ObjectIdentifier(subject as AnyObject))
+      }
+      if memory.hasNoEntries, let index = memory.schema?.index(of: keyPath) {
+        record(memory.slot(index), memory, scope: scope, thread: thread)
+      } else {
+        recordByHand(keyPath, memory, scope: scope, thread: thread)
+      }
+    }
+
+    @inline(never)
+    private func recordByHand(
+      _ keyPath: AnyKeyPath, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
+      thread: UnsafeMutablePointer<OCThread>
+    ) {
+      let place = memory.place(observing: keyPath, scope: scope, thread: thread)
+      record(place.slot, memory, scope: scope, thread: thread)
+      place.end()
+    }
+  }
+
+  // MARK: - Taking
 
   extension ObservationRegistrar {
-    /// The slots of the property that `keyPath` names, or nil while nobody has
-    /// observed the object.
-    func slots(of keyPath: AnyKeyPath) -> (numbered: Slot?, entry: Slot?)? {
-      guard let memory else { return nil }
-      return (
-        memory.schema?.index(of: keyPath).map(memory.slot),
-        KeyPathEntry.find(keyPath, in: memory.entries)
-      )
+    /// Takes all nodes of `keyPath` and notifies their observers, before a change.
+    ///
+    /// - Returns: The change's window.
+    private func take(_ keyPath: AnyKeyPath) -> Bits {
+      guard let memory else { return 0 }
+      let place = memory.place(changing: keyPath)
+      defer { place.end(in: memory) }
+      return Slot.take(place.numbered, place.named)
+    }
+
+    /// Takes all nodes of `keyPath` and notifies their observers, after a change.
+    func take(_ keyPath: AnyKeyPath, since window: Bits) {
+      guard let memory else { return }
+      let place = memory.place(changing: keyPath)
+      Slot.take(place.numbered, place.named, since: ChangeWindow(bits: window))
+      place.end(in: memory)
     }
   }
 #endif

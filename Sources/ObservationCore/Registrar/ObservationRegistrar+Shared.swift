@@ -19,11 +19,10 @@
     ) {
       let thread = oc_thread()
       thread.pointee.openPairs += 1
-      let window = Slot.take(after: others) { slots(of: keyPath) }
-      guard let (numbered, entry) = slots(of: keyPath) else { return }
-      let slot = (numbered ?? entry)?.base.bits ?? 0
-      if window != 0 || thread.pointee.changedSlot == slot {
-        thread.pointee.changedSlot = slot
+      let (window, id) = Slot.take(after: others) { place(changing: keyPath) }
+      if memory == nil { return }
+      if window != 0 || thread.pointee.changedSlot == id {
+        thread.pointee.changedSlot = id
         thread.pointee.changeWindow = UInt64(window)
       }
     }
@@ -38,14 +37,16 @@
       of subject: Subject, keyPath: KeyPath<Subject, Member>, after others: () -> Void,
       before done: () -> Void, _ mutation: () throws -> Result
     ) rethrows -> Result {
-      let window = Slot.take(after: others) { slots(of: keyPath) }
+      let (window, _) = Slot.take(after: others) { place(changing: keyPath) }
       defer {
-        if let (numbered, entry) = slots(of: keyPath) {
-          Slot.take(numbered, entry, since: ChangeWindow(bits: window))
-        }
+        take(keyPath, since: window)
         done()
       }
       return try mutation()
+    }
+
+    private func place(changing keyPath: AnyKeyPath) -> (PropertyPlace, RegistrarMemory)? {
+      memory.map { ($0.place(changing: keyPath), $0) }
     }
   }
 #endif

@@ -28,8 +28,7 @@ public import CObservationCore
       subject: @autoclosure () -> ObjectIdentifier? = nil, keyPath: @autoclosure () -> AnyKeyPath
     ) {
       guard let scope = oc_thread().pointee.scope else { return }
-      if let memory, UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed)
-      {
+      if let memory, memory.isOpen(slot) {
         // Acquires the key path that the slot's first user wrote down.
         let meta = memory.slot(slot).meta.pointee.load(ordering: .acquiring)
         let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
@@ -48,8 +47,7 @@ public import CObservationCore
     @inlinable @inline(__always)
     public func __willSet(_ slot: Int, keyPath: @autoclosure () -> AnyKeyPath) -> __Word {
       guard let memory else { return 0 }
-      // Relaxed: see `RegistrarMemory.entry(for:)`.
-      if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
+      if memory.isOpen(slot) {
         if memory.slot(slot).isEmpty { return 0 }
         return memory.slot(slot).take()
       }
@@ -67,8 +65,7 @@ public import CObservationCore
       _ slot: Int, since change: __Word, keyPath: @autoclosure () -> AnyKeyPath
     ) {
       guard let memory else { return }
-      // Relaxed: see `RegistrarMemory.entry(for:)`.
-      if UInt32(truncatingIfNeeded: slot) < memory.open.pointee.load(ordering: .relaxed) {
+      if memory.isOpen(slot) {
         if memory.slot(slot).isEmpty { return }
         memory.slot(slot).take(since: change)
       } else {
@@ -124,10 +121,13 @@ extension ObservationRegistrar {
       if memory.subject == 0 { memory.learn(subject()) }
       guard slot < memory.count, let schema = memory.schema else {
         // The storage was made for key paths, before the macro's code came by.
-        record(memory.entry(for: keyPath()), memory, scope: scope, thread: thread)
+        let place = memory.place(observing: keyPath(), scope: scope, thread: thread)
+        record(place.slot, memory, scope: scope, thread: thread)
+        place.end()
         return
       }
       if !schema.knows(slot) { schema.learn(slot, keyPath()) }
+      memory.reopen(slot)
       record(memory.slot(slot), memory, scope: scope, thread: thread)
     }
   #endif
@@ -171,25 +171,18 @@ extension ObservationRegistrar {
   #if !hasFeature(Embedded)  // No key paths.
     @usableFromInline @inline(never)
     func willSetSlow(_ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath) -> Bits {
-      let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
-      return Slot.take(numbered, entry)
+      let place = memory.place(changing: slot, keyPath: keyPath)
+      defer { place.end(in: memory) }
+      return Slot.take(place.numbered, place.named)
     }
 
     @usableFromInline @inline(never)
     func didSetSlow(
       _ slot: Int, _ memory: RegistrarMemory, since change: Bits, keyPath: () -> AnyKeyPath
     ) {
-      let (numbered, entry) = slots(slot, memory, keyPath: keyPath)
-      Slot.take(numbered, entry, since: ChangeWindow(bits: change))
-    }
-
-    /// The slots of a property: by its number, and by its key path.
-    private func slots(
-      _ slot: Int, _ memory: RegistrarMemory, keyPath: () -> AnyKeyPath
-    ) -> (numbered: Slot?, entry: Slot?) {
-      let numbered = slot < memory.count ? memory.slot(slot) : nil
-      guard memory.entries.pointee.load(ordering: .acquiring) != 0 else { return (numbered, nil) }
-      return (numbered, KeyPathEntry.find(keyPath(), in: memory.entries))
+      let place = memory.place(changing: slot, keyPath: keyPath)
+      Slot.take(place.numbered, place.named, since: ChangeWindow(bits: change))
+      place.end(in: memory)
     }
   #endif
 }

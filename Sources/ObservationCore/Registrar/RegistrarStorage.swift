@@ -1,5 +1,10 @@
 internal import CObservationCore
-internal import Synchronization
+
+#if hasFeature(Embedded)
+  internal import Synchronization
+#else
+  public import Synchronization
+#endif
 
 #if !hasFeature(Embedded)  // There it is a block of the same layout, an `ObjectMemory`.
   /// What a registrar needs once somebody observes its object.
@@ -12,14 +17,13 @@ internal import Synchronization
   /// ```
   ///
   /// The slots of the properties that a macro numbered stand in the object, the
-  /// slots of key paths that somebody observes by hand in a list of entries that
-  /// only grows. The object is made at the first tracked read and lives as long
+  /// slots of key paths that somebody observes by hand in entries
+  /// (`KeyPathEntry.swift`). The object is made at the first tracked read and lives as long
   /// as the registrar and its copies.
   ///
-  /// *Open* is the number of slots that a write may look at and go on if they
-  /// are empty: all of them, until the list of entries gets its first one, and
-  /// none from then on, because the entry may stand for the same property. That
-  /// spares every write a second question.
+  /// *Open* has a bit for each group of slots that a write may look at and go on if
+  /// they are empty: as long as no entry can stand for a property of the group. That
+  /// spares every write a second question (`RegistrarMemory+Entries.swift`).
   ///
   /// *Subject* is the address of the object that the first tracked read was of: what
   /// an event calls its subject. It keeps nothing alive.
@@ -50,7 +54,8 @@ internal import Synchronization
       LiveCounts.storages.increment()
       let storage = RegistrarStorage.create(minimumCapacity: count) { _ in
         Header(
-          schema: schema?.base.bits ?? 0, entries: 0, subject: 0, sweep: 0, open: UInt32(count))
+          schema: schema?.base.bits ?? 0, entries: 0, subject: 0, sweep: 0,
+          open: RegistrarMemory.groups(of: count))
       }
       let bits = Bits(bitPattern: Unmanaged.passRetained(storage).toOpaque())
       let memory = RegistrarMemory(bits: bits)
@@ -72,9 +77,28 @@ struct RegistrarMemory {
   /// The storage that has `slot` as its numbered slot `index`.
   init(slot: Slot, at index: Int) { base = slot.base - (48 + index * Slot.size) }
 
-  /// How many slots may be taken at their word; see above.
-  @inlinable @inline(__always)
-  var open: AtomicHalf { base.atomicHalf(at: 44) }
+  #if !hasFeature(Embedded)  // No key paths.
+    /// The groups of slots that may be taken at their word; see above.
+    @inlinable @inline(__always)
+    var open: AtomicHalf { base.atomicHalf(at: 44) }
+
+    /// The group of slot `index`, as its bit: every 32nd slot is in the same one.
+    @inlinable @inline(__always)
+    static func group(of index: Int) -> UInt32 { 1 &<< UInt32(truncatingIfNeeded: index) }
+
+    /// The groups of `count` slots: none for a storage that was made for key paths.
+    static func groups(of count: Int) -> UInt32 {
+      count < 32 ? group(of: count) - 1 : UInt32.max
+    }
+
+    /// Whether a write of slot `index` need not ask for key paths.
+    ///
+    /// Relaxed: see `RegistrarMemory+Entries.swift`.
+    @inlinable @inline(__always)
+    func isOpen(_ index: Int) -> Bool {
+      open.pointee.load(ordering: .relaxed) & Self.group(of: index) != 0
+    }
+  #endif
 
   #if !hasFeature(Embedded)  // No key paths.
     /// How many numbered slots there are; never changes.
@@ -108,18 +132,6 @@ struct RegistrarMemory {
   func slot(_ index: Int) -> Slot { Slot(base + (48 &+ index &* Slot.size)) }
 
   #if !hasFeature(Embedded)  // No key paths.
-    /// The slot of a key path that is observed by hand.
-    func entry(for keyPath: AnyKeyPath) -> Slot {
-      let slot =
-        KeyPathEntry.find(keyPath, in: entries)
-        ?? KeyPathEntry.findOrAdd(keyPath, of: subject, in: entries)
-      // Before this thread registers with the entry, also if another one has
-      // added it: that one may not have come here yet. Relaxed: a write that must
-      // not miss the observer happens after the observer's read, see Slot.swift.
-      if open.pointee.load(ordering: .relaxed) != 0 { open.pointee.store(0, ordering: .relaxed) }
-      return slot
-    }
-
     /// Drops a reference to the storage.
     func release() {
       Unmanaged<RegistrarStorage>.fromOpaque(base).release()

@@ -25,12 +25,29 @@ extension Slot {
   func sweep(
     lock: AtomicHalf, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>
   ) {
+    sweep(lock: lock, scope: scope, thread: thread, isWhole: true)
+  }
+
+  /// As ``sweep(lock:scope:thread:)``, down to the first live node.
+  ///
+  /// - Complexity: O(*n*) for *n* dead nodes, which are gone then.
+  func sweepTop(
+    lock: AtomicHalf, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>
+  ) {
+    sweep(lock: lock, scope: scope, thread: thread, isWhole: false)
+  }
+
+  @inline(__always)
+  private func sweep(
+    lock: AtomicHalf, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>,
+    isWhole: Bool
+  ) {
     guard Threads.areMany else { return sweepAlone() }
     scope.pointee.pushes |= TrackingScope.debtMark
     let (entered, _) = lock.pointee.compareExchange(
       expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
     guard entered else {
-      grant(live: 0)
+      if isWhole { grant(live: 0) }
       return
     }
     defer { lock.pointee.store(0, ordering: .releasing) }
@@ -40,7 +57,7 @@ extension Slot {
       cell.free()
       return
     }
-    let swept = Swept(chain: old)
+    let swept = Swept(chain: old, isWhole: isWhole)
     // Releases the copies; fails if a writer took the chain.
     let (replaced, _) = cell.next.pointee.compareExchange(
       expected: old, desired: swept.chain, successOrdering: .acquiringAndReleasing,
@@ -54,7 +71,7 @@ extension Slot {
       return
     }
     swept.freeReplaced(old, on: thread)
-    grant(live: swept.liveCount)
+    if isWhole { grant(live: swept.liveCount) }
     let (removed, _) = head.pointee.compareExchange(
       expected: cell.tagged, desired: swept.chain, successOrdering: .acquiringAndReleasing,
       failureOrdering: .relaxed)
@@ -124,7 +141,8 @@ private struct Swept {
   let shared: Bits
   let liveCount: Int
 
-  init(chain old: Bits) {
+  /// - Parameter isWhole: Whether what is below the first live node is looked at.
+  init(chain old: Bits, isWhole: Bool) {
     // First look: how far down do dead nodes reach?
     var shared = old
     var live = 0
@@ -133,6 +151,7 @@ private struct Swept {
       LiveCounts.swept.increment()
       let (isLive, below) = Self.examine(next)
       if isLive { live += 1 } else { shared = below }
+      if isLive && !isWhole { break }
       next = below
     }
     // Second look: copy what is live above. A node that died meanwhile is

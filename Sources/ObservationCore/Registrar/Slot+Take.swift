@@ -43,19 +43,25 @@ extension Slot {
     /// nodes, as ``take(_:_:)``, but for those of observers that `others` have had
     /// armed.
     ///
-    /// - Parameter slots: The property's slots, asked for when `others` have returned.
+    /// - Parameters:
+    ///   - others: Notify observers of the same change; called once.
+    ///   - place: The property's place, and whose it is, asked for when `others` have
+    ///     returned.
+    /// - Returns: The change's window, and what the place is known by.
     static func take(
-      after others: () -> Void, _ slots: () -> (numbered: Slot?, entry: Slot?)?
-    ) -> Bits {
+      after others: () -> Void, _ place: () -> (PropertyPlace, RegistrarMemory)?
+    ) -> (window: Bits, id: Bits) {
       let thread = oc_thread()
       let delivery = Delivery(on: thread)
+      var id: Bits = 0
       SharedChange.with(thread) {
         others()
-        if let (first, second) = slots() {
-          take(first, second, thread: thread, window: delivery.window, side: .willSet)
-        }
+        guard let (place, memory) = place() else { return }
+        id = place.id
+        take(place.numbered, place.named, thread: thread, window: delivery.window, side: .willSet)
+        place.end(in: memory)
       }
-      return delivery.end().bits
+      return (delivery.end().bits, id)
     }
   #endif
 

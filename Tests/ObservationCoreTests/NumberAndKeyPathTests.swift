@@ -1,0 +1,212 @@
+@_spi(Testing) import ObservationCore
+import Testing
+
+extension CoreTests {
+  /// Properties that have a number, beside key paths that are observed by hand.
+  @Suite struct NumberAndKeyPathTests {
+    /// A class of its own for each `Tag`: what one has learned of its key paths, no other
+    /// one knows.
+    private final class Model<Tag>: Sendable, Observable {
+      private let registrar = ObservationRegistrar(__lazy: ())
+      private let values: Locked<[Int]>
+
+      init(_ count: Int) { values = Locked(Array(repeating: 0, count: count)) }
+
+      var count: Int { values.copy.count }
+
+      subscript(number: Int) -> Int {
+        get {
+          registrar.__access(number, of: count, in: Model.self, keyPath: \Model.[number])
+          return values.copy[number]
+        }
+        set {
+          let change = registrar.__willSet(number, keyPath: \Model.[number])
+          values.withLock { $0[number] = newValue }
+          registrar.__didSet(number, since: change, keyPath: \Model.[number])
+        }
+      }
+
+      func increment(_ number: Int) { self[number] = values.copy[number] + 1 }
+
+      func readByHand(_ number: Int) -> Int {
+        registrar.__access(self, keyPath: \Model.[number], of: count, in: Model.self)
+        return values.copy[number]
+      }
+
+      func changeByHand(_ number: Int) {
+        registrar.withMutation(of: self, keyPath: \Model.[number]) {
+          values.withLock { $0[number] += 1 }
+        }
+      }
+
+      /// Has no number.
+      func readRest() { registrar.__access(self, keyPath: \Model.count, of: count, in: Model.self) }
+      func changeRest() { registrar.withMutation(of: self, keyPath: \Model.count) {} }
+    }
+
+    private enum First {}
+    private enum Second {}
+    private enum Third {}
+    private enum Fourth {}
+
+    /// How many halves of changes `body` makes that have to ask for key paths.
+    private static func slowChanges(_ body: () -> Void) -> Int {
+      let before = LiveCounts.slowChanges
+      body()
+      return LiveCounts.slowChanges - before
+    }
+
+    private static var counts: Bool { CoreTests.areAlone && LiveCounts.isCounting }
+
+    @Test(arguments: [1, 31, 32, 33, 100])
+    func `a key path without a number costs the numbered properties one look each`(_ count: Int) {
+      let model = Model<(First, Int)>(count)
+      let tally = CallTally()
+      func observeRest() {
+        withObservationTracking {
+          model.readRest()
+        } onChange: {
+          tally.add()
+        }
+      }
+      func writeAll() { for number in 0..<count { model.increment(number) } }
+      observeRest()
+      writeAll()
+      #expect(tally.value == 0)
+      if Self.counts {
+        #expect(Self.slowChanges(writeAll) == 0)
+        // The class knows all of them now, whoever observes by key path.
+        let other = Model<(First, Int)>(count)
+        withObservationTracking {
+          other.readRest()
+        } onChange: {
+        }
+        #expect(Self.slowChanges { for number in 0..<count { other.increment(number) } } == 0)
+      }
+      model.changeRest()
+      #expect(tally.value == 1)
+    }
+
+    @Test func `reads by number open what a key path has closed`() {
+      let model = Model<Second>(4)
+      model.increment(1)
+      withObservationTracking {
+        model.readRest()
+        for number in 0..<4 { _ = model[number] }
+      } onChange: {
+      }
+      let slow = Self.slowChanges { for number in 0..<4 { model.increment(number) } }
+      if Self.counts { #expect(slow == 0) }
+    }
+
+    @Test(arguments: [2, 40])
+    func `a key path with a number costs its property until its observers are gone`(_ count: Int) {
+      let model = Model<(Third, Int)>(count)
+      let tally = CallTally()
+      func observe(_ read: @escaping () -> Int) {
+        withObservationTracking {
+          _ = read()
+        } onChange: {
+          tally.add()
+        }
+      }
+      // Nobody has named the property by its number.
+      observe { model.readByHand(0) }
+      for number in 1..<count { model.increment(number) }
+      #expect(tally.value == 0)
+      model.increment(0)
+      #expect(tally.value == 1)
+      observe { model.readByHand(0) }
+      observe { model[0] }
+      model.increment(0)
+      #expect(tally.value == 3)
+      observe { model.readByHand(0) }
+      model.changeByHand(0)
+      #expect(tally.value == 4)
+      observe { model.readByHand(0) }
+      let slow = Self.slowChanges { for number in 0..<count { model.increment(number) } }
+      if Self.counts { #expect(slow == 0) }
+      #expect(tally.value == 5)
+    }
+
+    @Test func `an observer by key path is found by a write while a persistent one stays`() {
+      expectingNoLeaks {
+        let model = Model<Fourth>(3)
+        let tally = CallTally()
+        let observer = PersistentObserver { tally.add() }
+        observer.track { _ = model.readByHand(0) }
+        for round in 1...3 {
+          model.increment(0)
+          #expect(tally.value == round)
+          observer.track { _ = model.readByHand(0) }
+        }
+        observer.cancel()
+      }
+    }
+
+    private enum Fifth {}
+
+    @Test func `to find one of many numbered properties takes few comparisons`() {
+      let count = 1_200
+      let model = Model<Fifth>(count)
+      let tally = CallTally()
+      withObservationTracking {
+        for number in 0..<count { _ = model[number] }
+      } onChange: {
+      }
+      let before = LiveCounts.comparedKeyPaths
+      for number in 0..<count {
+        withObservationTracking {
+          _ = model.readByHand(number)
+        } onChange: {
+          tally.add()
+        }
+      }
+      let compared = LiveCounts.comparedKeyPaths - before
+      // Of a table with open addressing that is half full at most.
+      if Self.counts { #expect(compared <= 2 * count) }
+      for number in 0..<count { model.increment(number) }
+      #expect(tally.value == count)
+    }
+
+    /// A type for each number, made at run time.
+    private struct Nest<Inner> {}
+
+    /// Observes by key path while other threads observe and write by number, each time in
+    /// a class that nobody has observed yet.
+    private static func race<Tag>(_ tag: Tag.Type, _ depth: Int) {
+      if depth == 0 { return }
+      // One to a group, or several.
+      let model = Model<Tag>(depth % 3 == 0 ? 70 : 2)
+      let tally = CallTally()
+      let observers = 20
+      Team.run(3) { thread in
+        for number in 0..<observers {
+          switch thread {
+          case 0:
+            withObservationTracking {
+              _ = model.readByHand(0)
+            } onChange: {
+              tally.add()
+            }
+          case 1: model.increment(number % 2)
+          default:
+            for number in 0..<model.count {
+              withObservationTracking {
+                _ = model[number]
+              } onChange: {
+              }
+            }
+          }
+        }
+      }
+      model.increment(0)
+      #expect(tally.value == observers)
+      race(Nest<Tag>.self, depth - 1)
+    }
+
+    @Test func `nobody is missed while a class learns its key paths`() {
+      Self.race(Int.self, Rounds.count(60, long: 300))
+    }
+  }
+}
