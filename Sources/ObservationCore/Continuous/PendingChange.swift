@@ -61,8 +61,11 @@
 
     /// The event for the observer with `tracker`; lets go of the memory.
     func event(for tracker: Tracker) -> ObservationTracking.Event {
-      defer { release() }
-      return ObservationTracking.Event(ObservedChange(kind, of: property, for: tracker))
+      let property = property
+      let event = ObservationTracking.Event(ObservedChange(kind, of: property, for: tracker))
+      if kind != .deinit { property.releaseMemory() }
+      freeBlock()
+      return event
     }
 
     static let kindMask: Bits = 3

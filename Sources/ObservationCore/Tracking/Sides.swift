@@ -118,10 +118,12 @@ struct ObservedProperty {
     }
   }
 
+  @inline(__always)
   private static func entry(_ slot: Bits) -> KeyPathEntry {
     KeyPathEntry(slot: Slot(UnsafeMutableRawPointer(bits: slot)))
   }
 
+  @inline(__always)
   private static func memory(_ slot: Bits, _ pin: Bits) -> RegistrarMemory {
     RegistrarMemory(slot: Slot(UnsafeMutableRawPointer(bits: slot)), at: Int(pin - 1))
   }
