@@ -1,0 +1,166 @@
+#if !hasFeature(Embedded)  // No derived values.
+  internal import CObservationCore
+  internal import Synchronization
+
+  /// One run of the code of a derived value or an effect, on the stack of its thread.
+  struct Evaluation {
+    /// The scope of the code, at the evaluation's own address.
+    var scope: TrackingScope
+    let vertex: Vertex
+    /// The evaluation, and the scope, around this one.
+    let outer: UnsafeMutableRawPointer?
+    let outerScope: UnsafeMutableRawPointer?
+    /// What marks the values that were read.
+    let id: Bits
+    /// The edge of the last evaluation that is expected next, and the one before it.
+    var cursor: Edge
+    var last: Edge
+    /// Edges that are not read any more.
+    var dropped: Edge
+
+    typealias Pointer = UnsafeMutablePointer<Evaluation>
+
+    @inline(__always)
+    init(of vertex: Vertex, on thread: UnsafeMutablePointer<OCThread>) {
+      scope = TrackingScope()
+      // Scopes around it read a property, the value, and not what that is made of.
+      scope.parent = nil
+      self.vertex = vertex
+      outer = thread.pointee.evaluation
+      outerScope = thread.pointee.scope
+      id = Bits(TrackingScope.takeID(of: thread))
+      cursor = vertex.firstRead
+      last = .none
+      dropped = .none
+    }
+  }
+
+  // MARK: - Reading properties
+
+  extension Evaluation {
+    /// In place of an observer's table, in a scope whose vertex has no observer yet.
+    @inline(__always)
+    static var observerToMake: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
+
+    /// Gives the vertex of the thread's innermost evaluation an observer.
+    ///
+    /// - Returns: Its table.
+    @inline(never)
+    static func makeObserver(on thread: UnsafeMutablePointer<OCThread>) -> UnsafeMutableRawPointer {
+      // Not as a whole: the caller is changing the scope.
+      let offset = MemoryLayout<Evaluation>.offset(of: \.vertex).unsafelyUnwrapped
+      let vertex = (thread.pointee.evaluation.unsafelyUnwrapped + offset).load(as: Vertex.self)
+      let mark = PropertyMark(vertex)
+      let observer = PersistentObserver(.didSet) { _ in mark.sourceChanged() }
+      // Relaxed: nobody else knows of the tracker.
+      observer.tracker.word.pointee.bitwiseOr(Tracker.Word.derives, ordering: .relaxed)
+      vertex.observer = Bits(bitPattern: Unmanaged.passRetained(observer).toOpaque())
+      return observer.tableAddress
+    }
+
+    /// Begins to observe the properties that the code reads.
+    @inline(__always)
+    mutating func beginReads() {
+      if vertex.observer == 0 {
+        scope.observer = Self.observerToMake
+        return
+      }
+      let observer = Unmanaged<PersistentObserver>.fromOpaque(
+        UnsafeMutableRawPointer(bits: vertex.observer))
+      _ = observer._withUnsafeGuaranteedRef { $0.begin(&scope) }
+    }
+
+    /// Ends that, and tells the vertex of the changes that have come meanwhile.
+    @inline(__always)
+    mutating func endReads() {
+      if scope.id == TrackingScope.noID { return }
+      let observer = Unmanaged<PersistentObserver>.fromOpaque(
+        UnsafeMutableRawPointer(bits: vertex.observer))
+      observer._withUnsafeGuaranteedRef { $0.end(&scope) }
+    }
+  }
+
+  // MARK: - Reading derived values
+
+  extension Evaluation {
+    /// Writes down that the code has read `source`.
+    ///
+    /// With the lock.
+    @inline(__always)
+    mutating func record(_ source: Vertex) {
+      // Not a value to rely on: see `Vertex.settle`.
+      if source.isStale { vertex.word |= Vertex.Word.disturbedHere }
+      if source.stamp == id { return }
+      source.stamp = id
+      if cursor.isThere, cursor.source == source {
+        cursor.seen = source.version
+        last = cursor
+        cursor = cursor.following
+      } else {
+        recordSlow(source)
+      }
+    }
+
+    @inline(never)
+    private mutating func recordSlow(_ source: Vertex) {
+      if cursor.isThere, case let second = cursor.following, second.isThere,
+        second.source == source
+      {
+        drop(cursor)
+        cursor = second.following
+        second.seen = source.version
+        follow(by: second)
+        return
+      }
+      let edge = Edge.make(from: vertex, to: source)
+      edge.seen = source.version
+      edge.following = cursor
+      follow(by: edge)
+    }
+
+    private mutating func follow(by edge: Edge) {
+      if last.isThere { last.following = edge } else { vertex.firstRead = edge }
+      last = edge
+    }
+
+    private mutating func drop(_ edge: Edge) {
+      edge.unlink()
+      edge.following = dropped
+      dropped = edge
+    }
+
+    /// Drops the edges of what the code has not read this time.
+    ///
+    /// With the lock.
+    @inline(__always)
+    mutating func dropRest() {
+      if cursor.isThere { dropRestSlow() }
+    }
+
+    @inline(never)
+    private mutating func dropRestSlow() {
+      if last.isThere { last.following = .none } else { vertex.firstRead = .none }
+      while cursor.isThere {
+        let edge = cursor
+        cursor = edge.following
+        drop(edge)
+      }
+    }
+  }
+
+  /// What marks a vertex when a property has changed; may outlive it.
+  ///
+  /// Keeps the memory of the vertex, and not the vertex.
+  private final class PropertyMark: Sendable {
+    private let vertex: Bits
+
+    init(_ vertex: Vertex) {
+      oc_retainMemory(vertex.base)
+      self.vertex = vertex.bits
+    }
+
+    deinit { oc_releaseMemory(Vertex(bits: vertex).base) }
+
+    func sourceChanged() { Vertex(bits: vertex).sourceChanged() }
+  }
+#endif
