@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  public final class Derived<Value: Sendable>: __GraphNode, @unchecked Sendable {
+  public final class Derived<Value: Sendable>: __GraphNode, Observable, @unchecked Sendable {
     // `@unchecked Sendable`: the value is stored with the graph's lock, by the thread
     // that has claimed the vertex, and read with it, or by that thread.
 

@@ -65,18 +65,40 @@
         scope.observer = Self.observerToMake
         return
       }
-      let observer = Unmanaged<PersistentObserver>.fromOpaque(
-        UnsafeMutableRawPointer(bits: vertex.observer))
-      _ = observer._withUnsafeGuaranteedRef { $0.begin(&scope) }
+      _ = vertex.propertyObserver._withUnsafeGuaranteedRef { $0.begin(&scope) }
     }
 
     /// Ends that, and tells the vertex of the changes that have come meanwhile.
     @inline(__always)
     mutating func endReads() {
       if scope.id == TrackingScope.noID { return }
-      let observer = Unmanaged<PersistentObserver>.fromOpaque(
-        UnsafeMutableRawPointer(bits: vertex.observer))
-      observer._withUnsafeGuaranteedRef { $0.end(&scope) }
+      vertex.propertyObserver._withUnsafeGuaranteedRef { $0.end(&scope) }
+    }
+  }
+
+  // MARK: - Changing properties
+
+  extension Evaluation {
+    /// Notes that code which runs on this thread has changed what it has read itself, if
+    /// `tracker` is that of an evaluation.
+    ///
+    /// The node stays, as any observer's whose own code makes the change.
+    @inline(never)
+    static func noteOwnChange(of tracker: Tracker) {
+      // Relaxed: the mark never changes.
+      guard tracker.word.pointee.load(ordering: .relaxed) & Tracker.Word.derives != 0
+      else { return }
+      let thread = oc_thread()
+      var evaluation = thread.pointee.evaluation
+      while let current = evaluation?.assumingMemoryBound(to: Evaluation.self) {
+        let vertex = current.pointee.vertex
+        if vertex.observer != 0, vertex.tracker == tracker {
+          GraphLock.lock()
+          vertex.word |= Vertex.Word.disturbedHere
+          GraphLock.unlock()
+        }
+        evaluation = current.pointee.outer
+      }
     }
   }
 

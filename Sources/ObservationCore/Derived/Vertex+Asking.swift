@@ -195,7 +195,7 @@
 
     func takeObserver() -> Unmanaged<PersistentObserver>? {
       if observer == 0 { return nil }
-      let taken = Unmanaged<PersistentObserver>.fromOpaque(UnsafeMutableRawPointer(bits: observer))
+      let taken = propertyObserver
       observer = 0
       return taken
     }

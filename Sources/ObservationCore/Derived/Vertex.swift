@@ -131,6 +131,15 @@
       nonmutating set { base.word(at: 88).pointee = newValue }
     }
 
+    /// ``observer``, which is there.
+    @inline(__always)
+    var propertyObserver: Unmanaged<PersistentObserver> {
+      Unmanaged.fromOpaque(UnsafeMutableRawPointer(bits: observer))
+    }
+
+    /// The tracker of ``observer``, which is there.
+    var tracker: Tracker { propertyObserver._withUnsafeGuaranteedRef { $0.tracker } }
+
     @inline(__always)
     var ownEdge: Edge { Edge(bits: (base + 96).bits) }
   }

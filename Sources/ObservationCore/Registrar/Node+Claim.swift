@@ -17,6 +17,9 @@ extension Node {
     // Who wants to know what is stored has not been told by any `willSet`.
     let window = isSided && tracker.wants(.didSet) ? .none : window
     guard tracker.isOwn(of: thread, window: window) else { return false }
+    #if !hasFeature(Embedded)  // No derived values.
+      Evaluation.noteOwnChange(of: tracker)
+    #endif
     return link?.isLinked ?? true
   }
 

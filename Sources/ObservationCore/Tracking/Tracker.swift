@@ -43,7 +43,7 @@ internal import Synchronization
 ///
 /// State and counts share a word so that firing a one-shot tracker through its
 /// only node, which is most of them, is one atomic operation.
-struct Tracker {
+struct Tracker: Equatable {
   let base: UnsafeMutableRawPointer
 
   @inline(__always)
