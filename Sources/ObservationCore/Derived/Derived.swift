@@ -64,7 +64,7 @@
     }
 
     @usableFromInline
-    override func copy() -> __GraphNode? { body.map { Derived(copying: $0) } }
+    override func copy() -> __GraphNode? { Derived(copying: body) }
 
     @usableFromInline
     override var path: (type: any Any.Type, keyPath: AnyKeyPath) {

@@ -72,7 +72,11 @@
     @inline(__always)
     mutating func endReads() {
       if scope.id == TrackingScope.noID { return }
-      vertex.propertyObserver._withUnsafeGuaranteedRef { $0.end(&scope) }
+      scope.payDebts()
+      let tracker = vertex.tracker
+      let table = tracker.table
+      table.pointee.end(expected: scope.expected, run: scope.id)
+      if tracker.endDerived(pushes: table.pointee.pushes) { vertex.sourceChanged() }
     }
   }
 

@@ -21,20 +21,31 @@
     @usableFromInline
     typealias Body = @Sendable (__GraphNode, UnsafeMutableRawPointer) -> Void
 
+    /// The code of a node.
+    ///
+    /// In a struct for the reasons of ``ChangeHandler``.
+    struct Code: ~Copyable {
+      let body: Body
+
+      @inline(__always)
+      borrowing func call(_ node: __GraphNode, _ evaluation: UnsafeMutableRawPointer) {
+        body(node, evaluation)
+      }
+    }
+
     // The first stored property, where `Vertex` expects it. Used by its address only.
     private var block = Block()
 
     /// For who reads the value in a scope of its own.
     let registrar = ObservationRegistrar(__lazy: ())
 
-    /// Calls the code, and settles the result; gone at the end.
+    /// Calls the code, and settles the result; nothing at the end.
     @exclusivity(unchecked)
-    @usableFromInline
-    final var body: Body?
+    final var code: Code
 
     @usableFromInline
     init(isEffect: Bool, body: @escaping Body) {
-      self.body = body
+      code = Code(body: body)
       let vertex = Vertex(self)
       assert(withUnsafeMutablePointer(to: &block) { UnsafeMutableRawPointer($0) } == vertex.base + 16)
       LiveCounts.vertices.increment()
@@ -43,8 +54,11 @@
 
     deinit {
       LiveCounts.vertices.decrement()
-      Vertex(self).end(&body)
+      Vertex(self).end(&code)
     }
+
+    @usableFromInline
+    final var body: Body { code.body }
 
     /// Another one with the same code, or nil for an effect.
     @usableFromInline

@@ -89,33 +89,4 @@
       thread.pointee.firstTold = told
     }
   }
-
-  extension Slot {
-    /// Marks the derived values whose observers are in a chain, before any code of a
-    /// program runs that could ask for one.
-    ///
-    /// - Returns: The chain without them. Those below another party's cell stay: they
-    ///   mark when it is their turn.
-    @inline(__always)
-    func markingDerived(_ chain: Bits) -> Bits {
-      var first: Bits = 0
-      var last: Node?
-      var word = chain
-      while word != 0, !Self.isCell(word) {
-        let node = Node(bits: word)
-        word = node.next
-        // Relaxed: the mark never changes.
-        if node.isSided,
-          node.tracker.word.pointee.load(ordering: .relaxed) & Tracker.Word.derives != 0
-        {
-          if let change = claim(node, .didSet) { change.tracker.callAndRelease(change) }
-          continue
-        }
-        if let last { last.next = node.bits } else { first = node.bits }
-        last = node
-      }
-      if let last { last.next = word } else { first = word }
-      return first
-    }
-  }
 #endif

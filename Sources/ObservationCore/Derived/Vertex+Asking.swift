@@ -86,7 +86,7 @@
         evaluation.pointee.beginReads()
         thread.pointee.evaluation = UnsafeMutableRawPointer(evaluation)
         thread.pointee.scope = UnsafeMutableRawPointer(evaluation)
-        object._withUnsafeGuaranteedRef { $0.body.unsafelyUnwrapped($0, evaluation) }
+        object._withUnsafeGuaranteedRef { $0.code.call($0, evaluation) }
         thread.pointee.graphHolds &-= 1
         return evaluation.pointee.dropped
       }

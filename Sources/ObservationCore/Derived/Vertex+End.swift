@@ -4,8 +4,8 @@
   extension Vertex {
     /// Ends a vertex whose object is being freed.
     ///
-    /// - Parameter body: Its code, which may keep other values; nil from now on.
-    func end(_ body: inout __GraphNode.Body?) {
+    /// - Parameter code: What may keep other values; nothing from now on.
+    func end(_ code: inout __GraphNode.Code) {
       var edges = Edge.none
       var observer: Unmanaged<PersistentObserver>?
       // Otherwise nobody can come by.
@@ -19,9 +19,9 @@
       observer?.release()
       let thread = oc_thread()
       if let list = thread.pointee.drops {
-        list.assumingMemoryBound(to: [Remains].self).pointee.append(Remains(edges, &body))
+        list.assumingMemoryBound(to: [Remains].self).pointee.append(Remains(edges, &code))
       } else {
-        Remains(edges, &body).freeAll(thread)
+        Remains(edges, &code).freeAll(thread)
       }
     }
   }
@@ -37,8 +37,9 @@
     private var body: __GraphNode.Body?
 
     /// What is left of a vertex; its edges are freed.
-    init(_ edges: Edge, _ body: inout __GraphNode.Body?) {
-      self.body = body.take()
+    init(_ edges: Edge, _ code: inout __GraphNode.Code) {
+      body = code.body
+      code = __GraphNode.Code { _, _ in }
       var edge = edges
       while edge.isThere {
         let current = edge

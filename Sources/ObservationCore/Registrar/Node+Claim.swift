@@ -66,6 +66,12 @@ extension Node {
     return nil
   }
 
+  /// As ``claim()``, for a node of a derived value's observer.
+  ///
+  /// - Returns: The tracker, if the caller has to call it.
+  @inline(__always)
+  func claimDerived() -> Tracker? { claim()?.tracker }
+
   @inline(__always)
   private func claim(_ link: Link) -> Due? {
     let tracker = link.tracker

@@ -10,7 +10,9 @@ extension Slot {
     #if hasFeature(Embedded)  // No derived values.
       deliverAll(chain, thread: thread, side: side)
     #else
-      if side == .willSet { return deliverAll(chain, thread: thread, side: side) }
+      if side == .willSet {
+        return deliverAll(keepingDerived(chain), thread: thread, side: side)
+      }
       GraphWork.hold(thread)
       deliverAll(markingDerived(chain), thread: thread, side: side)
       GraphWork.endHold(thread)
