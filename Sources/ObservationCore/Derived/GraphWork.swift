@@ -39,7 +39,7 @@
       let round = Bits(TrackingScope.takeID(of: thread))
       while true {
         if let told = thread.pointee.firstTold {
-          thread.pointee.firstTold = UnsafeMutableRawPointer(bitPattern: UInt(told.word(at: 0).pointee))
+          thread.pointee.firstTold = pointer(told.word(at: 0).pointee)
           let memory = RegistrarMemory(bits: told.word(at: 8).pointee)
           oc_deallocate(told)
           memory.slot(0).take(since: 0)
@@ -47,7 +47,7 @@
         } else if thread.pointee.batches == 0, let first = thread.pointee.firstEffect {
           let effect = Vertex(first)
           GraphLock.lock()
-          thread.pointee.firstEffect = UnsafeMutableRawPointer(bitPattern: UInt(effect.next))
+          thread.pointee.firstEffect = pointer(effect.next)
           if effect.next == 0 { thread.pointee.lastEffect = nil }
           effect.word &= ~Vertex.Word.queued
           effect.run(thread, round: round)
@@ -58,6 +58,10 @@
         }
       }
       thread.pointee.graphHolds &-= 1
+    }
+
+    private static func pointer(_ bits: Bits) -> UnsafeMutableRawPointer? {
+      UnsafeMutableRawPointer(bitPattern: UInt(bits))
     }
 
     /// Puts an effect that is stale on the thread's list.
