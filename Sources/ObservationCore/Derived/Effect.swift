@@ -15,9 +15,9 @@
   ///
   /// It runs on the thread that makes the change, when the new value is stored: at the
   /// end of the setter, when all other observers of the property have been told. In a
-  /// ``withBatch(_:)``, in the code of another effect, of an observer or of a derived
-  /// value it waits until that is over. Effects run one after the other, each once for
-  /// all changes until then, in no particular order.
+  /// ``withBatch(_:)``, in the code of another effect or of a derived value, or in that of
+  /// an observer that is told of what is stored, it waits until that is over. Effects run
+  /// one after the other, each once for all changes until then, in no particular order.
   ///
   /// An effect that changes what it has read runs again afterwards, until nothing changes
   /// any more.

@@ -143,6 +143,8 @@
       }
       if version > Self.runLimit &* Word.oneVersion { Self.refuseEndless() }
       refresh(thread)
+      // Whatever other threads do, it is not this one's run that has no end.
+      if word & Word.disturbed != 0 { stamp = 0 }
       if word & Word.ended != 0 {
         leave()
       } else if isStale {

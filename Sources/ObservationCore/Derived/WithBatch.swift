@@ -15,9 +15,9 @@
   /// come out with all values equal do not run.
   ///
   /// Batches nest: effects run at the end of the outermost one. At the end of a batch in
-  /// the code of an effect, an observer or a derived value they wait for that. A batch is
-  /// its thread's: changes by others are not held back, except that an effect that waits
-  /// here already runs here.
+  /// the code of an effect or a derived value they wait for that. A batch is its thread's:
+  /// changes by others are not held back, except that an effect that waits here already
+  /// runs here.
   ///
   /// - Parameter body: Called exactly once, before the return.
   /// - Returns: What `body` returned.
