@@ -23,8 +23,8 @@
   /// wants `willSet` only is told then as well.
   ///
   /// The closure runs on whatever thread asks, and should do nothing but read. What it
-  /// reads is not read by a scope around it. If it changes what it has read, the value
-  /// stays stale. Models of another world (`ObservationInterop`) are not observed.
+  /// reads is not read by a scope around it. If it changes what it has read, it is called
+  /// again, until nothing changes any more. Models of another world (`ObservationInterop`) are not observed.
   ///
   /// A value that nobody uses is freed. It keeps its closure, and the values that its last
   /// evaluation has read, but not the models.
@@ -76,7 +76,7 @@
     /// Safe from any thread; see ``Derived`` for what threads do that ask at once.
     ///
     /// - Precondition: The closure does not ask for the value itself, directly or through
-    ///   others.
+    ///   others, and does not change what it reads 100 times in a row.
     /// - Complexity: O(1) if nothing was marked; otherwise O(*n*) for *n* reads of the
     ///   values that were marked below, and what the closures take. The stack grows by
     ///   what has never been evaluated, or is read for the first time, only.

@@ -114,8 +114,6 @@
     /// With the lock.
     @inline(__always)
     mutating func record(_ source: Vertex) {
-      // Not a value to rely on: see `Vertex.settle`.
-      if source.isStale { vertex.word |= Vertex.Word.disturbedHere }
       if source.stamp == id { return }
       source.stamp = id
       if cursor.isThere, cursor.source == source {

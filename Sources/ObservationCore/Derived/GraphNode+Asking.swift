@@ -40,8 +40,6 @@
           GraphWork.hold(thread)
           vertex.refresh(thread)
           thread.pointee.graphHolds &-= 1
-          // Its own code has changed what it read.
-          if vertex.isStale { break }
           if GraphWork.isDue(thread) {
             GraphLock.unlock()
             GraphWork.doIfFree(thread)

@@ -55,9 +55,9 @@
   //
   // Marks on a claimed vertex *disturb* it. Were they made by another thread, the result
   // is not stored, and the code runs again: no value is made of two states. Were they
-  // made by the code itself, the result is stored and stays stale, and an effect runs
-  // again. `settle` sees either, because a read links its edge, or its node, before it
-  // reads.
+  // made by the code itself, it runs again as well, 100 times at most. `settle` sees
+  // either, because a read links its edge, or its node, before it reads. Who disturbs a
+  // vertex marks its dependants again: one may have registered meanwhile.
   //
   // Reads. The edges of the last evaluation are in order; a read that meets the next one
   // writes down the version, and is over. Other reads make an edge, or skip one that is

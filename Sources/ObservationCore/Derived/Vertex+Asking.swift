@@ -8,11 +8,11 @@
     /// be.
     ///
     /// The way down is in the vertices, by their `parent`, so that its length is no
-    /// matter. The vertex must not be claimed. It is not stale then, or disturbed by its
-    /// own code.
+    /// matter. The vertex must not be claimed.
     func refresh(_ thread: UnsafeMutablePointer<OCThread>) {
       let me = Bits(bitPattern: thread)
       var current = self
+      var turns: Bits = 0
       current.claim(me, parent: 0)
       while true {
         if let lower = current.check() {
@@ -22,18 +22,29 @@
         }
         if current.isStale {
           current.evaluate(thread)
-          // Another thread has changed what it read.
-          if current.isStale, current.word & (Word.disturbedHere | Word.effect | Word.ended) == 0 {
+          // What it read has been changed: it is made of two states, or not of the last.
+          if current.isStale, current.word & (Word.effect | Word.ended) == 0 {
+            if current.word & Word.disturbedHere != 0 { turns += 1 }
+            if turns > Self.runLimit { current.refuseUnsteady() }
             current.word |= Word.dirty
             continue
           }
+          turns = 0
         }
         current.owner = 0
         if current.parent == 0 { return }
-        let upper = Vertex(bits: current.parent)
-        if current.isStale { upper.word |= Word.dirty }
-        current = upper
+        current = Vertex(bits: current.parent)
       }
+    }
+
+    @inline(never)
+    private func refuseUnsteady() -> Never {
+      GraphLock.unlock()
+      let kind = object._withUnsafeGuaranteedRef { "\(type(of: $0))" }
+      preconditionFailure(
+        "a \(kind) has been evaluated \(Self.runLimit) times in a row, because each time its "
+          + "code changes what it, or a value that it reads, has read; "
+          + "a derived value should do nothing but read")
     }
 
     @inline(__always)
@@ -70,8 +81,18 @@
         word |= Word.dirty
       } else {
         word &= ~Word.stateMask
+        tellWhoHasCopies()
       }
       return nil
+    }
+
+    /// Lets the scopes be told that have registered while the vertex was claimed: they
+    /// have read a copy, and that may be of an older state.
+    @inline(__always)
+    private func tellWhoHasCopies() {
+      if word & Word.copied == 0 { return }
+      word &= ~Word.copied
+      tellScopes(oc_thread())
     }
 
     /// Calls the code of a vertex that this thread has claimed, without the lock.
@@ -113,12 +134,8 @@
         word &= ~Word.stateMask
       }
       if isChanged { word &+= Word.oneVersion }
-      if word & Word.copied != 0 {
-        // Who has read a copy has registered here, and may have read an older state.
-        word &= ~Word.copied
-        tellScopes(oc_thread())
-      }
       self.word = word
+      tellWhoHasCopies()
       return true
     }
   }
@@ -126,7 +143,7 @@
   // MARK: - Effects
 
   extension Vertex {
-    /// How often an effect may run in a row.
+    /// How often code may run in a row by its own doing.
     static var runLimit: Bits { 100 }
 
     /// Runs an effect, if what it has read has changed.

@@ -64,9 +64,14 @@ extension CoreTests {
         let log = Log()
         let sum = Derived { cells[0] + cells[1] }
         let effect = Effect { log.add("\(sum.value) \(cells[2])") }
+        // Scopes do not wait.
+        let fires = Runs()
+        let observer = PersistentObserver { fires.add() }
+        observer.track { _ = sum.value }
         _ = log.take()
         withBatch {
           cells[0] = 1
+          #expect(fires.take() == 1)
           #expect(sum.value == 1, "reads see what is stored")
           withBatch { cells[1] = 2 }
           cells[2] = 3
