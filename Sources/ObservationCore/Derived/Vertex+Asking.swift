@@ -100,6 +100,8 @@
     private func evaluate(_ thread: UnsafeMutablePointer<OCThread>) {
       // Stale as long as the code runs: nobody takes the old value.
       word = word & ~(Word.stateMask | Word.disturbedMask) | Word.check
+      // Without the mark of an evaluation before, which was disturbed.
+      owner = Bits(bitPattern: thread)
       var evaluation = Evaluation(of: self, on: thread)
       let dropped = withUnsafeMutablePointer(to: &evaluation) { evaluation in
         GraphLock.unlock()
