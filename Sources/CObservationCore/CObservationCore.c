@@ -4,6 +4,11 @@
 #include <pthread.h>
 #endif
 
+#if __has_include(<sched.h>) && !defined(OC_PORTABLE)
+#include <sched.h>
+#define OC_SCHED 1
+#endif
+
 #if defined(__linux__) && __has_include(<linux/membarrier.h>)
 #include <linux/membarrier.h>
 #include <sys/syscall.h>
@@ -25,6 +30,7 @@ _Thread_local
     OCThread oc_threadStorage;
 OCWord oc_schemaBuckets[OC_SCHEMA_BUCKETS];
 OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
+OCWord oc_graphLockWords[32] __attribute__((aligned(128)));
 
 #ifndef OC_NO_THREAD_EXITS
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -87,3 +93,9 @@ int oc_fenceOthers(void) {
 // The sanitizer does not see such a fence; elsewhere there is none.
 int oc_fenceOthers(void) { return 0; }
 #endif
+
+void oc_yield(void) {
+#ifdef OC_SCHED
+  sched_yield();
+#endif
+}

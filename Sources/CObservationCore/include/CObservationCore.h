@@ -128,6 +128,17 @@ typedef struct OCThread {
   void *_Nullable spareCell;
   /// Whether the thread's exit frees the spare blocks.
   uint64_t isRegistered;
+  /// The innermost evaluation of a derived value or an effect, or null; and what
+  /// changes have left to do: see Derived/GraphNode.swift.
+  void *_Nullable evaluation;
+  void *_Nullable firstEffect;
+  void *_Nullable lastEffect;
+  void *_Nullable firstTold;
+  /// What keeps the above waiting: changes and evaluations under way, and batches.
+  uint32_t graphHolds;
+  uint32_t batches;
+  /// Where the end of a derived value leaves what ends with it, or null.
+  void *_Nullable drops;
   /// Empty outside of tracking scopes.
   OCDebt debts[OC_DEBT_COUNT];
 } OCThread;
@@ -308,6 +319,14 @@ static inline OCWord *oc_schemaBucket(size_t index) {
 extern OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
 
 static inline OCWord *oc_scopeIDSource(void) { return &oc_scopeIDs[0]; }
+
+/// The lock of derived values, alone on its cache lines: see Derived/GraphLock.swift.
+extern OCWord oc_graphLockWords[32] __attribute__((aligned(128)));
+
+static inline OCWord *oc_graphLock(void) { return &oc_graphLockWords[0]; }
+
+/// Lets another thread run, where the platform can.
+void oc_yield(void);
 
 #if defined(__has_feature)
 #if __has_feature(nullability)

@@ -20,6 +20,9 @@ public enum LiveCounts {
   static let notes = Counter()
   /// Registrations with another world: as long as that keeps them.
   static let foreign = Counter()
+  /// Derived values and effects, and what they have read beyond their first.
+  static let vertices = Counter()
+  static let edges = Counter()
 
   /// Key paths that are observed by hand.
   static let entries = Counter()
@@ -45,7 +48,7 @@ public enum LiveCounts {
   /// How many blocks of all kinds there are.
   public static var total: Int {
     registrationBlocks + storages.value + entries.value + tables.value + pins.value
-      + signals.value + notes.value + foreign.value
+      + signals.value + notes.value + foreign.value + vertices.value + edges.value
   }
 
   #if !hasFeature(Embedded)  // No dictionaries: they want random numbers.
@@ -58,6 +61,7 @@ public enum LiveCounts {
         "tables": tables.value,
         "storages": storages.value, "pins": pins.value,
         "signals": signals.value, "notes": notes.value, "foreign": foreign.value,
+        "vertices": vertices.value, "edges": edges.value,
       ]
     }
   #endif

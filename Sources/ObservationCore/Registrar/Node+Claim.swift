@@ -17,6 +17,9 @@ extension Node {
     // Who wants to know what is stored has not been told by any `willSet`.
     let window = isSided && tracker.wants(.didSet) ? .none : window
     guard tracker.isOwn(of: thread, window: window) else { return false }
+    #if !hasFeature(Embedded)  // No derived values.
+      Evaluation.noteOwnChange(of: tracker)
+    #endif
     return link?.isLinked ?? true
   }
 
@@ -62,6 +65,12 @@ extension Node {
     tracker.release()
     return nil
   }
+
+  /// As ``claim()``, for a node of a derived value's observer.
+  ///
+  /// - Returns: The tracker, if the caller has to call it.
+  @inline(__always)
+  func claimDerived() -> Tracker? { claim()?.tracker }
 
   @inline(__always)
   private func claim(_ link: Link) -> Due? {

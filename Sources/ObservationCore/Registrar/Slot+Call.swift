@@ -7,6 +7,22 @@ extension Slot {
   /// While the code of one runs, the others are in a cell on the stack, for any
   /// other thread that changes the property.
   func deliver(_ chain: Bits, thread: UnsafeMutablePointer<OCThread>, side: Side) {
+    #if hasFeature(Embedded)  // No derived values.
+      deliverAll(chain, thread: thread, side: side)
+    #else
+      if side == .willSet {
+        return deliverAll(keepingDerived(chain), thread: thread, side: side)
+      }
+      GraphWork.hold(thread)
+      deliverAll(markingDerived(chain), thread: thread, side: side)
+      GraphWork.endHold(thread)
+    #endif
+  }
+
+  @inline(__always)
+  private func deliverAll(
+    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, side: Side
+  ) {
     var cell: DeliveryCell?
     var rest = chain
     while rest != 0 {

@@ -195,6 +195,12 @@ extension Tracker {
   @inline(__always)
   func callAndRelease() {
     callInPlace()
+    dropCallAndRelease()
+  }
+
+  /// Gives back a call and the reference of a node.
+  @inline(__always)
+  func dropCallAndRelease() {
     var current = word.pointee.load(ordering: .relaxed)
     while current & Word.stateMask != Word.dead {
       // Releases this party's use of `onChange` to the one that frees it.

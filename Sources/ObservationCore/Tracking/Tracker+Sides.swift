@@ -168,7 +168,7 @@ extension Slot {
   /// An abandoned one may not go back: its observer may be popping it (see
   /// `Link+Pin.swift`). One that is linked may: should the observer abandon it now, the
   /// node is not on top before this push, and is not pushed again after it.
-  private func keep(_ node: Node, _ link: Link) {
+  func keep(_ node: Node, _ link: Link) {
     if isWanted(node, link) { push(node) }
   }
 

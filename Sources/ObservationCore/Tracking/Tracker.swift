@@ -9,7 +9,7 @@ internal import Synchronization
 ///      | word                   | origin  | onChange      | chunks   | node  |
 ///      +------------------------+---------+---------------+----------+-------+
 ///
-///      word   refs : 32 | calls : 19 | sides : 7 | holds : 2 | persistent : 1
+///      word   refs : 32 | calls : 18 | sides : 8 | holds : 2 | persistent : 1
 ///             | state : 3
 /// ```
 ///
@@ -43,7 +43,7 @@ internal import Synchronization
 ///
 /// State and counts share a word so that firing a one-shot tracker through its
 /// only node, which is most of them, is one atomic operation.
-struct Tracker {
+struct Tracker: Equatable {
   let base: UnsafeMutableRawPointer
 
   @inline(__always)
@@ -83,10 +83,12 @@ struct Tracker {
     static let owned: Bits = 2048
     /// Marks a run into which the end of an object has fallen.
     static let ended: Bits = 4096
+    /// Marks one that marks derived values, and calls no code but the core's.
+    static let derives: Bits = 8192
     /// One call under way.
-    static let oneCall: Bits = 8192
+    static let oneCall: Bits = 16384
     /// The bits that count calls.
-    static let callMask: Bits = lowMask & ~8191
+    static let callMask: Bits = lowMask & ~16383
     /// All but the references.
     static let lowMask: Bits = 0xFFFF_FFFF
     // Not as shifts: where an `Int` has 32 bits these are no constants to the compiler,

@@ -131,7 +131,7 @@ extension TrackingScope {
   @inline(__always)
   mutating func open(on thread: UnsafeMutablePointer<OCThread>) {
     takeID(on: thread)
-    #if !hasFeature(Embedded)  // Only views have observers that wait for a read.
+    #if !hasFeature(Embedded)  // Only views and derived values have such observers.
       if observer != nil { beginRun(on: thread) }
     #endif
   }
@@ -149,6 +149,7 @@ extension TrackingScope {
     /// forgotten at its end.
     @inline(never)
     private mutating func beginRun(on thread: UnsafeMutablePointer<OCThread>) {
+      if observer == Evaluation.observerToMake { observer = Evaluation.makeObserver(on: thread) }
       let table = observer.unsafelyUnwrapped.assumingMemoryBound(to: LinkTable.self)
       if table.pointee.tracker.begin(on: Bits(bitPattern: thread)) {
         expected = table.pointee.begin()

@@ -1,0 +1,190 @@
+#if !hasFeature(Embedded)  // No derived values.
+  internal import CObservationCore
+  internal import Synchronization
+
+  /// One run of the code of a derived value or an effect, on the stack of its thread.
+  struct Evaluation {
+    /// The scope of the code, at the evaluation's own address.
+    var scope: TrackingScope
+    let vertex: Vertex
+    /// The evaluation, and the scope, around this one.
+    let outer: UnsafeMutableRawPointer?
+    let outerScope: UnsafeMutableRawPointer?
+    /// What marks the values that were read.
+    let id: Bits
+    /// The edge of the last evaluation that is expected next, and the one before it.
+    var cursor: Edge
+    var last: Edge
+    /// Edges that are not read any more.
+    var dropped: Edge
+
+    typealias Pointer = UnsafeMutablePointer<Evaluation>
+
+    @inline(__always)
+    init(of vertex: Vertex, on thread: UnsafeMutablePointer<OCThread>) {
+      scope = TrackingScope()
+      // Scopes around it read a property, the value, and not what that is made of.
+      scope.parent = nil
+      self.vertex = vertex
+      outer = thread.pointee.evaluation
+      outerScope = thread.pointee.scope
+      id = Bits(TrackingScope.takeID(of: thread))
+      cursor = vertex.firstRead
+      last = .none
+      dropped = .none
+    }
+  }
+
+  // MARK: - Reading properties
+
+  extension Evaluation {
+    /// In place of an observer's table, in a scope whose vertex has no observer yet.
+    @inline(__always)
+    static var observerToMake: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
+
+    /// Gives the vertex of the thread's innermost evaluation an observer.
+    ///
+    /// - Returns: Its table.
+    @inline(never)
+    static func makeObserver(on thread: UnsafeMutablePointer<OCThread>) -> UnsafeMutableRawPointer {
+      // Not as a whole: the caller is changing the scope.
+      let offset = MemoryLayout<Evaluation>.offset(of: \.vertex).unsafelyUnwrapped
+      let vertex = (thread.pointee.evaluation.unsafelyUnwrapped + offset).load(as: Vertex.self)
+      let mark = PropertyMark(vertex)
+      let observer = PersistentObserver(.didSet) { _ in mark.sourceChanged() }
+      // Relaxed: nobody else knows of the tracker.
+      observer.tracker.word.pointee.bitwiseOr(Tracker.Word.derives, ordering: .relaxed)
+      vertex.observer = Bits(bitPattern: Unmanaged.passRetained(observer).toOpaque())
+      return observer.tableAddress
+    }
+
+    /// Begins to observe the properties that the code reads.
+    @inline(__always)
+    mutating func beginReads() {
+      if vertex.observer == 0 {
+        scope.observer = Self.observerToMake
+        return
+      }
+      _ = vertex.propertyObserver._withUnsafeGuaranteedRef { $0.begin(&scope) }
+    }
+
+    /// Ends that, and tells the vertex of the changes that have come meanwhile.
+    @inline(__always)
+    mutating func endReads() {
+      if scope.id == TrackingScope.noID { return }
+      scope.payDebts()
+      let tracker = vertex.tracker
+      let table = tracker.table
+      table.pointee.end(expected: scope.expected, run: scope.id)
+      if tracker.endDerived(pushes: table.pointee.pushes) { vertex.sourceChanged() }
+    }
+  }
+
+  // MARK: - Changing properties
+
+  extension Evaluation {
+    /// Notes that code which runs on this thread has changed what it has read itself, if
+    /// `tracker` is that of an evaluation.
+    ///
+    /// The node stays, as any observer's whose own code makes the change.
+    @inline(never)
+    static func noteOwnChange(of tracker: Tracker) {
+      // Relaxed: the mark never changes.
+      guard tracker.word.pointee.load(ordering: .relaxed) & Tracker.Word.derives != 0
+      else { return }
+      let thread = oc_thread()
+      var evaluation = thread.pointee.evaluation
+      while let current = evaluation?.assumingMemoryBound(to: Evaluation.self) {
+        let vertex = current.pointee.vertex
+        if vertex.observer != 0, vertex.tracker == tracker {
+          GraphLock.lock()
+          vertex.word |= Vertex.Word.disturbedHere
+          GraphLock.unlock()
+        }
+        evaluation = current.pointee.outer
+      }
+    }
+  }
+
+  // MARK: - Reading derived values
+
+  extension Evaluation {
+    /// Writes down that the code has read `source`.
+    ///
+    /// With the lock.
+    @inline(__always)
+    mutating func record(_ source: Vertex) {
+      if source.stamp == id { return }
+      source.stamp = id
+      if cursor.isThere, cursor.source == source {
+        cursor.seen = source.version
+        last = cursor
+        cursor = cursor.following
+      } else {
+        recordSlow(source)
+      }
+    }
+
+    @inline(never)
+    private mutating func recordSlow(_ source: Vertex) {
+      if cursor.isThere, case let second = cursor.following, second.isThere,
+        second.source == source
+      {
+        drop(cursor)
+        cursor = second.following
+        second.seen = source.version
+        follow(by: second)
+        return
+      }
+      let edge = Edge.make(from: vertex, to: source)
+      edge.seen = source.version
+      edge.following = cursor
+      follow(by: edge)
+    }
+
+    private mutating func follow(by edge: Edge) {
+      if last.isThere { last.following = edge } else { vertex.firstRead = edge }
+      last = edge
+    }
+
+    private mutating func drop(_ edge: Edge) {
+      edge.unlink()
+      edge.following = dropped
+      dropped = edge
+    }
+
+    /// Drops the edges of what the code has not read this time.
+    ///
+    /// With the lock.
+    @inline(__always)
+    mutating func dropRest() {
+      if cursor.isThere { dropRestSlow() }
+    }
+
+    @inline(never)
+    private mutating func dropRestSlow() {
+      if last.isThere { last.following = .none } else { vertex.firstRead = .none }
+      while cursor.isThere {
+        let edge = cursor
+        cursor = edge.following
+        drop(edge)
+      }
+    }
+  }
+
+  /// What marks a vertex when a property has changed; may outlive it.
+  ///
+  /// Keeps the memory of the vertex, and not the vertex.
+  private final class PropertyMark: Sendable {
+    private let vertex: Bits
+
+    init(_ vertex: Vertex) {
+      oc_retainMemory(vertex.base)
+      self.vertex = vertex.bits
+    }
+
+    deinit { oc_releaseMemory(Vertex(bits: vertex).base) }
+
+    func sourceChanged() { Vertex(bits: vertex).sourceChanged() }
+  }
+#endif

@@ -1,0 +1,96 @@
+#if !hasFeature(Embedded)  // No derived values.
+  internal import CObservationCore
+  internal import Synchronization
+
+  /// What changes leave to be done when they have marked: scopes to be told, and effects
+  /// to be run.
+  ///
+  /// Each thread has its own, which is done when the last change, evaluation and, for
+  /// effects, batch on it has ended. It is in the thread's record; what other threads
+  /// can see of it, the effects' words, is guarded by ``GraphLock``.
+  enum GraphWork {
+    /// Lets work wait.
+    @inline(__always)
+    static func hold(_ thread: UnsafeMutablePointer<OCThread>) { thread.pointee.graphHolds &+= 1 }
+
+    /// Ends that, and does the work that has waited.
+    @inline(__always)
+    static func endHold(_ thread: UnsafeMutablePointer<OCThread>) {
+      thread.pointee.graphHolds &-= 1
+      doIfFree(thread)
+    }
+
+    @inline(__always)
+    static func isDue(_ thread: UnsafeMutablePointer<OCThread>) -> Bool {
+      thread.pointee.graphHolds == 0
+        && (thread.pointee.firstTold != nil
+          || thread.pointee.firstEffect != nil && thread.pointee.batches == 0)
+    }
+
+    /// Does the work that waits, unless something holds it.
+    @inline(__always)
+    static func doIfFree(_ thread: UnsafeMutablePointer<OCThread>) {
+      if isDue(thread) { doAll(thread) }
+    }
+
+    @inline(never)
+    private static func doAll(_ thread: UnsafeMutablePointer<OCThread>) {
+      hold(thread)
+      let round = Bits(TrackingScope.takeID(of: thread))
+      while true {
+        if let told = thread.pointee.firstTold {
+          thread.pointee.firstTold = pointer(told.word(at: 0).pointee)
+          let memory = RegistrarMemory(bits: told.word(at: 8).pointee)
+          oc_deallocate(told)
+          memory.slot(0).take(since: 0)
+          memory.release()
+        } else if thread.pointee.batches == 0, let first = thread.pointee.firstEffect {
+          let effect = Vertex(first)
+          GraphLock.lock()
+          thread.pointee.firstEffect = pointer(effect.next)
+          if effect.next == 0 { thread.pointee.lastEffect = nil }
+          effect.word &= ~Vertex.Word.queued
+          effect.run(thread, round: round)
+          GraphLock.unlock()
+          effect.object.release()
+        } else {
+          break
+        }
+      }
+      thread.pointee.graphHolds &-= 1
+    }
+
+    private static func pointer(_ bits: Bits) -> UnsafeMutableRawPointer? {
+      UnsafeMutableRawPointer(bitPattern: UInt(bits))
+    }
+
+    /// Puts an effect that is stale on the thread's list.
+    ///
+    /// With the lock.
+    static func queue(_ effect: Vertex, on thread: UnsafeMutablePointer<OCThread>) {
+      // Who runs it looks at it again.
+      if effect.word & (Vertex.Word.queued | Vertex.Word.ended) != 0 || effect.owner != 0 { return }
+      // It is there: its end takes the lock, and marks it.
+      _ = effect.object.retain()
+      effect.word |= Vertex.Word.queued
+      effect.next = 0
+      if let last = thread.pointee.lastEffect {
+        Vertex(last).next = effect.bits
+      } else {
+        thread.pointee.firstEffect = effect.base
+      }
+      thread.pointee.lastEffect = effect.base
+    }
+
+    /// Puts the scopes that have read a value on the thread's list.
+    ///
+    /// - Parameter memory: That of the value's registrar.
+    static func tell(_ memory: RegistrarMemory, on thread: UnsafeMutablePointer<OCThread>) {
+      _ = Unmanaged<RegistrarStorage>.fromOpaque(memory.base).retain()
+      let told = oc_allocate(16)
+      told.word(at: 0).initialize(to: Bits(bitPattern: thread.pointee.firstTold))
+      told.word(at: 8).initialize(to: memory.base.bits)
+      thread.pointee.firstTold = told
+    }
+  }
+#endif

@@ -1,0 +1,224 @@
+#if !hasFeature(Embedded)  // No derived values.
+  internal import CObservationCore
+
+  // All of these are called, and return, with the lock.
+
+  extension Vertex {
+    /// Checks what a stale vertex has read, from the bottom up, and evaluates what has to
+    /// be.
+    ///
+    /// The way down is in the vertices, by their `parent`, so that its length is no
+    /// matter. The vertex must not be claimed.
+    func refresh(_ thread: UnsafeMutablePointer<OCThread>) {
+      let me = Bits(bitPattern: thread)
+      var current = self
+      var turns: Bits = 0
+      current.claim(me, parent: 0)
+      while true {
+        if let lower = current.check() {
+          lower.claim(me, parent: current.bits)
+          current = lower
+          continue
+        }
+        if current.isStale {
+          current.evaluate(thread)
+          // What it read has been changed: it is made of two states, or not of the last.
+          if current.isStale, current.word & (Word.effect | Word.ended) == 0 {
+            if current.word & Word.disturbedHere != 0 { turns += 1 }
+            if turns > Self.runLimit { current.refuseUnsteady() }
+            current.word |= Word.dirty
+            continue
+          }
+          turns = 0
+        }
+        current.owner = 0
+        if current.parent == 0 { return }
+        current = Vertex(bits: current.parent)
+      }
+    }
+
+    @inline(never)
+    private func refuseUnsteady() -> Never {
+      GraphLock.unlock()
+      let kind = object._withUnsafeGuaranteedRef { "\(type(of: $0))" }
+      preconditionFailure(
+        "a \(kind) has been evaluated \(Self.runLimit) times in a row, because each time its "
+          + "code changes what it, or a value that it reads, has read; "
+          + "a derived value should do nothing but read")
+    }
+
+    @inline(__always)
+    private func claim(_ owner: Bits, parent: Bits) {
+      word &= ~Word.disturbedMask
+      self.owner = owner
+      self.parent = parent
+      cursor = firstRead
+    }
+
+    /// Goes on with the check of what the vertex has read.
+    ///
+    /// - Returns: What has to be refreshed first; nil if the check is over, and the
+    ///   vertex has to be evaluated if it is stale still.
+    @inline(__always)
+    private func check() -> Vertex? {
+      if word & Word.dirty != 0 { return nil }
+      var edge = cursor
+      while edge.isThere {
+        let source = edge.source
+        if source.isStale {
+          if source.owner == 0 {
+            cursor = edge
+            return source
+          }
+          // Another thread evaluates it, or this one does, further up: the code will
+          // tell what becomes of it.
+          break
+        }
+        if edge.seen != source.version { break }
+        edge = edge.following
+      }
+      if edge.isThere || word & Word.disturbedMask != 0 {
+        word |= Word.dirty
+      } else {
+        word &= ~Word.stateMask
+        tellWhoHasCopies()
+      }
+      return nil
+    }
+
+    /// Lets the scopes be told that have registered while the vertex was claimed: they
+    /// have read a copy, and that may be of an older state.
+    @inline(__always)
+    private func tellWhoHasCopies() {
+      if word & Word.copied == 0 { return }
+      word &= ~Word.copied
+      tellScopes(oc_thread())
+    }
+
+    /// Calls the code of a vertex that this thread has claimed, without the lock.
+    @inline(__always)
+    private func evaluate(_ thread: UnsafeMutablePointer<OCThread>) {
+      // Stale as long as the code runs: nobody takes the old value.
+      word = word & ~(Word.stateMask | Word.disturbedMask) | Word.check
+      // Without the mark of an evaluation before, which was disturbed.
+      owner = Bits(bitPattern: thread)
+      var evaluation = Evaluation(of: self, on: thread)
+      let dropped = withUnsafeMutablePointer(to: &evaluation) { evaluation in
+        GraphLock.unlock()
+        GraphWork.hold(thread)
+        evaluation.pointee.beginReads()
+        thread.pointee.evaluation = UnsafeMutableRawPointer(evaluation)
+        thread.pointee.scope = UnsafeMutableRawPointer(evaluation)
+        object._withUnsafeGuaranteedRef { $0.code.call($0, evaluation) }
+        thread.pointee.graphHolds &-= 1
+        return evaluation.pointee.dropped
+      }
+      if dropped.isThere {
+        GraphLock.unlock()
+        Edge.free(dropped)
+        GraphLock.lock()
+      }
+    }
+
+    /// Ends an evaluation.
+    ///
+    /// - Parameter isChanged: Whether the value differs from the one that is stored.
+    /// - Returns: Whether the value is to be stored. It is not if another thread has
+    ///   changed what the code read: it may be made of two states.
+    @inline(__always)
+    func settle(_ evaluation: Evaluation.Pointer, isChanged: Bool) -> Bool {
+      evaluation.pointee.dropRest()
+      var word = word
+      if word & Word.disturbed != 0 { return false }
+      if word & Word.disturbedHere != 0 {
+        word |= Word.dirty
+      } else {
+        word &= ~Word.stateMask
+      }
+      if isChanged { word &+= Word.oneVersion }
+      self.word = word
+      tellWhoHasCopies()
+      return true
+    }
+  }
+
+  // MARK: - Effects
+
+  extension Vertex {
+    /// How often code may run in a row by its own doing.
+    static var runLimit: Bits { 100 }
+
+    /// Runs an effect, if what it has read has changed.
+    ///
+    /// - Parameter round: What marks the runs that belong together: an effect that runs
+    ///   too often in one round never comes to an end.
+    func run(_ thread: UnsafeMutablePointer<OCThread>, round: Bits) {
+      if word & Word.ended != 0 || !isStale || owner != 0 { return }
+      if stamp == round {
+        word &+= Word.oneVersion
+      } else {
+        stamp = round
+        word = word & (Word.oneVersion &- 1)
+      }
+      if version > Self.runLimit &* Word.oneVersion { Self.refuseEndless() }
+      refresh(thread)
+      // Whatever other threads do, it is not this one's run that has no end.
+      if word & Word.disturbed != 0 { stamp = 0 }
+      if word & Word.ended != 0 {
+        leave()
+      } else if isStale {
+        GraphWork.queue(self, on: thread)
+      }
+    }
+
+    @inline(never)
+    private static func refuseEndless() -> Never {
+      GraphLock.unlock()
+      preconditionFailure(
+        "an Effect has run \(runLimit) times in a row, because each run changes what it, or "
+          + "another effect that changes what it reads, has read; "
+          + "let it read without being tracked, or stop at a value that stays the same")
+    }
+
+    /// Ends an effect, which is then not called any more.
+    ///
+    /// Without the lock. If a run is under way, it does the rest.
+    func cancel() {
+      GraphLock.lock()
+      let isFirst = word & Word.ended == 0
+      word |= Word.ended
+      if isFirst && owner == 0 { leave() }
+      GraphLock.unlock()
+    }
+
+    /// Lets go of all that a vertex has read, which nobody claims any more.
+    ///
+    /// Lets go of the lock meanwhile.
+    private func leave() {
+      let edges = unlinkAll()
+      let observer = takeObserver()
+      GraphLock.unlock()
+      Edge.free(edges)
+      observer?.release()
+      GraphLock.lock()
+    }
+
+    func unlinkAll() -> Edge {
+      let edges = firstRead
+      firstRead = .none
+      var edge = edges
+      while edge.isThere {
+        edge.unlink()
+        edge = edge.following
+      }
+      return edges
+    }
+
+    func takeObserver() -> Unmanaged<PersistentObserver>? {
+      if observer == 0 { return nil }
+      let taken = propertyObserver
+      observer = 0
+      return taken
+    }
+  }
+#endif
