@@ -31,6 +31,7 @@ _Thread_local
 OCWord oc_schemaBuckets[OC_SCHEMA_BUCKETS];
 OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
 OCWord oc_graphLockWords[32] __attribute__((aligned(128)));
+OCWord oc_derivedUseWords[32] __attribute__((aligned(128)));
 
 #ifndef OC_NO_THREAD_EXITS
 static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -143,6 +143,21 @@ struct BudgetTests {
   }
 }
 
+extension BudgetTests {
+  @Test func `a function that the file does not name is no change while it is small`() {
+    let named = Dictionary(uniqueKeysWithValues: (1...8).map { ("f\($0)", Double(10 * $0)) })
+    let budget = Budget(
+      row: Self.read,
+      cost: Cost(instructions: 360, allocations: 0, bytes: 0, functions: named), soft: 1, hard: 3)
+    var measured = Cost(instructions: 380, allocations: 0, bytes: 0, functions: named)
+    // As many instructions as it may have had before.
+    measured.functions["unnamed"] = 10
+    #expect(budget.changes(in: measured).isEmpty)
+    measured.functions["unnamed"] = 11
+    #expect(budget.changes(in: measured).map(\.function) == ["unnamed"])
+  }
+}
+
 /// `bench gate` as a process, on a candidate that can be told to do more.
 @Suite(.serialized) struct GateProcessTests {
   private let scratch: Scratch

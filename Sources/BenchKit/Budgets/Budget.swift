@@ -77,9 +77,13 @@ package struct Budget: Sendable, Equatable {
 
   /// The functions that have changed, the largest growth first.
   ///
-  /// Those that the file leaves out because they are small count as 0.
+  /// A file names only the largest functions of a row. One that it does not name was no
+  /// larger than the smallest of them; if it is larger now, it counts as new.
   package func changes(in measured: Cost) -> [Change] {
-    Set(cost.functions.keys).union(measured.functions.keys)
+    let isWhole = cost.functions.count < BudgetFile.mostFunctions
+    let unknown = isWhole ? 0 : cost.functions.values.min() ?? 0
+    return Set(cost.functions.keys).union(measured.functions.keys)
+      .filter { cost.functions[$0] != nil || measured.functions[$0] ?? 0 > unknown }
       .map { name in
         Change(
           function: name, before: cost.functions[name] ?? 0, after: measured.functions[name] ?? 0)

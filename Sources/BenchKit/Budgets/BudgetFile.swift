@@ -32,7 +32,7 @@ package struct BudgetFile: Sendable {
   /// Functions with fewer instructions per operation are left out.
   static let smallest = 0.5
   /// No more than that many of a row are written.
-  private static let mostFunctions = 8
+  static let mostFunctions = 8
 
   /// A line, and what it is about.
   private enum Line {

@@ -325,6 +325,12 @@ extern OCWord oc_graphLockWords[32] __attribute__((aligned(128)));
 
 static inline OCWord *oc_graphLock(void) { return &oc_graphLockWords[0]; }
 
+/// Whether a derived value has ever observed a property; alone on its cache lines, which
+/// nobody writes any more. See Registrar/Slot+Call.swift.
+extern OCWord oc_derivedUseWords[32] __attribute__((aligned(128)));
+
+static inline OCWord *oc_derivedUse(void) { return &oc_derivedUseWords[0]; }
+
 /// Lets another thread run, where the platform can.
 void oc_yield(void);
 

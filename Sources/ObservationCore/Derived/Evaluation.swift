@@ -50,6 +50,7 @@
       // Not as a whole: the caller is changing the scope.
       let offset = MemoryLayout<Evaluation>.offset(of: \.vertex).unsafelyUnwrapped
       let vertex = (thread.pointee.evaluation.unsafelyUnwrapped + offset).load(as: Vertex.self)
+      DerivedUse.begin()
       let mark = PropertyMark(vertex)
       let observer = PersistentObserver(.didSet) { _ in mark.sourceChanged() }
       // Relaxed: nobody else knows of the tracker.

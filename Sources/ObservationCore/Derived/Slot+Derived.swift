@@ -7,6 +7,25 @@
   // value. Nodes below another party's cell stay where they are, and are as any other
   // observer's with that side: `Tracker+Sides.swift`.
 
+  /// Whether a derived value has ever observed a property of this program's.
+  enum DerivedUse {
+    private static var word: AtomicWord {
+      UnsafeMutableRawPointer(oc_derivedUse()).atomicWord(at: 0)
+    }
+
+    /// Never false again.
+    ///
+    /// Relaxed: it was written before the observer registered with any property, and who
+    /// has taken a node acquires what came before its registration.
+    @inline(__always)
+    static var isThere: Bool { word.pointee.load(ordering: .relaxed) != 0 }
+
+    static func begin() {
+      // Not written again: all threads have it in their caches.
+      if !isThere { word.pointee.store(1, ordering: .relaxed) }
+    }
+  }
+
   extension Slot {
     /// Puts back the nodes of a chain that are derived values': nothing is stored yet.
     ///

@@ -7,9 +7,9 @@
   ///
   /// ```
   ///      0      8      16      24        32        40
-  ///      +------+------+-------+---------+---------+----------+--   --+--------+--
-  ///      | next | type | count | version | unknown | keyPath0 |  ...  | bucket | ...
-  ///      +------+------+-------+---------+---------+----------+--   --+--------+--
+  ///      +------+------+-------+---------+---------+----------+--+--------+--+--------+--
+  ///      | next | type | count | version | unknown | keyPath0 |  | alias0 |  | bucket |
+  ///      +------+------+-------+---------+---------+----------+--+--------+--+--------+--
   /// ```
   ///
   /// A number is enough until somebody names a property by key path. For that
@@ -71,7 +71,7 @@
     private static func make(key: Bits, count: Int) -> ClassSchema {
       var size = 2
       while size < 2 * count { size *= 2 }
-      let base = oc_allocate(40 + 8 * count + 4 * size)
+      let base = oc_allocate(40 + 16 * count + 4 * size)
       base.word(at: 0).initialize(to: 0)
       base.word(at: 8).initialize(to: key)
       base.word(at: 16).initialize(to: Bits(count))
@@ -82,13 +82,20 @@
       for bucket in 0..<size {
         schema.buckets.advanced(by: bucket).initialize(to: AtomicCell<UInt32>(0))
       }
+      for index in 0..<count { base.word(at: 40 + 8 * (count + index)).initialize(to: 0) }
       return schema
     }
 
     private func word(_ index: Int) -> AtomicWord { base.atomicWord(at: 40 + 8 * index) }
 
+    /// Another object that names property `index`: the last one that was asked for; or 0.
+    ///
+    /// A key path with generic arguments is made anew wherever it is written, and two such
+    /// are equal only after all of their parts have been compared.
+    private func alias(_ index: Int) -> AtomicWord { base.atomicWord(at: 40 + 8 * (count + index)) }
+
     /// The buckets, at least twice as many as there are properties.
-    private var buckets: AtomicHalf { base.atomicHalf(at: 40 + 8 * count) }
+    private var buckets: AtomicHalf { base.atomicHalf(at: 40 + 16 * count) }
 
     private var bucketMask: Int {
       var size = 2
@@ -180,7 +187,10 @@
       // Less than a hash.
       if count <= Self.scanLimit {
         var index = 0
-        while index < count, !has(index, keyPath) { index += 1 }
+        while index < count, !hasObject(index, keyPath) { index += 1 }
+        if index < count { return index }
+        index = 0
+        while index < count, !hasEqual(index, keyPath) { index += 1 }
         return index < count ? index : nil
       }
       if version == 0 { return nil }
@@ -189,7 +199,8 @@
         // Acquires the key path's word.
         let entry = buckets.advanced(by: bucket).pointee.load(ordering: .sequentiallyConsistent)
         if entry == 0 { return nil }
-        if has(Int(entry) - 1, keyPath) { return Int(entry) - 1 }
+        let index = Int(entry) - 1
+        if hasObject(index, keyPath) || hasEqual(index, keyPath) { return index }
         bucket = (bucket + 1) & bucketMask
       }
     }
@@ -197,12 +208,40 @@
     /// How many properties are looked through without computing a hash.
     private static var scanLimit: Int { 4 }
 
-    private func has(_ index: Int, _ keyPath: AnyKeyPath) -> Bool {
+    /// Whether property `index` is known by this very object.
+    @inline(__always)
+    private func hasObject(_ index: Int, _ keyPath: AnyKeyPath) -> Bool {
+      let object = Bits(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
+      let bits = word(index).pointee.load(ordering: .sequentiallyConsistent) & ~Self.knownMark
+      // Relaxed: only compared.
+      return bits == object || alias(index).pointee.load(ordering: .relaxed) == object
+    }
+
+    /// Whether property `index` has an equal key path.
+    private func hasEqual(_ index: Int, _ keyPath: AnyKeyPath) -> Bool {
       let bits = word(index).pointee.load(ordering: .sequentiallyConsistent) & ~Self.knownMark
       if bits == 0 { return false }
       LiveCounts.compared.increment()
-      return Unmanaged<AnyKeyPath>.fromOpaque(UnsafeMutableRawPointer(bits: bits))
+      let isEqual = Unmanaged<AnyKeyPath>.fromOpaque(UnsafeMutableRawPointer(bits: bits))
         ._withUnsafeGuaranteedRef { $0 == keyPath }
+      if isEqual { keep(keyPath, as: index) }
+      return isEqual
+    }
+
+    /// Knows property `index` by `keyPath` as well, in place of the last one that was equal.
+    ///
+    /// The alias keeps the object, and so its address: who finds it here while holding a
+    /// key path at that address has this very object. One that was freed before is not
+    /// found any more: freeing it comes after the exchange, and making another one of its
+    /// memory after that.
+    @inline(never)
+    private func keep(_ keyPath: AnyKeyPath, as index: Int) {
+      let reference = Bits(bitPattern: Unmanaged.passRetained(keyPath).toOpaque())
+      // Releases the other one's use to whoever frees it.
+      let old = alias(index).pointee.exchange(reference, ordering: .acquiringAndReleasing)
+      if let old = UnsafeRawPointer(bitPattern: UInt(old)) {
+        Unmanaged<AnyKeyPath>.fromOpaque(old).release()
+      }
     }
   }
 #endif

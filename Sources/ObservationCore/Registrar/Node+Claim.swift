@@ -18,7 +18,7 @@ extension Node {
     let window = isSided && tracker.wants(.didSet) ? .none : window
     guard tracker.isOwn(of: thread, window: window) else { return false }
     #if !hasFeature(Embedded)  // No derived values.
-      Evaluation.noteOwnChange(of: tracker)
+      if DerivedUse.isThere { Evaluation.noteOwnChange(of: tracker) }
     #endif
     return link?.isLinked ?? true
   }

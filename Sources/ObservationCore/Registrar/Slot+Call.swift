@@ -10,11 +10,14 @@ extension Slot {
     #if hasFeature(Embedded)  // No derived values.
       deliverAll(chain, thread: thread, side: side)
     #else
+      // Programs without derived values need not look for theirs.
+      let derives = DerivedUse.isThere
       if side == .willSet {
-        return deliverAll(keepingDerived(chain), thread: thread, side: side)
+        let chain = derives ? keepingDerived(chain) : chain
+        return deliverAll(chain, thread: thread, side: side)
       }
       GraphWork.hold(thread)
-      deliverAll(markingDerived(chain), thread: thread, side: side)
+      deliverAll(derives ? markingDerived(chain) : chain, thread: thread, side: side)
       GraphWork.endHold(thread)
     #endif
   }
