@@ -223,7 +223,7 @@ package struct BudgetFile: Sendable {
       case .key(let key):
         key + String(repeating: " ", count: 12 - key.count) + value(of: key) + "\n"
       case .budget(let row):
-        table.removeFirst() + "\n" + Self.functions(budgets[row]?.cost.functions ?? [:])
+        table.removeFirst() + "\n" + Self.functions(budgets[row]?.cost)
       }
     }.joined()
   }
@@ -248,10 +248,8 @@ package struct BudgetFile: Sendable {
     ]
   }
 
-  private static func functions(_ functions: [String: Double]) -> String {
-    functions.filter { $0.value >= smallest }
-      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .prefix(mostFunctions)
+  private static func functions(_ cost: Cost?) -> String {
+    (cost?.largest(mostFunctions) ?? []).filter { $0.count >= smallest }
       .map { name, count in
         let figure = Text.decimal(count, 2)
         return String(repeating: " ", count: max(1, 24 - figure.count)) + "\(figure)  \(name)\n"

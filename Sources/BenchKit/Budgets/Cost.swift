@@ -21,6 +21,12 @@ package struct Cost: Sendable, Equatable, Codable {
     self.bytes = bytes
     self.functions = functions
   }
+
+  /// The functions that the most instructions are spent in, the largest count first.
+  func largest(_ number: Int) -> [(function: String, count: Double)] {
+    functions.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .prefix(number).map { ($0.key, $0.value) }
+  }
 }
 
 /// One row of the benchmark that runs on one thread, as a budget names it.

@@ -52,6 +52,18 @@ struct CountedRow: Codable {
   }
 }
 
+extension [Participant] {
+  /// The row that a budget calls `name`, or nil if there is none, or nothing to run.
+  func row(_ name: CostRow) -> MeasuredRow? {
+    let shape = Workload.Shape(size: name.size, threads: 1)
+    guard let participant = first(where: { $0.name == name.candidate }),
+      let loop = participant.loops.first(where: { $0.workload.id == name.workload }),
+      loop.unavailability == nil, loop.workload.shapes.contains(shape)
+    else { return nil }
+    return MeasuredRow(participant: participant, loop: loop, shape: shape)
+  }
+}
+
 extension MeasuredRow {
   /// What a budget calls it.
   var name: CostRow {

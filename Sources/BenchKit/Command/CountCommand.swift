@@ -1,6 +1,5 @@
 internal import CommandKit
 internal import Foundation
-internal import Workloads
 
 /// `bench count`: what `bench gate` starts under callgrind.
 struct CountCommand {
@@ -16,11 +15,10 @@ struct CountCommand {
         [CostRow].self, from: Data(contentsOf: URL(fileURLWithPath: wanted)))
     }
     let rows = try names.map { name in
-      guard let participant = participants.first(where: { $0.name == name.candidate }),
-        let loop = participant.loops.first(where: { $0.workload.id == name.workload })
-      else { throw CommandFailure(.nothingMatched, "there is no row \(name)") }
-      return MeasuredRow(
-        participant: participant, loop: loop, shape: Workload.Shape(size: name.size, threads: 1))
+      guard let row = participants.row(name) else {
+        throw CommandFailure(.nothingMatched, "there is no row \(name)")
+      }
+      return row
     }
     let allocator = try failing(.instrumentBroken) { try Allocator() }
     let answer = try failing(.checkFailed) { try CountedRow.run(rows, allocator) }

@@ -80,8 +80,7 @@ struct ExplainCommand {
     }
     // What the smallest size is made of: the others do the same more often.
     if let cost = page.budgets.first?.cost {
-      let functions = cost.functions.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      lines += functions.prefix(8).map { name, count in
+      lines += cost.largest(BudgetFile.mostFunctions).map { name, count in
         let figure = Text.decimal(count, 1)
         return String(repeating: " ", count: max(0, 20 - figure.count)) + "\(figure)  \(name)"
       }

@@ -23,7 +23,7 @@ struct GateCommand {
     }
     let file = try options.update ? failing(.resultsNotWritten) { try WholeFile(path) } : nil
     let document = try options.json.map { try Document($0, console) }
-    let measured = rows.filter { row in isAvailable(row, participants) }
+    let measured = rows.filter { participants.row($0) != nil }
     let costs = try count(measured)
     if let file {
       budgets.machine = Self.machine
@@ -111,7 +111,7 @@ struct GateCommand {
           candidates.compactMap { candidate -> CostRow? in
             let row = CostRow(
               workload: workload.id, size: shape.size, candidate: candidate.name)
-            return isAvailable(row, participants) ? row : nil
+            return participants.row(row) == nil ? nil : row
           }
         }
     }
@@ -136,14 +136,6 @@ struct GateCommand {
   private func unique(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
-  }
-
-  private func isAvailable(_ row: CostRow, _ participants: [Participant]) -> Bool {
-    guard let participant = participants.first(where: { $0.name == row.candidate }),
-      let loop = participant.loops.first(where: { $0.workload.id == row.workload })
-    else { return false }
-    let shape = Workload.Shape(size: row.size, threads: 1)
-    return loop.unavailability == nil && loop.workload.shapes.contains(shape)
   }
 
   private func count(_ rows: [CostRow]) throws -> Counted {

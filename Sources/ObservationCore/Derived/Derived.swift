@@ -24,7 +24,8 @@
   ///
   /// The closure runs on whatever thread asks, and should do nothing but read. What it
   /// reads is not read by a scope around it. If it changes what it has read, it is called
-  /// again, until nothing changes any more. Models of another world (`ObservationInterop`) are not observed.
+  /// again, until nothing changes any more. Models of another world (`ObservationInterop`)
+  /// are not observed.
   ///
   /// A value that nobody uses is freed. It keeps its closure, and the values that its last
   /// evaluation has read, but not the models.

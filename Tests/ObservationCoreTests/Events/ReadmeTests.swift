@@ -23,6 +23,13 @@ func follow(_ account: Account) async {
   }
 }
 
+@Observable
+private final class Cart: @unchecked Sendable {
+  // `@unchecked Sendable`: one thread uses it here.
+  var prices = [3, 4]
+  var rebate = 0
+}
+
 /// Where the README's code prints to, within this file.
 private func print(_ item: Any) { printed.withLock { $0.append("\(item)") } }
 
@@ -73,6 +80,22 @@ private let printed = Locked<[String]>([])
     #expect(printed.copy == ["7", "-1"])
   }
 
+  @Test func `values that are made of others`() {
+    printed.withLock { $0 = [] }
+    let cart = Cart()
+    let sum = Derived { cart.prices.reduce(0, +) }
+    let total = Derived { max(0, sum.value - cart.rebate) }
+    let effect = Effect { print("to pay: \(total.value)") }
+    cart.prices.append(5)
+    #expect(printed.copy == ["to pay: 7", "to pay: 12"])
+    withBatch {
+      cart.prices.append(1)
+      cart.rebate = 1
+    }
+    #expect(printed.copy.count == 2)
+    effect.cancel()
+  }
+
   @Test func `the code is that of the README`() throws {
     func lines(_ text: Substring) -> [String] {
       text.split(separator: "\n")
@@ -89,7 +112,7 @@ private let printed = Locked<[String]>([])
     let paragraphs = section.components(separatedBy: "```swift\n").dropFirst().flatMap {
       $0.components(separatedBy: "```")[0].components(separatedBy: "\n\n")
     }.map { lines($0[...]).joined(separator: "\n") }
-    #expect(paragraphs.count == 6)
+    #expect(paragraphs.count == 7)
     for paragraph in paragraphs { #expect(here.contains(paragraph), "\(paragraph)") }
   }
 }
