@@ -47,7 +47,7 @@
           }
         } else if owner & ~Vertex.endMark == Bits(bitPattern: thread) {
           GraphLock.unlock()
-          preconditionFailure(
+          fatalError(
             "a Derived has asked for its own value while it was being evaluated: "
               + "\(type(of: self)) depends on itself, directly or through others")
         } else {

@@ -40,8 +40,10 @@
     @inline(never)
     private func refuseUnsteady() -> Never {
       GraphLock.unlock()
+      // As all that refuse here: an optimised build says why, too, which it does not of a
+      // precondition.
       let kind = object._withUnsafeGuaranteedRef { "\(type(of: $0))" }
-      preconditionFailure(
+      fatalError(
         "a \(kind) has been evaluated \(Self.runLimit) times in a row, because each time its "
           + "code changes what it, or a value that it reads, has read; "
           + "a derived value should do nothing but read")
@@ -174,7 +176,7 @@
     @inline(never)
     private static func refuseEndless() -> Never {
       GraphLock.unlock()
-      preconditionFailure(
+      fatalError(
         "an Effect has run \(runLimit) times in a row, because each run changes what it, or "
           + "another effect that changes what it reads, has read; "
           + "let it read without being tracked, or stop at a value that stays the same")
