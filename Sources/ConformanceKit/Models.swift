@@ -111,6 +111,10 @@ public protocol ManualModel: AnyObject, Sendable {
   func mutate(_ property: ManualProperty, subject: Self)
   /// `willSet` then `didSet` on a copy of the registrar (I-23).
   func mutateThroughCopy(_ property: ManualProperty)
+  /// `access` of `\.tracked` on a copy of the registrar that was made in `init` (I-23d).
+  func accessThroughEarlyCopy()
+  /// `willSet` then `didSet` of `\.tracked` on a copy that was made in `init` (I-23d).
+  func mutateThroughEarlyCopy()
   /// The registrar as a value, for its conformances (I-23).
   var registrarValue: Any { get }
 }

@@ -481,6 +481,7 @@ package enum ClauseList {
       I-22 required withMutation MUST notify, then run its closure, and pass on its result or its error.
       I-23 required Copies of a registrar MUST share its observers.
       I-23c required All registrars MUST be equal, add nothing to a hash, and encode as an empty object.
+      I-23d required A copy of a registrar MUST share its observers, also one from before the first of them.
       I-24 stdlibCompat A set MUST notify unless == says equal, or === for a class without ==.
       I-25 stdlibCompat A mutation in place MUST notify, even when nothing changed.
       I-26 stdlibCompat A set to an equal value MUST still store it and run the user's willSet and didSet.

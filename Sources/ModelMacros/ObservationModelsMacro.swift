@@ -143,7 +143,20 @@ package struct ObservationModelsMacro: ModelsMacro {
       public final class Manual: ManualBase, ManualModel, @unchecked Sendable {
         public var tracked: Int = 0
         public var value: Int { 0 }
-        public required override init() {}
+        @ObservationIgnored private var early: (access: () -> Void, mutate: () -> Void) = ({}, {})
+        public required override init() {
+          super.init()
+          let copy = _$observationRegistrar
+          early = (
+            { [unowned self] in copy.access(self, keyPath: \\Manual.tracked) },
+            { [unowned self] in
+              copy.willSet(self, keyPath: \\Manual.tracked)
+              copy.didSet(self, keyPath: \\Manual.tracked)
+            }
+          )
+        }
+        public func accessThroughEarlyCopy() { early.access() }
+        public func mutateThroughEarlyCopy() { early.mutate() }
         public func access(_ property: ManualProperty) {
           switch property {
           case .tracked:

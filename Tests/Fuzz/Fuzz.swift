@@ -38,6 +38,8 @@ final class Subject: Observable {
   }
 
   subscript(property: Int) -> Int { values[property] }
+
+  func checkInvariants() -> [String] { registrar.checkInvariants() }
 }
 
 /// A property of one life of one of the objects.
@@ -117,11 +119,24 @@ final class History {
   }
 
   func run() {
-    while step() {}
+    while step() { check() }
     for position in persistent.indices { drop(position) }
     for position in objects.indices { replace(position) }
     persistent = []
     objects = []
+  }
+
+  /// Whether the memory of all objects and observers is as the essays say.
+  private func check() {
+    var violations: [String] = []
+    for position in objects.indices {
+      violations += objects[position].checkInvariants().map { "object \(position): \($0)" }
+    }
+    for position in persistent.indices {
+      violations += (persistent[position]?.checkInvariants() ?? [])
+        .map { "observer \(names[position]): \($0)" }
+    }
+    if !violations.isEmpty { fail(violations.joined(separator: "\n")) }
   }
 
   /// Makes one step.
@@ -187,7 +202,7 @@ final class History {
     guard depth < Self.deepest else { return }
     depth += 1
     naive.scopes.append((nil, []))
-    while step() {}
+    while step() { check() }
     naive.scopes.removeLast()
     depth -= 1
   }
@@ -211,7 +226,7 @@ final class History {
     naive.scopes.append((name, []))
     nonisolated(unsafe) let history = self
     try? withObservationTracking {
-      while step() {}
+      while step() { check() }
       // What a scope has read is armed when it ends.
       let scope = naive.scopes.removeLast()
       depth -= 1
@@ -241,7 +256,7 @@ final class History {
     naive.waiting[name] = nil
     settle(name)
     naive.scopes.append((name, []))
-    observer.track { while step() {} }
+    observer.track { while step() { check() } }
     let scope = naive.scopes.removeLast()
     depth -= 1
     tracking.remove(position)

@@ -154,6 +154,38 @@ enum UntrackedInPlace: BrokenModels {
   }
 }
 
+enum CopyingEarly: BrokenModels {
+  /// What a registrar comes to that fills itself in at its first observer: a copy from
+  /// before is another registrar.
+  final class Manual: ManualModel {
+    private let object = Oracle.Models.Manual()
+    private let copy = Oracle.Models.Manual()
+    init() {}
+
+    func accessThroughEarlyCopy() { copy.access(.tracked) }
+    func mutateThroughEarlyCopy() { copy.withMutation(.tracked) {} }
+
+    var tracked: Int {
+      get { object.tracked }
+      set { object.tracked = newValue }
+    }
+    var value: Int { object.value }
+    func access(_ property: ManualProperty) { object.access(property) }
+    func willSet(_ property: ManualProperty) { object.willSet(property) }
+    func didSet(_ property: ManualProperty) { object.didSet(property) }
+    func withMutation<Result>(
+      _ property: ManualProperty, _ mutation: () throws -> Result
+    ) rethrows -> Result {
+      try object.withMutation(property, mutation)
+    }
+    func mutate(_ property: ManualProperty, subject: Manual) {
+      object.mutate(property, subject: subject.object)
+    }
+    func mutateThroughCopy(_ property: ManualProperty) { object.mutateThroughCopy(property) }
+    var registrarValue: Any { object.registrarValue }
+  }
+}
+
 extension MutantCatalogue {
   /// What a macro could do wrong.
   static let models: [Mutant] = [
@@ -200,6 +232,12 @@ extension MutantCatalogue {
       "copying", "A mutation in place that copies, for want of a _modify accessor.",
       models: Copying.self,
       proofs: [Proof(clauses: ["T-15"], message: "copies = 2")]),
+    Mutant(
+      "copying-early", "A registrar that copies from before its first observer do not share.",
+      models: CopyingEarly.self,
+      proofs: [
+        Proof(clauses: ["I-23d"], message: "object's observer, mutate through the copy: calls = 0")
+      ]),
     Mutant(
       "comparing-in-place", "A mutation in place that notifies only if the value has changed.",
       models: ComparingInPlace.self,

@@ -124,6 +124,34 @@ extension Catalogue {
       x.log("mutate the original", calls) { model.withMutation(.value) {} }
     },
     Clause(
+      "I-23d", .required,
+      "A copy of a registrar MUST share its observers, also one from before the first of them.",
+      source: "\(Source.proposal); comments of the standard library",
+      needs: [.manualKeyPaths],
+      hint: "Is the reference made when something is first observed, after the copy?",
+      expected: [
+        "the object's observer, mutate through the copy: calls = 1",
+        "the copy's observer, set the object's property: calls = 1",
+        "the copy's observer, mutate through the copy: calls = 1",
+      ]
+    ) { candidate, x in
+      let model = candidate.manual()
+      func observe(_ read: () -> Void, _ step: String, during change: () -> Void) {
+        let calls = Calls()
+        candidate.watch(calls, read)
+        x.log(step, calls) { change() }
+      }
+      observe(
+        { _ = model.tracked }, "the object's observer, mutate through the copy",
+        during: model.mutateThroughEarlyCopy)
+      observe(
+        model.accessThroughEarlyCopy, "the copy's observer, set the object's property",
+        during: { model.tracked = 1 })
+      observe(
+        model.accessThroughEarlyCopy, "the copy's observer, mutate through the copy",
+        during: model.mutateThroughEarlyCopy)
+    },
+    Clause(
       "I-23c", .required,
       "All registrars MUST be equal, add nothing to a hash, and encode as an empty object.",
       source: "\(Source.proposal); comments of the standard library",
