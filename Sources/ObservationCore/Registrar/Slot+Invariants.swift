@@ -1,4 +1,4 @@
-#if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
+#if !hasFeature(Embedded) && (DEBUG || OBSERVATION_CORE_LIVE_COUNTS)
   internal import Synchronization
 
   // What holds of a slot and of its stack whenever no other thread is inside the core:
@@ -30,8 +30,9 @@
       return count
     }
 
-    /// Visits the nodes of a chain, those below sweep cells included. What is in a
-    /// delivery cell is in the hands of the change that has pushed it.
+    /// Visits the nodes of a chain, those below sweep cells included.
+    ///
+    /// What is in a delivery cell is in the hands of the change that has pushed it.
     private func forEachNode(from top: Bits, _ visit: (Node) -> Void) {
       var word = top
       var seen: Set<Bits> = []

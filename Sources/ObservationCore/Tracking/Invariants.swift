@@ -1,54 +1,52 @@
-#if !hasFeature(Embedded)  // Its traces are compared with those of this build.
-  #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
-    internal import Synchronization
+#if !hasFeature(Embedded) && (DEBUG || OBSERVATION_CORE_LIVE_COUNTS)
+  internal import Synchronization
 
-    // In builds with checks, what tests and the fuzzer ask after each step: whether the
-    // memory of a registrar, and of an observer, is as the essays say. Only while no other
-    // thread is inside the core; other threads may be suspended anywhere else.
+  // In builds with checks, what tests and the fuzzer ask after each step: whether the
+  // memory of a registrar, and of an observer, is as the essays say. Only while no other
+  // thread is inside the core; other threads may be suspended anywhere else.
 
-    @_spi(Testing)
-    extension ObservationRegistrar {
-      /// What is wrong with the registrar, a line each; empty if all is well.
-      public func checkInvariants() -> [String] {
-        guard let memory else { return [] }
-        var violations = (0..<memory.count).flatMap { index in
-          memory.slot(index).violations().map { "property \(index): \($0)" }
-        }
-        for entry in memory.listedEntries {
-          violations += entry.slot.violations().map { "\(entry.name): \($0)" }
-        }
-        if memory.sweepLock.pointee.load(ordering: .relaxed) != 0 {
-          violations.append("a sweep that has not ended")
-        }
-        return violations
+  @_spi(Testing)
+  extension ObservationRegistrar {
+    /// What is wrong with the registrar, a line each; empty if all is well.
+    public func checkInvariants() -> [String] {
+      guard let memory else { return [] }
+      var violations = (0..<memory.count).flatMap { index in
+        memory.slot(index).violations().map { "property \(index): \($0)" }
       }
-    }
-
-    @_spi(Testing)
-    extension PersistentObserver {
-      /// What is wrong with the observer, a line each; empty if all is well.
-      ///
-      /// While it tracks only its word is looked at.
-      public func checkInvariants() -> [String] {
-        let word = tracker.word.pointee.load(ordering: .acquiring)
-        let state = word & Tracker.Word.stateMask
-        let isAtRest = state == Tracker.Word.armed || state == Tracker.Word.fired
-        return Tracker.violations(of: word) + (isAtRest ? tracker.table.pointee.violations() : [])
+      for entry in memory.listedEntries {
+        violations += entry.slot.violations().map { "\(entry.name): \($0)" }
       }
-    }
-
-    extension RegistrarMemory {
-      /// The entries that stand in the list: of most objects, all.
-      fileprivate var listedEntries: [KeyPathEntry] {
-        var listed: [KeyPathEntry] = []
-        var next = entries.pointee.load(ordering: .acquiring)
-        while next != 0, KeyPathTable(tagged: next) == nil {
-          let entry = KeyPathEntry(bits: next)
-          listed.append(entry)
-          next = entry.next.pointee.load(ordering: .acquiring)
-        }
-        return listed
+      if memory.sweepLock.pointee.load(ordering: .relaxed) != 0 {
+        violations.append("a sweep that has not ended")
       }
+      return violations
     }
-  #endif
+  }
+
+  @_spi(Testing)
+  extension PersistentObserver {
+    /// What is wrong with the observer, a line each; empty if all is well.
+    ///
+    /// While it tracks only its word is looked at.
+    public func checkInvariants() -> [String] {
+      let word = tracker.word.pointee.load(ordering: .acquiring)
+      let state = word & Tracker.Word.stateMask
+      let isAtRest = state == Tracker.Word.armed || state == Tracker.Word.fired
+      return Tracker.violations(of: word) + (isAtRest ? tracker.table.pointee.violations() : [])
+    }
+  }
+
+  extension RegistrarMemory {
+    /// The entries that stand in the list: of most objects, all.
+    fileprivate var listedEntries: [KeyPathEntry] {
+      var listed: [KeyPathEntry] = []
+      var next = entries.pointee.load(ordering: .acquiring)
+      while next != 0, KeyPathTable(tagged: next) == nil {
+        let entry = KeyPathEntry(bits: next)
+        listed.append(entry)
+        next = entry.next.pointee.load(ordering: .acquiring)
+      }
+      return listed
+    }
+  }
 #endif
