@@ -44,9 +44,8 @@
 ///   attributes, `willSet` and `didSet`. Their names are also those of the
 ///   coding keys that a synthesised `Codable` makes up.
 /// - A private `_$observationRegistrar`, an ``ObservationRegistrar`` that
-///   allocates when the object is first observed or the name is first used in an
-///   extension, or with the object if the class itself mentions it or states that it
-///   is `Codable`; the methods
+///   allocates when the object is first observed, or with the object if the
+///   class may make copies of it; the methods
 ///   `access(keyPath:)` and `withMutation(keyPath:_:)`, which pass the object to
 ///   it; and four overloads of a private `shouldNotifyObservers(_:_:)`.
 ///
@@ -85,8 +84,8 @@
 ///
 /// Source: SE-0395; the comparison of values is that of Swift 6.2.
 @attached(
-  member, names: named(_$observationRegistrar), named(_$lazyRegistrar), named(access),
-  named(withMutation), named(shouldNotifyObservers))
+  member, names: named(_$observationRegistrar), named(access), named(withMutation),
+  named(shouldNotifyObservers))
 @attached(memberAttribute)
 @attached(extension, conformances: Observable)
 public macro Observable() =
@@ -200,10 +199,9 @@ public macro ObservationTracked() =
 /// - Parameters:
 ///   - __slot: The property's number, from zero.
 ///   - of: How many numbered properties the class has.
-///   - __mentioned: Whether the class mentions its registrar.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
-public macro ObservationTracked(__slot: Int, of: Int, __mentioned: Bool = false) =
+public macro ObservationTracked(__slot: Int, of: Int) =
   #externalMacro(module: "ObservationCoreMacros", type: "ObservationTrackedMacro")
 
 /// Leaves a property of an observable class untracked.

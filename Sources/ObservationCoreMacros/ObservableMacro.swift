@@ -36,7 +36,7 @@ extension ObservableMacro: MemberMacro {
     guard let model = ObservedClass(declaration, attribute: node, in: context) else { return [] }
     diagnosePatterns(of: model, in: context)
     var members: [DeclSyntax] = []
-    if !model.declaresRegistrar { members += registrar(of: model) }
+    if !model.declaresRegistrar { members.append(registrar(of: model)) }
     if model.isEmbedded {
       // The hooks are in key paths.
       if let subject = model.keyPathUse {
@@ -73,33 +73,24 @@ extension ObservableMacro: MemberMacro {
   /// the object, which only a constant of a class keeps for good.
   ///
   /// A copy of a registrar that has not filled itself in would have observers of
-  /// its own. So nobody can make one: a class that mentions its registrar gets one
-  /// that is filled in when it is made. In all others it has a name that the class
-  /// does not know, and who mentions the known one in an extension, which the macro
-  /// does not see, gets a copy after it has been filled in.
-  private static func registrar(of model: ObservedClass) -> [DeclSyntax] {
-    func constant(_ initializer: String) -> DeclSyntax {
-      """
-      @ObservationCore.ObservationIgnored private let \(raw: model.registrarName) = \(raw: initializer)
-      """
-    }
-    if model.isEmbedded { return [constant("ObservationCore.ObservationRegistrar()")] }
-    if let custom = model.customRegistrar { return [constant(custom)] }
-    let numbers =
-      hasNumbers(model) ? "of: \(model.slots.count), in: \(model.name).self" : ""
-    guard model.hidesRegistrar else {
-      return [
-        constant("ObservationCore.ObservationRegistrar(\(numbers.isEmpty ? "" : "__" + numbers))")
-      ]
-    }
-    return [
-      constant("ObservationCore.ObservationRegistrar(__lazy: ())"),
-      """
-      private nonisolated var _$observationRegistrar: ObservationCore.ObservationRegistrar {
-        \(raw: model.registrarName).__shared(\(raw: numbers))
+  /// its own. So a class that may copy its registrar gets one that is filled in
+  /// when it is made.
+  private static func registrar(of model: ObservedClass) -> DeclSyntax {
+    let initializer =
+      if model.isEmbedded {
+        "ObservationCore.ObservationRegistrar()"
+      } else if let custom = model.customRegistrar {
+        custom
+      } else if !model.mayCopyRegistrar {
+        "ObservationCore.ObservationRegistrar(__lazy: ())"
+      } else if hasNumbers(model) {
+        "ObservationCore.ObservationRegistrar(__of: \(model.slots.count), in: \(model.name).self)"
+      } else {
+        "ObservationCore.ObservationRegistrar()"
       }
-      """,
-    ]
+    return """
+      @ObservationCore.ObservationIgnored private let _$observationRegistrar = \(raw: initializer)
+      """
   }
 
   /// Whether the built-in registrar has slots for the class's properties.
@@ -133,7 +124,7 @@ extension ObservableMacro: MemberMacro {
       \(raw: hookModifiers(of: model))func access<\(member)>(
         keyPath: KeyPath<\(model.name), \(member)>
       ) {
-        \(raw: model.registrarName).\(raw: call)
+        _$observationRegistrar.\(raw: call)
       }
       """
   }
@@ -148,7 +139,7 @@ extension ObservableMacro: MemberMacro {
         keyPath: KeyPath<\(model.name), \(member)>,
         _ mutation: () throws -> \(result)
       ) rethrows -> \(result) {
-        try \(raw: model.registrarName).withMutation(of: self, keyPath: keyPath, mutation)
+        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
       }
       """
   }
@@ -208,10 +199,9 @@ extension ObservableMacro: MemberAttributeMacro {
     guard let slot = slots.firstIndex(of: name.text) else {
       return ["@ObservationCore.ObservationTracked"]
     }
-    let mention = model.hidesRegistrar || model.isEmbedded ? "" : ", __mentioned: true"
     return [
       """
-      @ObservationCore.ObservationTracked(__slot: \(literal: slot), of: \(literal: slots.count)\(raw: mention))
+      @ObservationCore.ObservationTracked(__slot: \(literal: slot), of: \(literal: slots.count))
       """
     ]
   }

@@ -139,8 +139,6 @@ extension ObservationTrackedMacro {
     let index: String
     let count: String
     let type: String
-    /// The name of the stored registrar.
-    let registrar: String
     /// The property's key path, or nil in Embedded Swift, which has none.
     let keyPath: String?
 
@@ -154,8 +152,6 @@ extension ObservationTrackedMacro {
       self.index = index.expression.trimmedDescription
       self.count = count.expression.trimmedDescription
       self.type = type
-      let isMentioned = arguments.contains { $0.label?.text == "__mentioned" }
-      registrar = ObservedClass.registrarName(hidden: !context.isEmbedded && !isMentioned)
       // The key path of a type with parameter packs stops the compiler or the
       // program (swiftlang/swift issue 73690). As nobody can have one, to
       // compare it with, any other stands in for it.
@@ -170,14 +166,14 @@ extension ObservationTrackedMacro {
       let subject = "subject: Swift.ObjectIdentifier(self)"
       let place = keyPath.map { "in: \(type).self, \(subject), keyPath: \($0)" } ?? subject
       let name = keyPath.map { ", keyPath: \($0)" } ?? ""
-      let access = "\(registrar).__access(\(index), of: \(count), \(place))"
-      let willSet = "\(registrar).__willSet(\(index)\(name))"
-      let didSet = "\(registrar).__didSet(\(index), since: change\(name))"
+      let access = "_$observationRegistrar.__access(\(index), of: \(count), \(place))"
+      let willSet = "_$observationRegistrar.__willSet(\(index)\(name))"
+      let didSet = "_$observationRegistrar.__didSet(\(index), since: change\(name))"
       // With one thread, which only Embedded Swift is compiled for: nothing comes between
       // the two checks of such a change.
       let unlessAlone =
         keyPath == nil && !isObserved
-        ? " && !\(registrar).__isAlone(\(index), changing: \(storage))" : ""
+        ? " && !_$observationRegistrar.__isAlone(\(index), changing: \(storage))" : ""
       return [
         """
           get {

@@ -12,23 +12,20 @@ extension ObservedClass {
     }
   }
 
-  /// Whether the class may do anything with its registrar.
+  /// Whether the class does anything with its registrar but to call it in its
+  /// place, as in `_$observationRegistrar.access(self, keyPath: \.name)`.
   ///
-  /// Asked of the text, which misses no mention, be it in a closure, in a nested
-  /// type or in a clause of an `#if` that is not compiled, and is searched faster than
-  /// its tokens: each property asks. A synthesised coding key is a mention, too.
-  var mentionsRegistrar: Bool {
-    let coding: Set = ["Codable", "Encodable", "Decodable"]
-    let conformances = declaration.inheritanceClause?.tokens(viewMode: .sourceAccurate)
-    if conformances?.contains(where: { coding.contains($0.text) }) ?? false { return true }
-    let name = Array("$observationRegistrar".utf8)
-    var rest = declaration.memberBlock.syntaxTextBytes[...]
-    while let start = rest.firstIndex(of: name[0]) {
-      rest = rest[start...]
-      if rest.starts(with: name) { return true }
-      rest = rest.dropFirst()
+  /// Asked of the tokens, which miss no mention, be it in a closure, in a
+  /// nested type or in a clause of an `#if` that is not compiled.
+  var mayCopyRegistrar: Bool {
+    let calls: Set = ["access", "willSet", "didSet", "withMutation"]
+    let words = declaration.memberBlock.tokens(viewMode: .sourceAccurate).map(\.text)
+    return words.indices.contains { index in
+      guard words[index] == "_$observationRegistrar" else { return false }
+      let next = words[(index + 1)...].prefix(3)
+      return next.first != "." || !calls.contains(next.dropFirst().first ?? "")
+        || next.last != "("
     }
-    return false
   }
 
   var declaresAccess: Bool {

@@ -30,17 +30,6 @@ struct ObservedClass {
 
   var name: TokenSyntax { declaration.name.trimmed }
 
-  /// Whether the registrar allocates when it is first observed, and has a name of its
-  /// own, so that nobody can copy it before.
-  var hidesRegistrar: Bool { usesSlots && !isEmbedded && !mentionsRegistrar }
-
-  /// The name of the stored registrar.
-  var registrarName: String { Self.registrarName(hidden: hidesRegistrar) }
-
-  static func registrarName(hidden: Bool) -> String {
-    hidden ? "_$lazyRegistrar" : "_$observationRegistrar"
-  }
-
   /// Whether `attribute` is `@SharedObservable`.
   static func isShared(_ attribute: AttributeSyntax) -> Bool {
     attribute.baseName == "SharedObservable"

@@ -102,7 +102,7 @@ import Testing
           // A comment.
           public lazy var number = 0
 
-        \(Expansion.hooks(isFinal: false, registrar: "_$observationRegistrar"))
+        \(Expansion.hooks(isFinal: false))
 
         \(Expansion.rules)
         }
@@ -138,7 +138,7 @@ import Testing
         class Model {
           var first = 1, second = 2, third = 3
 
-        \(Expansion.registrar())
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
         \(Expansion.hooks())
 
@@ -168,7 +168,7 @@ import Testing
         class Model {
           var (first, (second, _)) = (1, (2, 3))
 
-        \(Expansion.registrar())
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
         \(Expansion.hooks())
 

@@ -20,29 +20,14 @@ enum Expansion {
     "ObservationIgnored": MacroSpec(type: ObservationIgnoredMacro.self),
   ]
 
-  /// The registrar of a class `Model` that does not mention it.
-  ///
-  /// - Parameter slots: How many of its properties have numbers.
-  static func registrar(slots: Int = 0) -> String {
-    """
-      @ObservationCore.ObservationIgnored private let _$lazyRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
-
-      private nonisolated var _$observationRegistrar: ObservationCore.ObservationRegistrar {
-        _$lazyRegistrar.__shared(\(slots == 0 ? "" : "of: \(slots), in: Model.self"))
-      }
-    """
-  }
-
   /// `access` and `withMutation` of a class `Model`.
   ///
   /// - Parameters:
   ///   - isFinal: Whether no subclass may override them.
   ///   - hasSubclasses: Whether there may be one, and it is told why.
   ///   - slots: How many of its properties have numbers.
-  ///   - registrar: The name of its registrar.
   static func hooks(
-    isFinal: Bool = true, hasSubclasses: Bool = true, slots: Int = 0,
-    registrar: String = "_$lazyRegistrar"
+    isFinal: Bool = true, hasSubclasses: Bool = true, slots: Int = 0
   ) -> String {
     let access =
       slots == 0
@@ -58,14 +43,14 @@ enum Expansion {
         \(advice)internal nonisolated \(modifier)func access<\(member)_>(
           keyPath: KeyPath<Model, \(member)_>
         ) {
-          \(registrar).\(access)
+          _$observationRegistrar.\(access)
         }
 
         \(advice)internal nonisolated \(modifier)func withMutation<\(member)0_, \(result)>(
           keyPath: KeyPath<Model, \(member)0_>,
           _ mutation: () throws -> \(result)
         ) rethrows -> \(result) {
-          try \(registrar).withMutation(of: self, keyPath: keyPath, mutation)
+          try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
         }
       """
   }

@@ -32,7 +32,7 @@ import Testing
           @ObservationCore.ObservationTracked(__slot: 1, of: 2)
           weak var second: Model?
 
-        \(Expansion.registrar(slots: 2))
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
         \(Expansion.hooks(hasSubclasses: false, slots: 2))
 
@@ -48,18 +48,18 @@ import Testing
     ("var a = 0; var b = 0; var copy: Any { self._$observationRegistrar }", nil),
     (
       "func tell() { _$observationRegistrar.willSet(self, keyPath: \\.a) }",
-      "ObservationRegistrar()"
+      "ObservationRegistrar(__lazy: ())"
     ),
+    ("func tell() { send(_$observationRegistrar.willSet) }", "ObservationRegistrar()"),
   ])
-  func `a class that mentions its registrar has its storage from the start`(
+  func `a class that may copy its registrar has its storage from the start`(
     _ member: String, _ registrar: String?
   ) {
     let tracked = registrar == nil
     let source = member.split(separator: ";").map { $0.drop { $0 == " " } }
     let expanded = source.enumerated().map { index, line in
       tracked && index < 2
-        ? "  @ObservationCore.ObservationTracked(__slot: \(index), of: 2, __mentioned: true)\n  \(line)"
-        : "  \(line)"
+        ? "  @ObservationCore.ObservationTracked(__slot: \(index), of: 2)\n  \(line)" : "  \(line)"
     }.joined(separator: "\n")
     expectExpansion(
       of: """
@@ -76,7 +76,7 @@ import Testing
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.\(registrar ?? "ObservationRegistrar(__of: 2, in: Model.self)")
 
-        \(Expansion.hooks(slots: tracked ? 2 : 0, registrar: "_$observationRegistrar"))
+        \(Expansion.hooks(slots: tracked ? 2 : 0))
 
         \(Expansion.rules)
         }
@@ -102,7 +102,7 @@ import Testing
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = Other.Registrar<Int>()
 
-        \(Expansion.hooks(isFinal: false, registrar: "_$observationRegistrar"))
+        \(Expansion.hooks(isFinal: false))
 
         \(Expansion.rules)
         }
@@ -128,7 +128,7 @@ import Testing
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationInterop.SharedRegistrar()
 
-        \(Expansion.hooks(isFinal: false, registrar: "_$observationRegistrar"))
+        \(Expansion.hooks(isFinal: false))
 
         \(Expansion.rules)
         }
@@ -191,7 +191,7 @@ import Testing
           func shouldNotifyObservers(_ old: Int, _ new: Int) -> Bool { true }
           static func access<M>(keyPath: KeyPath<Model, M>) {}
 
-        \(Expansion.registrar())
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
         \(Expansion.hooks())
 
@@ -232,7 +232,7 @@ import Testing
           @ObservationCore.ObservationTracked(__slot: 3, of: 4)
           var after = 0
 
-        \(Expansion.registrar(slots: 4))
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
         \(Expansion.hooks(slots: 4))
 
@@ -256,7 +256,7 @@ import Testing
         @available(macOS 26, *)
         class Model {
 
-        \(Expansion.registrar())
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
         \(Expansion.hooks())
 
@@ -290,7 +290,7 @@ import Testing
           #endif
         \(attribute)  var number = 0
 
-        \(Expansion.registrar(slots: 1))
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
 
         \(Expansion.hooks(slots: 1))
 

@@ -17,7 +17,7 @@ import Testing
               _number = initialValue
             }
             get {
-              _$lazyRegistrar.__access(1, of: 3, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Model.number)
+              _$observationRegistrar.__access(1, of: 3, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Model.number)
               return _number
             }
             set {
@@ -25,15 +25,15 @@ import Testing
                 _number = newValue
                 return
               }
-              let change = _$lazyRegistrar.__willSet(1, keyPath: \\Model.number)
+              let change = _$observationRegistrar.__willSet(1, keyPath: \\Model.number)
               _number = newValue
-              _$lazyRegistrar.__didSet(1, since: change, keyPath: \\Model.number)
+              _$observationRegistrar.__didSet(1, since: change, keyPath: \\Model.number)
             }
             _modify {
-              _$lazyRegistrar.__access(1, of: 3, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Model.number)
-              let change = _$lazyRegistrar.__willSet(1, keyPath: \\Model.number)
+              _$observationRegistrar.__access(1, of: 3, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Model.number)
+              let change = _$observationRegistrar.__willSet(1, keyPath: \\Model.number)
               defer {
-                _$lazyRegistrar.__didSet(1, since: change, keyPath: \\Model.number)
+                _$observationRegistrar.__didSet(1, since: change, keyPath: \\Model.number)
               }
               if ObservationCore.ObservationRegistrar.__copies(_number) {
                 var copy = _number
@@ -49,65 +49,6 @@ import Testing
 
           @ObservationCore.ObservationIgnored
           private var _number: Int = 3
-        }
-        """)
-  }
-
-  @Test(arguments: [("", "_$lazyRegistrar"), (", __mentioned: true", "_$observationRegistrar")])
-  func `the registrar has a name of its own where the class does not mention it`(
-    _ argument: String, _ registrar: String
-  ) {
-    let access =
-      "\(registrar).__access(0, of: 1, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Model.number)"
-    let willSet = "\(registrar).__willSet(0, keyPath: \\Model.number)"
-    let didSet = "\(registrar).__didSet(0, since: change, keyPath: \\Model.number)"
-    expectExpansion(
-      of: """
-        class Model {
-          @ObservationTracked(__slot: 0, of: 1\(argument)) var number: [Int]
-        }
-        """,
-      Expansion.tracked,
-      to: """
-        class Model {
-          var number: [Int] {
-            @storageRestrictions(initializes: _number)
-            init(initialValue) {
-              _number = initialValue
-            }
-            get {
-              \(access)
-              return _number
-            }
-            set {
-              guard shouldNotifyObservers(_number, newValue) else {
-                _number = newValue
-                return
-              }
-              let change = \(willSet)
-              _number = newValue
-              \(didSet)
-            }
-            _modify {
-              \(access)
-              let change = \(willSet)
-              defer {
-                \(didSet)
-              }
-              if ObservationCore.ObservationRegistrar.__copies(_number) {
-                var copy = _number
-                defer {
-                  _number = copy
-                }
-                yield &copy
-              } else {
-                yield &_number
-              }
-            }
-          }
-
-          @ObservationCore.ObservationIgnored
-          private var _number: [Int]
         }
         """)
   }
@@ -172,7 +113,7 @@ import Testing
               _number = initialValue
             }
             get {
-              _$lazyRegistrar.__access(0, of: 1, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Swift.Never.self)
+              _$observationRegistrar.__access(0, of: 1, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Swift.Never.self)
               return _number
             }
             set {
@@ -180,15 +121,15 @@ import Testing
                 _number = newValue
                 return
               }
-              let change = _$lazyRegistrar.__willSet(0, keyPath: \\Swift.Never.self)
+              let change = _$observationRegistrar.__willSet(0, keyPath: \\Swift.Never.self)
               _number = newValue
-              _$lazyRegistrar.__didSet(0, since: change, keyPath: \\Swift.Never.self)
+              _$observationRegistrar.__didSet(0, since: change, keyPath: \\Swift.Never.self)
             }
             _modify {
-              _$lazyRegistrar.__access(0, of: 1, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Swift.Never.self)
-              let change = _$lazyRegistrar.__willSet(0, keyPath: \\Swift.Never.self)
+              _$observationRegistrar.__access(0, of: 1, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Swift.Never.self)
+              let change = _$observationRegistrar.__willSet(0, keyPath: \\Swift.Never.self)
               defer {
-                _$lazyRegistrar.__didSet(0, since: change, keyPath: \\Swift.Never.self)
+                _$observationRegistrar.__didSet(0, since: change, keyPath: \\Swift.Never.self)
               }
               if ObservationCore.ObservationRegistrar.__copies(_number) {
                 var copy = _number

@@ -62,9 +62,9 @@
 
     /// Creates a registrar that allocates when it is first observed.
     ///
-    /// For the macro, which keeps it as a `let` under a name that the class does not
-    /// know. Only the place in the object is filled in: a copy that is made before
-    /// that would have observers of its own, and ``__shared()`` makes none.
+    /// For the macro, which keeps it as a `let` of a class that makes no copies of
+    /// it. Only the place in the object is filled in: a copy that is made before
+    /// that would have observers of its own.
     @inlinable @inline(__always)
     public init(__lazy: Void) {
       // `anchor` starts as nil; to say so costs an assignment.
@@ -75,7 +75,7 @@
   extension ObservationRegistrar {
     /// Creates a registrar for `count` numbered properties of `type`.
     ///
-    /// For the macro, in a class that mentions its registrar: it has its storage
+    /// For the macro, in a class that may copy its registrar: it has its storage
     /// from the start, which all copies share.
     public init(__of count: Int, in type: any Any.Type) {
       self.init(
@@ -117,27 +117,6 @@
       if installed { return fresh }
       fresh.release()
       return RegistrarMemory(bits: current)
-    }
-  }
-
-  // Public for the macro: two underscores.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  extension ObservationRegistrar {
-    /// A copy that shares its observers with this registrar, for the macro.
-    ///
-    /// - Parameters:
-    ///   - count: How many numbered properties the class has.
-    ///   - type: The class.
-    /// - Returns: The copy; the registrar has its storage from now on.
-    public func __shared(of count: Int, in type: any Any.Type) -> ObservationRegistrar {
-      _ = memory(count: count) { ClassSchema.of(type, count: count) }
-      return self
-    }
-
-    /// As ``__shared(of:in:)``, for a class without numbered properties.
-    public func __shared() -> ObservationRegistrar {
-      _ = memory(count: 0) { nil }
-      return self
     }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import ObservationCore
 import Testing
 
@@ -53,80 +52,7 @@ enum Copies {
   }
 }
 
-extension Copies {
-  /// Does not mention its registrar; an extension does.
-  @Observable
-  final class Unsuspecting {
-    var number = 0
-  }
-
-  /// The same, without a property that has a number.
-  @Observable
-  class Empty<Value> {}
-
-  /// Has a coding key for the registrar, which the compiler makes up.
-  @Observable
-  final class Coded: Encodable {
-    var number = 0
-    init() {}
-  }
-}
-
-extension Copies.Unsuspecting {
-  /// A copy that is made now.
-  var registrar: ObservationRegistrar { _$observationRegistrar }
-
-  func readByHand() -> Int {
-    _$observationRegistrar.access(self, keyPath: \.number)
-    return _number
-  }
-
-  func writeByHand(_ value: Int) {
-    _$observationRegistrar.withMutation(of: self, keyPath: \.number) { _number = value }
-  }
-}
-
-extension Copies.Empty {
-  var registrar: ObservationRegistrar { _$observationRegistrar }
-}
-
 @Suite struct RegistrarCopyTests {
-  @Test func `a copy that an extension makes before the first observer shares them`() {
-    let model = Copies.Unsuspecting()
-    let copy = model.registrar
-    let byCopy = notifications(
-      reading: { model.number },
-      during: { copy.withMutation(of: model, keyPath: \.number) {} })
-    #expect(byCopy == 1)
-    let read = { copy.access(model, keyPath: \.number) }
-    #expect(notifications(reading: read, during: { model.number = 1 }) == 1)
-    #expect(notifications(reading: read, during: { model.number += 1 }) == 1)
-  }
-
-  @Test func `an extension's calls in place are those of the object`() {
-    let model = Copies.Unsuspecting()
-    #expect(notifications(reading: model.readByHand, during: { model.number = 1 }) == 1)
-    #expect(notifications(reading: { model.number }, during: { model.writeByHand(2) }) == 1)
-  }
-
-  @Test func `early copies of a class without properties share their observers`() {
-    let model = Copies.Empty<Int>()
-    let (first, second) = (model.registrar, model.registrar)
-    let count = notifications(
-      reading: { first.access(model, keyPath: \.self) },
-      during: { second.withMutation(of: model, keyPath: \.self) {} })
-    #expect(count == 1)
-    #expect(
-      notifications(
-        reading: { model.access(keyPath: \.self) },
-        during: { first.withMutation(of: model, keyPath: \.self) {} }) == 1)
-  }
-
-  @Test func `the registrar's coding key is that of the standard library`() throws {
-    let text = String(decoding: try JSONEncoder().encode(Copies.Coded()), as: UTF8.self)
-    #expect(text.contains(#""_$observationRegistrar":{}"#))
-  }
-
   @Test func `a copy that was handed on in init notifies the object's observers`() {
     let model = Copies.Shared()
     #expect(notifications(reading: { model.number }, during: { model.writeByCopy(1) }) == 1)
