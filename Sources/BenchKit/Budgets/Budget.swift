@@ -15,7 +15,7 @@ package struct Budget: Sendable, Equatable {
   /// A fraction of the budget, for those of instructions, and an absolute number for the
   /// others. What is rare — a table that
   /// grows, a sweep — does not fall on the same iteration in two builds.
-  private static let tolerance = (instructions: 0.002, allocations: 0.005, bytes: 0.5)
+  static let tolerance = (instructions: 0.002, allocations: 0.005, bytes: 0.5)
 
   package init(row: CostRow, cost: Cost, soft: Double, hard: Double) {
     self.row = row

@@ -85,6 +85,8 @@ public enum BenchCommand {
       case let options as GateOptions:
         try GateCommand(options: options, arguments: arguments, console: console)
           .run(participants)
+      case let options as HistoryOptions:
+        try HistoryCommand(options: options, console: console).run()
       case let options as CountOptions:
         try CountCommand(options: options)
           .run([.plain, .floor] + participants)

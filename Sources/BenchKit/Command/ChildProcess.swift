@@ -42,6 +42,12 @@ struct ChildProcess {
       ? process.terminationStatus : 128 + process.terminationStatus
   }
 
+  /// What `command` prints, without the last line's end; nil if it fails.
+  static func output(_ command: String, _ arguments: [String]) -> String? {
+    guard let child = try? ChildProcess(command, arguments), child.status == 0 else { return nil }
+    return child.output.trimmingCharacters(in: .newlines)
+  }
+
   /// Reads a pipe to its end, beside the thread that waits.
   private final class ErrorReader: @unchecked Sendable {
     // `@unchecked`: written before the semaphore is signalled, read after.

@@ -24,7 +24,9 @@ struct GateCommand {
     let file = try options.update ? failing(.resultsNotWritten) { try WholeFile(path) } : nil
     let document = try options.json.map { try Document($0, console) }
     let measured = rows.filter { participants.row($0) != nil }
+    let history = try options.history.map { try openHistory($0, measured) }
     let costs = try count(measured)
+    try history.map { try add(costs, to: $0) }
     if let file {
       budgets.machine = Self.machine
       budgets.update(costs, rows: Set(rows))
@@ -151,6 +153,46 @@ struct GateCommand {
       costs += try counter.count(rows.filter { $0.workload == workload })
     }
     return InstructionCounter.demangle(costs)
+  }
+
+  // MARK: - The history
+
+  /// A history, and where it is written.
+  private typealias OpenHistory = (file: WholeFile, history: CountHistory, sources: SourceRevision)
+
+  /// Reads the history at `path`, before anything is counted.
+  private func openHistory(_ path: String, _ rows: [CostRow]) throws -> OpenHistory {
+    let sources = SourceRevision.current
+    guard sources.isDirty == false else {
+      throw CommandFailure(
+        .usage,
+        sources.isDirty == nil
+          ? "there is no revision to add to a history: the package is in no git repository"
+          : "the sources differ from \(sources.name.prefix(7)): a history is of revisions; commit,"
+            + " build and count then")
+    }
+    let history = try HistoryCommand.read(path)
+    if let row = rows.first(where: { history.has($0, at: sources.name, on: Self.machine) }) {
+      throw CommandFailure(
+        .usage,
+        "\(path): \(row) has been counted at \(sources.name.prefix(7)); a revision is added once")
+    }
+    return (try failing(.resultsNotWritten) { try WholeFile(path) }, history, sources)
+  }
+
+  private func add(_ costs: Counted, to open: OpenHistory) throws {
+    var history = open.history
+    history.add(
+      costs.map { row, cost in
+        CountHistory.Entry(
+          date: open.sources.date, revision: open.sources.name, machine: Self.machine, row: row,
+          cost)
+      })
+    try failing(.resultsNotWritten) { try open.file.write(Data(history.text.utf8)) }
+    console.note(
+      "note",
+      "\(open.file.path): \(Text.count(costs.count, "row")) of"
+        + " \(open.sources.name.prefix(7)) added")
   }
 
   // MARK: - What is said

@@ -20,9 +20,9 @@ struct BenchOptions: ParsableCommand {
       """,
     version: "\(Console.program), \(KitVersion.line)",
     subcommands: [
-      RunOptions.self, CompareOptions.self, GateOptions.self, SummarizeOptions.self,
-      ScorecardOptions.self, ReadmeOptions.self, ListOptions.self, ExplainOptions.self,
-      CountOptions.self,
+      RunOptions.self, CompareOptions.self, GateOptions.self, HistoryOptions.self,
+      SummarizeOptions.self, ScorecardOptions.self, ReadmeOptions.self, ListOptions.self,
+      ExplainOptions.self, CountOptions.self,
     ],
     defaultSubcommand: RunOptions.self)
 
@@ -203,6 +203,49 @@ struct GateOptions: ParsableCommand {
     help: ArgumentHelp(
       "Write all rows in JSON; - is standard output, in place of the text.", valueName: "file"))
   var json: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Add what is counted, with the revision, to this file, which 'bench history' reads; the"
+        + " sources have to be as they were committed.", valueName: "file"))
+  var history: String?
+}
+
+/// `bench history`.
+struct HistoryOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Says at which revisions counts have changed.",
+    discussion: """
+      Reads what 'bench gate --history FILE' has added to a file, revision by revision. Counts \
+      are the same from run to run, so that each change of more than 1 % of the instructions, \
+      and each of allocations and bytes, is a step.
+
+      Exit status: 0 whatever was found; 2 wrong command line, or the file cannot be read; 3 \
+      nothing matched; 7 a file could not be written.
+      """)
+
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The history (default: results/history.csv of the package).", valueName: "file"))
+  var file: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write the steps in JSON; - is standard output, in place of the text.", valueName: "file"))
+  var json: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write what scripts/plot-history.sh draws, in CSV; - is standard output, in place of the"
+        + " text.", valueName: "file"))
+  var points: String?
 }
 
 /// `bench count`.

@@ -44,7 +44,7 @@ extension CSV {
   }
 
   /// The rows below a header.
-  private static func records(_ text: String, header: [String]) throws -> [Record] {
+  static func records(_ text: String, header: [String]) throws -> [Record] {
     var records = try parse(text)
     guard !records.isEmpty, records.removeFirst().fields == header else {
       throw CSVFailure(line: 1, reason: "the columns are not \(header.joined(separator: ","))")
@@ -57,7 +57,7 @@ extension CSV {
   }
 
   /// A row, by column.
-  private struct Record {
+  struct Record {
     let fields: [String]
     let line: Int
     var header: [String] = []
@@ -74,6 +74,15 @@ extension CSV {
         throw CSVFailure(line: line, reason: "\(header[column]) is \(number), less than \(least)")
       }
       return number
+    }
+
+    /// A count, which may be a mean: neither negative nor endless.
+    func count(_ column: Int) throws -> Double {
+      guard let count = Double(fields[column]), count.isFinite, count >= 0 else {
+        throw CSVFailure(
+          line: line, reason: "\(header[column]) is '\(fields[column])', not a count")
+      }
+      return count
     }
 
     /// A number, or nil where the field is empty.

@@ -63,7 +63,7 @@ extension Environment {
     hypervisor = Self.hypervisor()
     governor = Self.file("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") ?? "unknown"
     compiler =
-      Self.output("swift", ["--version"])?.split(separator: "\n").first
+      ChildProcess.output("swift", ["--version"])?.split(separator: "\n").first
       .map(String.init) ?? "unknown"
     #if DEBUG
       configuration = "debug"
@@ -74,9 +74,9 @@ extension Environment {
     #endif
     allocator = "unknown"
     allocations = "unknown"
-    let directory = PackageDirectory.current?.path ?? FileManager.default.currentDirectoryPath
-    revision = Self.output("git", ["-C", directory, "rev-parse", "HEAD"]) ?? "unknown"
-    dirty = Self.output("git", ["-C", directory, "status", "--porcelain"]).map { !$0.isEmpty }
+    let sources = SourceRevision.current
+    revision = sources.name
+    dirty = sources.isDirty
     self.seed = seed
     self.plan = plan.name
     rounds = plan.rounds
@@ -136,7 +136,7 @@ extension Environment {
   }
 
   private static func hypervisor() -> String {
-    let field = output("lscpu", [])?.split(separator: "\n")
+    let field = ChildProcess.output("lscpu", [])?.split(separator: "\n")
       .first { $0.hasPrefix("Hypervisor vendor:") }?
       .split(separator: ":", maxSplits: 1).last
     return field.map { $0.trimmingCharacters(in: .whitespaces) }
@@ -147,11 +147,5 @@ extension Environment {
   private static func file(_ path: String) -> String? {
     (try? String(contentsOfFile: path, encoding: .utf8))?
       .trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// What `command` prints, without the last line's end; nil if it fails.
-  private static func output(_ command: String, _ arguments: [String]) -> String? {
-    guard let child = try? ChildProcess(command, arguments), child.status == 0 else { return nil }
-    return child.output.trimmingCharacters(in: .newlines)
   }
 }

@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# Draws what rows have cost, revision by revision: every number comes from bench.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+usage() {
+  cat <<'TEXT'
+Usage: scripts/plot-history.sh [FILE]
+
+Draws FILE, by default results/history.csv, into an SVG and a PNG beside it: of each row
+the instructions of an operation, divided by those at its first revision. Rows with a
+step have a colour and a name, all others are grey. 'bench gate --history FILE' adds a
+revision, and 'bench history' says what the steps are.
+Needs gnuplot.
+TEXT
+}
+
+fail() {
+  echo "plot-history.sh: $1" >&2
+  exit 1
+}
+
+case "${1-}" in
+  -h | --help) usage; exit 0 ;;
+  -*) usage >&2; exit 2 ;;
+esac
+
+history=${1:-results/history.csv}
+[ -f "$history" ] || fail "$history does not exist; 'bench gate --history $history' begins it"
+command -v gnuplot >/dev/null || fail "gnuplot is missing; on Debian: apt-get install gnuplot-nox"
+
+# Any build of bench computes the same.
+bench=""
+for build in release debug; do
+  [ -x "$(swift build -c "$build" --show-bin-path)/bench" ] || continue
+  bench=$(swift build -c "$build" --show-bin-path)/bench
+  break
+done
+if [ -z "$bench" ]; then
+  swift build --product bench >&2
+  bench=$(swift build --show-bin-path)/bench
+fi
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"$bench" history --file "$history" --points "$work/points.csv" >/dev/null
+
+# A block of lines for each row, two empty lines between, as gnuplot has it; and its name.
+colours=('#d1242f' '#0a58ca' '#b35900' '#1a7f37' '#8250df' '#0f9d9d' '#bf3989' '#7d6608')
+: >"$work/data"
+: >"$work/curves"
+: >"$work/tics"
+row="" block=-1 coloured=0
+while IFS= read -r line; do
+  [[ $line =~ ^(\"[^\"]*\"|[^,]*),([01]),([0-9]+),([^,]*),([0-9.]+)$ ]] || continue
+  name=${BASH_REMATCH[1]//\"/}
+  if [ "$name" != "$row" ]; then
+    row=$name
+    block=$((block + 1))
+    [ "$block" -eq 0 ] || printf '\n\n' >>"$work/data"
+    if [ "${BASH_REMATCH[2]}" = 1 ]; then
+      printf '"%s" index %d using 1:2 with linespoints pt 7 ps 0.5 lw 2 lc rgb "%s" title "%s"\n' \
+        "$work/data" "$block" "${colours[coloured % ${#colours[@]}]}" "$name" >>"$work/curves"
+      coloured=$((coloured + 1))
+    else
+      printf '"%s" index %d using 1:2 with lines lw 1 lc rgb "#c4c9cf" notitle\n' \
+        "$work/data" "$block" >>"$work/curves"
+    fi
+  fi
+  printf '%s %s\n' "${BASH_REMATCH[3]}" "${BASH_REMATCH[5]}" >>"$work/data"
+  printf '"%s" %s\n' "${BASH_REMATCH[4]}" "${BASH_REMATCH[3]}" >>"$work/tics"
+done <"$work/points.csv"
+[ "$block" -ge 0 ] || fail "$history has no row with instructions"
+
+tics=$(sort -u -k2,2n "$work/tics" | paste -sd, -)
+curves=$(paste -sd, "$work/curves")
+last=$(sort -k2,2n "$work/tics" | tail -n 1 | awk '{ print $2 }')
+for format in svg png; do
+  case $format in
+    svg) terminal='svg size 900,520 dynamic background rgb "white" font "sans,12"' ;;
+    png) terminal='pngcairo size 1800,1040 background rgb "white" font "sans,22"' ;;
+  esac
+  gnuplot <<PLOT
+set terminal $terminal
+set output "${history%.csv}.$format"
+set title "Instructions of an operation, beside the first revision" noenhanced
+set xtics ($tics) rotate by -40 noenhanced
+set xrange [-0.2:$last+0.2]
+set ylabel "times the first"
+set grid ytics lc rgb "#e5e7ea"
+set key outside right top noenhanced
+set border 3
+set xtics nomirror
+set ytics nomirror
+plot $curves
+PLOT
+  echo "${history%.csv}.$format"
+done
