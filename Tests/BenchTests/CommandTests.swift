@@ -265,6 +265,36 @@ struct CommandTests {
         + " expected 9, actual 6")
   }
 
+  /// The first group of 41 rounds in five passes, and two of the second's.
+  @Test func `an interrupted run keeps the parts that are whole`() throws {
+    let loops = [Workload.readUntracked, .writeUnobserved].map { workload in
+      WorkloadLoop(each: workload) { shape, _ in { workload.checksum(shape, $0) } }
+    }
+    let idle = Participant(yardstick: "idle", summary: "Does nothing, and says so.", loops: loops)
+    let plan = Plan(
+      name: "long", rounds: 5, passes: 5, warmUpRounds: 0, sampleTarget: nil, iterations: 4,
+      instances: 1, largestSize: 1, mostThreads: 1, contentionRounds: 1, contentionDuration: 0,
+      suspensions: 1, suspension: 0, patience: 0, schedules: 1, scheduleLength: 1)
+    // Two calibrations, a pass of both, and one of the first: then somebody asks.
+    for (allowed, rounds) in [(5, [2, 1]), (3, [1, 0]), (1, [0, 0]), (.max, [5, 5])] {
+      var harness = Harness(
+        plan: plan, timer: .monotonic, allocator: nil, generator: SplitMix(seed: 1))
+      var asked = 0
+      var announced: [String] = []
+      let result = try harness.measure(
+        loops.map(\.workload), [idle],
+        isInterrupted: {
+          asked += 1
+          return asked > allowed
+        }, progress: { announced.append($0) })
+      #expect(result.isInterrupted == (allowed != .max))
+      #expect(
+        loops.map { loop in result.samples.filter { $0.workload == loop.workload.id }.count }
+          == rounds, "\(allowed) parts")
+      if allowed != .max { #expect(announced.count == allowed) }
+    }
+  }
+
   @Test func `rows that do not change places are a hard error`() {
     let rigid = Participant(
       yardstick: "rigid", summary: "Evaluates no row, and moves none.",

@@ -31,8 +31,13 @@ struct ReadmeCommand {
           .checkFailed, "\(linked) does not exist")
       }
     }
+    let report = try failing(.checkFailed) { try Report(directory: directory, resamples: 1) }
+    guard report.environment.interrupted != true else {
+      throw CommandFailure(
+        .checkFailed, "\(path) is of a run that was interrupted: its figures are of few rounds")
+    }
     let tables = try failing(.checkFailed) {
-      try ReadmeTables(report: Report(directory: directory, resamples: 1), path: path).markdown()
+      try ReadmeTables(report: report, path: path).markdown()
     }.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     if Array(tables) == Array(lines[(begin + 1)..<end]) {
       console.write("\(file.lastPathComponent) has the figures of \(path)\n")

@@ -29,11 +29,19 @@ package struct RunCommand {
       if let failure { throw CommandFailure(.checkFailed, failure) }
     }
     let document = try options.json.map { try Document($0, console) }
+    let interruption = Interruption()
     let directory = try options.output.map { path in
-      try failing(.resultsNotWritten) { try ResultsDirectory(path: path) }
+      try failing(.resultsNotWritten) {
+        try ResultsDirectory(path: path, interruption: interruption)
+      }
     }
     do {
-      let report = try measure(workloads, participants)
+      let report = try measure(workloads, participants, interruption)
+      // Nothing that is worth keeping: no candidate's doing, and no success.
+      if let signal = interruption.signal, !report.judges || report.samples.isEmpty {
+        directory?.discard()
+        CommandProcess.end(128 + signal)
+      }
       try failing(.resultsNotWritten) {
         try directory?.write([
           "samples.csv": CSV.text(report.samples),
@@ -46,6 +54,8 @@ package struct RunCommand {
       }
       try document?.write(JSONText.string(Content(report)))
       if document?.takesOutput != true { try print(report) }
+      // 128 and the number of the signal, as shells report it.
+      if let signal = interruption.signal { CommandProcess.end(128 + signal) }
     } catch {
       directory?.discard()
       throw error
@@ -69,7 +79,9 @@ package struct RunCommand {
 
   // MARK: - Measuring
 
-  private func measure(_ workloads: [Workload], _ participants: [Participant]) throws -> Report {
+  private func measure(
+    _ workloads: [Workload], _ participants: [Participant], _ interruption: Interruption
+  ) throws -> Report {
     let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
     var environment = Environment(
       plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: participants)
@@ -82,7 +94,9 @@ package struct RunCommand {
     }
     let ticksBefore = Environment.processorTicks()
     do {
-      let result = try harness.measure(workloads, participants) { console.showProgress($0) }
+      let result = try harness.measure(
+        workloads, participants, isInterrupted: { interruption.signal != nil },
+        progress: { console.showProgress($0) })
       console.hideProgress()
       environment.loadAverageAfter = Environment.loadAverage()
       if let before = ticksBefore, let after = Environment.processorTicks(), after.all > before.all
@@ -90,6 +104,11 @@ package struct RunCommand {
         environment.stealPercent = (after.stolen - before.stolen) / (after.all - before.all) * 100
       }
       if plan.sampleTarget != nil { warnings += disturbances(environment) }
+      environment.interrupted = result.isInterrupted
+      if result.isInterrupted {
+        warnings.append(
+          "the run was interrupted: it has fewer rounds than the plan, and not all rows")
+      }
       environment.warnings = warnings + result.warnings
       environment.absences = result.absences
       return Report(

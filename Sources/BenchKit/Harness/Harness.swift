@@ -31,6 +31,8 @@ package struct Harness {
     package var latencies: [LatencySample] = []
     /// Who has no figures, and why.
     package var absences: [Absence] = []
+    /// Whether it was ended before its end.
+    package var isInterrupted = false
   }
 
   /// A participant that cannot take part in a shape of a workload.
@@ -54,10 +56,15 @@ package struct Harness {
 
   /// Measures all shapes that the plan has of `workloads`.
   ///
-  /// - Parameter progress: Called with what comes next.
+  /// - Parameters:
+  ///   - isInterrupted: Asked before each part of a shape's samples. From a yes on nothing is
+  ///     measured any more, and the result has what there is: of each shape the parts that
+  ///     are whole.
+  ///   - progress: Called with what comes next.
   /// - Throws: ``ChecksumMismatch``, or what went wrong while counting.
   package mutating func measure(
-    _ workloads: [Workload], _ participants: [Participant], progress: (String) -> Void = { _ in }
+    _ workloads: [Workload], _ participants: [Participant],
+    isInterrupted: () -> Bool = { false }, progress: (String) -> Void = { _ in }
   ) throws -> Result {
     var absences: [Absence] = []
     var groups = workloads.flatMap { workload in
@@ -77,35 +84,38 @@ package struct Harness {
     }.filter { !$0.rows.isEmpty }
     let timed = groups.indices.filter { groups[$0].measure == .time }
     let weighed = groups.indices.filter { groups[$0].measure == .footprint }
-    for index in timed {
-      progress("calibrating \(groups[index].name)")
+    var hasEnded = false
+    // What comes next, unless the run is to end.
+    func goes(_ text: String) -> Bool {
+      hasEnded = hasEnded || isInterrupted()
+      if !hasEnded { progress(text) }
+      return !hasEnded
+    }
+    for index in timed where goes("calibrating \(groups[index].name)") {
       groups[index].iterations = try groups[index].rows.map(calibrate)
     }
     for pass in 0..<plan.passes {
-      for index in timed {
-        progress("pass \(pass + 1) of \(plan.passes): \(groups[index].name)")
+      for index in timed where goes("pass \(pass + 1) of \(plan.passes): \(groups[index].name)") {
         try time(&groups[index], plan.rounds(ofPass: pass))
       }
     }
-    for index in timed {
-      progress("checking and counting \(groups[index].name)")
+    for index in timed where goes("checking and counting \(groups[index].name)") {
       try check(&groups[index])
       try count(&groups[index])
     }
-    for index in weighed {
-      progress("weighing \(groups[index].name)")
+    for index in weighed where goes("weighing \(groups[index].name)") {
       try weigh(&groups[index])
     }
-    for index in groups.indices where groups[index].measure == .contention {
-      progress("contending \(groups[index].name)")
+    func shapes(_ measure: Workload.Measure) -> [Int] {
+      groups.indices.filter { groups[$0].measure == measure }
+    }
+    for index in shapes(.contention) where goes("contending \(groups[index].name)") {
       try contend(&groups[index])
     }
-    for index in groups.indices where groups[index].measure == .suspension {
-      progress("suspending \(groups[index].name)")
+    for index in shapes(.suspension) where goes("suspending \(groups[index].name)") {
       try suspend(&groups[index])
     }
-    for index in groups.indices where groups[index].measure == .latency {
-      progress("following \(groups[index].name)")
+    for index in shapes(.latency) where goes("following \(groups[index].name)") {
       try follow(&groups[index])
     }
     // The canary again: a counter that broke on the way spoils all its figures.
@@ -113,7 +123,7 @@ package struct Harness {
     return Result(
       samples: groups.flatMap(\.result.samples), warnings: groups.flatMap(\.result.warnings),
       threads: groups.flatMap(\.result.threads), latencies: groups.flatMap(\.result.latencies),
-      absences: absences)
+      absences: absences, isInterrupted: hasEnded)
   }
 
   // MARK: - Time

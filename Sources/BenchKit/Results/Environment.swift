@@ -20,6 +20,8 @@ package struct Environment: Sendable, Codable {
   var seed: UInt64
   var plan: String
   var rounds: Int
+  /// Whether the run was ended before its end; nil as for ``warnings``.
+  var interrupted: Bool?
   var loadAverageBefore: [Double]
   var loadAverageAfter: [Double]
   /// The per cent of processor time that the hypervisor gave to others during
@@ -80,6 +82,7 @@ extension Environment {
     self.seed = seed
     self.plan = plan.name
     rounds = plan.rounds
+    interrupted = false
     loadAverageBefore = Self.loadAverage()
     loadAverageAfter = []
     stealPercent = nil

@@ -5,16 +5,20 @@ internal import Foundation
 /// A directory that appears whole or not at all.
 ///
 /// Files are written into a hidden directory beside it, which is renamed at
-/// the end. An interruption removes the hidden directory and leaves nothing.
+/// the end. A first signal is noted, for who measures to end; a second one removes the
+/// hidden directory, leaves nothing, and ends the process.
 package final class ResultsDirectory {
   private let target: URL
   private let draft: URL
+  private let interruption: Interruption
   private var interruptions: [any DispatchSourceSignal] = []
 
   /// Prepares to write to `path`, before anything is measured.
   ///
+  /// - Parameter interruption: Notes the first signal, from now on.
   /// - Throws: ``ResultsFailure`` if that will not be possible.
-  package init(path: String) throws {
+  package init(path: String, interruption: Interruption = Interruption()) throws {
+    self.interruption = interruption
     guard !path.isEmpty, path != WholeFile.standardOutput else {
       throw ResultsFailure(path: "'\(path)'", reason: "that is not the name of a directory")
     }
@@ -82,12 +86,13 @@ package final class ResultsDirectory {
 
   /// Returns when no signal can be lost any more.
   private func removeOnInterruption() {
-    let draft = draft
+    let (draft, interruption) = (draft, interruption)
     interruptions = Self.signals.map { number in
       // First: a source gets what would be ignored, and nothing otherwise.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
+        if interruption.note(number) { return }
         try? FileManager.default.removeItem(at: draft)
         // No candidate's doing, and no success: 128 and the number of the signal, as
         // shells report it.
