@@ -42,7 +42,7 @@ struct HistoryCommand {
     let entries = history.entries.filter { isChosen($0.row) }
     let steps = history.steps.filter { isChosen($0.row) }
     let outputs = [
-      try options.json.map { (try Document($0, console), JSONText.string(steps)) },
+      try options.json.map { (try Document($0, console), try JSONText.string(steps)) },
       try options.points.map { (try Document($0, console), history.points) },
     ].compactMap(\.self)
     for (document, text) in outputs { try document.write(text) }

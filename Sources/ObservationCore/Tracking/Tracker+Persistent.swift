@@ -155,7 +155,7 @@ extension Tracker {
 
   @inline(never)
   private static func refuseNested() -> Never {
-    preconditionFailure(
+    fatalError(
       "PersistentObserver.track was called while it was tracking; "
         + "give a nested scope, or another thread, an observer of its own")
   }
