@@ -3,6 +3,7 @@ extension Floor {
     WorkloadLoop(each: workload) { _, _ in
       let values = PlainGrid(grid)
       values.read()
+      for _ in 0..<grid.warmUp { values.iterate() }
       return { iterations in
         for _ in 0..<iterations { values.iterate() }
         return values.tally.outcome.checksum
@@ -43,6 +44,9 @@ extension Floor {
       isStale.initialize(repeating: false, count: count)
       for place in 0..<count {
         if place < grid.width { values[place] = place } else { isStale[place] = true }
+      }
+      if grid.readPart == 1 {
+        for node in grid.width..<count { _ = value(node) }
       }
     }
 

@@ -40,10 +40,17 @@ struct GraphShapes<Builder: GraphBuilder>: Sendable {
 
   /// A chain of values, each one more than the one before, the first one more than the
   /// source.
+  ///
+  /// Evaluated from the source on: who evaluates it from its end has scopes inside of
+  /// scopes, whose registrations are all undone by the first change.
   @inlinable
   func chain(of length: Int, from source: Builder.Source) -> Builder.Value {
     var end = value(of: source, plus: 1)
-    for _ in 1..<max(1, length) { end = value(of: end, plus: 1) }
+    _ = builder.read(end)
+    for _ in 1..<max(1, length) {
+      end = value(of: end, plus: 1)
+      _ = builder.read(end)
+    }
     return end
   }
 

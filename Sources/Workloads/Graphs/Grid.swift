@@ -43,6 +43,12 @@ public struct Grid: Sendable {
   public static let veryDynamic = Grid(
     width: 100, rows: 15, summands: 6, staticPart: 0.5, readPart: 1)
 
+  /// The iterations before those that count: where not all of the last row is read, its
+  /// values are evaluated from the end, see ``GraphShapes/chain(of:from:)``, until each
+  /// source has been written once.
+  @usableFromInline
+  var warmUp: Int { readPart == 1 ? 0 : width }
+
   /// Whether each value is dynamic, row by row.
   @usableFromInline
   var isDynamic: [Bool] {

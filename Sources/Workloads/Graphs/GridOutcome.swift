@@ -1,13 +1,14 @@
 internal import Synchronization
 
 extension Grid {
-  /// What the code has done after the first reads and that many iterations, by a naive
-  /// model: each round, it goes through all that was read, without knowing what changed.
+  /// What the code has done after the first reads, ``warmUp``, and that many iterations, by
+  /// a naive model: each round, it goes through all that was read, without knowing what
+  /// changed.
   package func outcome(after iterations: Int) -> GraphOutcome {
     let key = Key(width: width, rows: rows, iterations: iterations)
     if let known = Self.known.withLock({ $0[key] }) { return known }
     var grid = NaiveGrid(self)
-    for iteration in 0..<iterations { grid.iterate(iteration) }
+    for iteration in 0..<warmUp + iterations { grid.iterate(iteration) }
     let outcome = grid.outcome
     Self.known.withLock { $0[key] = outcome }
     return outcome
@@ -53,6 +54,9 @@ package struct NaiveGrid {
     evaluated = Array(repeating: -1, count: count)
     checked = Array(repeating: -1, count: count)
     leftOut = Array(repeating: -1, count: count)
+    if grid.readPart == 1 {
+      for node in grid.width..<count { _ = value(node) }
+    }
     read()
   }
 

@@ -1,5 +1,6 @@
 extension GraphShapes {
-  /// The graph of `grid`, whose values have been read once.
+  /// The graph of `grid`, whose values have been read once, row by row if the whole last
+  /// row is: see ``chain(of:from:)``.
   @inlinable
   func grid(_ grid: Grid) -> BuiltGraph {
     let (width, dynamic) = (grid.width, grid.isDynamic)
@@ -19,15 +20,20 @@ extension GraphShapes {
           sum(of: summands, isDynamic: dynamic[row * width + place]) { $0.read($1) })
       }
     }
+    if grid.readPart == 1 {
+      for value in values.all { _ = builder.read(value) }
+    }
     let read = grid.readPlaces.map { values.all[width * (grid.rows - 2) + $0] }
     for value in read { tally.see(builder.read(value)) }
-    return BuiltGraph(tally) { [builder, tally] in
+    let graph = BuiltGraph(tally) { [builder, tally] in
       let place = tally.turn % width
       builder.batch { builder.write(tally.turn &+ place, to: sources[place]) }
       tally.turn &+= 1
       for value in read { tally.see(builder.read(value)) }
       withExtendedLifetime(values) {}
     }
+    for _ in 0..<grid.warmUp { graph.iterate() }
+    return graph
   }
 
   /// The sum of `summands`; a dynamic one leaves out one of them if the first is odd.
