@@ -1,6 +1,8 @@
 // `GraphBuilder` says what each member is.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import Conformance
+import ConformanceKit
 import ObservationCore
 import Workloads
 
@@ -36,5 +38,7 @@ public struct CoreGraph: GraphBuilder {
 }
 
 extension CoreCandidate {
+  public static func makeGraph() throws -> any DerivedGraph { CoreDerivedGraph() }
+
   public typealias Graph = CoreGraph
 }
