@@ -17,7 +17,7 @@ public enum CoreCandidate: HostedCandidate, MeasuredCandidate {
   public static let capabilities: Set<Capability> = {
     let always: Set<Capability> = [
       .manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .events,
-      .eventTokens, .values, .standardModels,
+      .eventTokens, .values, .standardModels, .derived,
     ]
     // A release build counts nothing.
     return LiveCounts.isCounting ? always.union([.liveCounts]) : always

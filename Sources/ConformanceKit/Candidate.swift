@@ -135,6 +135,11 @@ public protocol Candidate: Sendable {
   /// A model that the candidate's scopes observe, and the standard library's, too.
   static func makeShared() throws -> any SharedModel
 
+  /// What makes derived values and effects.
+  ///
+  /// Implement it to claim ``Capability/derived``.
+  static func makeGraph() throws -> any DerivedGraph
+
   /// How many blocks of memory all registrations of the process take, or nil
   /// if this build of the candidate does not count.
   ///
@@ -201,6 +206,11 @@ extension Candidate {
     throw CapabilityMissing(capability: .standardModels)
   }
 
+  /// Throws ``CapabilityMissing``.
+  public static func makeGraph() throws -> any DerivedGraph {
+    throw CapabilityMissing(capability: .derived)
+  }
+
   /// Nil: nothing is counted.
   public static var liveBlocks: Int? { nil }
 
@@ -237,6 +247,8 @@ public enum Capability: String, Sendable, CaseIterable, Codable {
   /// `seeStandardModels` and `makeShared`: one world with the standard library's
   /// Observation.
   case standardModels
+  /// `makeGraph` makes derived values and effects.
+  case derived
 }
 
 /// Thrown by a default implementation that stands for a missing capability.

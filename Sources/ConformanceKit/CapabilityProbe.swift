@@ -44,6 +44,7 @@ public enum CapabilityProbe {
     case .eventTokens: (try? keepsEvents(candidate)) ?? false
     case .values: hasValues(candidate)
     case .standardModels: (try? seesStandardModels(candidate)) ?? false
+    case .derived: (try? derives(candidate)) ?? false
     }
   }
 
@@ -147,6 +148,20 @@ public enum CapabilityProbe {
     Probed.track({ _ = model.count }, onChange: { fired.withLock { $0 = true } })
     model.count = 1
     return fired.withLock(\.self)
+  }
+
+  /// Whether an effect of a derived value sees a change.
+  private static func derives<Probed: Candidate>(_ candidate: Probed.Type) throws -> Bool {
+    let model = Probed.Counter()
+    let graph = try Probed.makeGraph()
+    let double = graph.derive { model.count * 2 }
+    let seen = Locked(0)
+    let effect = graph.effect {
+      let value = double.value
+      seen.withLock { $0 = value }
+    }
+    model.count = 3
+    return withExtendedLifetime(effect) { seen.withLock(\.self) == 6 }
   }
 
   /// Whether a registration counts.

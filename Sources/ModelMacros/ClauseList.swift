@@ -597,6 +597,25 @@ package enum ClauseList {
       X-14 required An observer with sides MUST be told of a shared model's change as of any model's here.
       X-15 required An observation of a standard model that is gone MUST go with it, and release its code.
       X-16 required A continuous observation MUST run again after a change of a standard model that it has read.
+      D-01 required A derived value MUST be evaluated when it is asked for, and again only after a change.
+      D-02 required A value that reads one change by several ways MUST be evaluated once, from one state.
+      D-03 required A value that comes out equal MUST NOT let those be evaluated that have read it.
+      D-04 required What the last evaluation of a value has not read MUST NOT let it be evaluated.
+      D-08 required A value that nobody uses MUST be freed, with its code.
+      D-12 required Deep: a change MUST evaluate each value of a chain once.
+      D-13 required Broad: a change MUST run each of many effects once.
+      D-14 required Avoidable: a value that stays the same MUST spare all that is behind it.
+      D-15 required Diamond and triangle: what several ways lead to MUST be evaluated once.
+      D-16 required Repeated: a value that reads one thing many times MUST be evaluated once.
+      D-17 required Unstable: of two values that are read in turn, the other MUST NOT be evaluated.
+      D-18 required Batching: a batch MUST evaluate each value once for all of its changes.
+      D-20 required An effect MUST run at once, and when a change has been stored.
+      D-21 required An effect MUST NOT run if all values that it has read come out equal.
+      D-22 required In a batch an effect MUST run once for all changes, at the end of the outermost one.
+      D-23 required An effect MUST NOT run when it is cancelled, or its owner gone; its code MUST go with it.
+      D-24 required An effect that changes what it has read MUST run again, until nothing changes.
+      D-26 required Effects MUST see one state: no value before, and another after, a change.
+      D-30 required A scope that reads a derived value MUST be called once, when that may have changed.
       RND-01 required Scopes one after the other MUST be called by the first change of what they read, once.
       RND-02 stdlibCompat Whatever a setter compares, a change MUST call those that wait, and an equal set nobody.
       RND-03 required What a scope reads MUST count for all scopes around it, and for each of them once.
@@ -609,6 +628,7 @@ package enum ClauseList {
       RND-10 strict Everything that a candidate is able to do MUST go together.
       RND-11 strict Whatever threads do, a scope MUST be called once, by the first change after it at the latest.
       RND-12 strict Whatever threads do, a persistent observer MUST be called after its last run, until it is over.
+      RND-13 required Derived values and effects MUST have the values and the runs of a model without a memory.
       """#,
   ]
 }

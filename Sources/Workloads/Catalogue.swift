@@ -28,6 +28,6 @@ extension MeasuredCandidate {
       interopRun, interopReadShared,
       sequenceElement, sequenceBurst, sequenceWake, sequenceWakeBurst,
       continuousRerun,
-    ] + ViewLoops.all(Self.self)
+    ] + graphs + ViewLoops.all(Self.self)
   }
 }

@@ -18,6 +18,11 @@ public protocol MeasuredCandidate: Candidate {
   /// The measured models, stamped by the macro.
   associatedtype MeasuredModels: MeasuredModelSet
 
+  /// What builds graphs of derived values: by default on ``Candidate/track(_:onChange:)``.
+  ///
+  /// Name another one to have derived values of the candidate's own measured.
+  associatedtype Graph: GraphBuilder = TrackedGraph<Self>
+
   /// The measured loops.
   ///
   /// The default implementation is inlinable, so that the compiler specialises

@@ -137,6 +137,29 @@ public struct WorkloadArea: Sendable, Identifiable {
       ignoring: "You observe with views, or once.",
       code: [continuous("ContinuousObservation"), continuous("ChangeSignal")]),
     WorkloadArea(
+      id: "graph",
+      stresses: "Derived values and effects: a change marks what depends on it, each value that"
+        + " has to be is evaluated once, and nothing behind one that comes out equal. The shapes"
+        + " are those by which libraries of signals are compared. Who has no derived values of"
+        + " its own has a layer over one-shot tracking here, and pays for a registration at each"
+        + " evaluation.",
+      ignoring: "You compute what you show in views, or in computed properties.",
+      code: [derived("Vertex+Asking"), derived("Vertex+Marking"), derived("Evaluation")]),
+    WorkloadArea(
+      id: "grid",
+      stresses: "Derived values that are asked for, and not pushed by effects, in graphs of"
+        + " hundreds and thousands: reads that find nothing changed, sums of many, and values"
+        + " that read something else each time. The larger ones leave the caches.",
+      ignoring: "Your derived values are few.",
+      code: [derived("GraphNode+Asking"), derived("Vertex+Asking"), derived("Edge")]),
+    WorkloadArea(
+      id: "node",
+      stresses: "What it takes to make sources, derived values and effects, and to link them, by"
+        + " the number of what each reads or is read by; and what a write costs by the same"
+        + " numbers, without anything in between.",
+      ignoring: "Your models and derived values live long.",
+      code: [derived("GraphNode"), derived("Edge"), tracking("PersistentObserver")]),
+    WorkloadArea(
       id: "view",
       stresses: "The headless host on a registrar: finding what a write concerns, running these"
         + " bodies and no others, and leaving what is the same alone. A candidate's own part is"
@@ -153,6 +176,10 @@ public struct WorkloadArea: Sendable, Identifiable {
 
   private static func tracking(_ name: String) -> String {
     "Sources/ObservationCore/Tracking/\(name).swift"
+  }
+
+  private static func derived(_ name: String) -> String {
+    "Sources/ObservationCore/Derived/\(name).swift"
   }
 
   private static func continuous(_ name: String) -> String {

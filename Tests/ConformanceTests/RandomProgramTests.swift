@@ -36,7 +36,7 @@ import Testing
   /// have one-shot and persistent observers alone.
   static func isAboutOthers(_ mutant: Mutant) -> Bool {
     mutant.proofs.flatMap(\.clauses).allSatisfy { id in
-      ["O-", "K-", "A-", "X-"].contains { id.hasPrefix($0) }
+      ["O-", "K-", "A-", "X-", "D-"].contains { id.hasPrefix($0) }
     }
   }
 

@@ -16,12 +16,17 @@ package struct ReadmeTables {
     let workload: String
     let size: Int
     var threads = 1
+    /// How many rows an operation touches.
+    var touched = 1
 
-    init(_ label: String, _ workload: String, _ size: Int = 1, threads: Int = 1) {
+    init(
+      _ label: String, _ workload: String, _ size: Int = 1, threads: Int = 1, touched: Int = 1
+    ) {
       self.label = label
       self.workload = workload
       self.size = size
       self.threads = threads
+      self.touched = touched
     }
   }
 
@@ -59,6 +64,39 @@ package struct ReadmeTables {
     Line("put a row into the middle of 1,000, or take it out", "view/list-insert", 1_000),
   ]
 
+  private static let graphs = [
+    Line("one derived value and an effect", "graph/propagate"),
+    Line("10 chains of 10, an effect at the end of each", "graph/propagate", 10),
+    Line("100 chains of 100", "graph/propagate", 100),
+    Line("avoidable", "graph/avoidable"),
+    Line("broad", "graph/broad"),
+    Line("deep", "graph/deep"),
+    Line("diamond", "graph/diamond"),
+    Line("triangle", "graph/triangle"),
+    Line("mux", "graph/mux"),
+    Line("repeated", "graph/repeated"),
+    Line("unstable", "graph/unstable"),
+    Line("cellx, 1,000 layers, per value", "graph/layers", 1_000),
+    Line("simple component", "grid/simple"),
+    Line("dynamic component", "grid/component"),
+    Line("large web app", "grid/large-app"),
+    Line("wide dense", "grid/wide-dense"),
+    Line("deep grid", "grid/deep"),
+    Line("very dynamic", "grid/very-dynamic"),
+  ]
+
+  private static let rows = [
+    Line("create 1,000 rows", "view/list-create", 1_000),
+    Line("create 10,000 rows", "view/list-create", 10_000),
+    Line("replace 1,000 rows", "view/list-replace", 1_000),
+    Line("update every tenth of 10,000", "view/list-tenth", 10_000, touched: 1_000),
+    Line("select a row of 1,000", "view/list-select", 1_000, touched: 2),
+    Line("swap two rows of 1,000", "view/list-swap", 1_000, touched: 2),
+    Line("remove a row of 1,000", "view/list-remove", 1_000),
+    Line("append 1,000 rows to 10,000", "view/list-grow", 10_000),
+    Line("clear 10,000 rows", "view/list-clear", 10_000),
+  ]
+
   /// What stands between ``begin`` and ``end``.
   ///
   /// - Throws: ``MissingFigure``
@@ -84,8 +122,60 @@ package struct ReadmeTables {
       | ns per operation, and allocations | floor | on `core` | on `stdlib` |
       | --- | ---: | ---: | ---: |
       \(try lines(Self.views, of: ["floor", "core", "stdlib"], ratio: nil))
-
+      \(try newer())
       """
+  }
+
+  /// The tables of workloads that older results do not have; nothing where they have none
+  /// of a table.
+  private func newer() throws -> String {
+    var text = ""
+    if row(Self.graphs[0], "core") != nil {
+      text += """
+
+        Derived values: one write of a source, and all that follows from it. `core` has
+        `Derived` and `Effect`; `mutex` and `stdlib` have a layer over their one-shot
+        tracking (`TrackedGraph` in `Workloads`). Values, and how often code ran, are
+        checked in each run:
+
+        | ns per write, and allocations | floor | `core` | `mutex` | `stdlib` | `core` is |
+        | --- | ---: | ---: | ---: | ---: | ---: |
+        \(try lines(Self.graphs, of: ["floor", "core", "mutex", "stdlib"], ratio: "core"))
+
+        """
+    }
+    if row(Self.rows[0], "core") != nil {
+      text += """
+
+        And the table of js-framework-benchmark, in a host without a screen:
+
+        | ns per touched row, and bytes allocated | floor | on `core` | on `stdlib` |
+        | --- | ---: | ---: | ---: |
+        \(try Self.rows.map(touched).joined(separator: "\n"))
+
+        """
+    }
+    return text
+  }
+
+  /// A line by the rows that an operation touches.
+  private func touched(_ line: Line) throws -> String {
+    let cells = try ["floor", "core", "stdlib"].map { candidate in
+      guard let row = row(line, candidate), let time = row.nanosecondsPerOperation else {
+        throw missing(line, candidate)
+      }
+      let count = Double(line.touched)
+      let bytes = ((row.bytesPerOperation ?? 0) / count).rounded(.toNearestOrEven)
+      return "\(Self.grouped(Text.significant(time / count)))"
+        + " · \(Self.grouped(Text.decimal(bytes, 0)))"
+    }
+    return "| \(([line.label] + cells).joined(separator: " | ")) |"
+  }
+
+  private func missing(_ line: Line, _ candidate: String) -> MissingFigure {
+    MissingFigure(
+      description: "there is no figure of \(candidate) for \(line.workload) size \(line.size)"
+        + " threads \(line.threads)")
   }
 
   /// - Parameter ratio: Whose ratio to stdlib is the last column, if anyone's.
@@ -105,9 +195,7 @@ package struct ReadmeTables {
     let row = row(line, candidate)
     if row?.unavailability != nil { return Self.nothing }
     guard let row, let time = row.nanosecondsPerOperation else {
-      throw MissingFigure(
-        description: "there is no figure of \(candidate) for \(line.workload) size \(line.size)"
-          + " threads \(line.threads)")
+      throw missing(line, candidate)
     }
     let allocations = Text.decimal(
       (row.allocationsPerOperation ?? 0).rounded(.toNearestOrEven), 0)

@@ -5,5 +5,5 @@ public enum MutantCatalogue {
   /// Registrars and models that are broken on purpose.
   public static let registrars: [Mutant] =
     calling + registering + disarming + scopes + races + identity + lifetime + retracking + models
-    + events + values + worlds
+    + events + values + worlds + derived
 }

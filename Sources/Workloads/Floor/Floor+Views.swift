@@ -32,11 +32,16 @@ extension Floor {
     effect(.viewStoredRead) { tree, _ in readAgain(tree) },
     list(.viewListSwap, .swap), list(.viewListTenth, .tenth), list(.viewListAppend, .append),
     list(.viewListInsert, .insert),
+    listTurn(.viewListCreate, before: { _ in [] }, after: { items(0..<$0) }),
+    listReplace, listSelect, listRemove,
+    listTurn(
+      .viewListGrow, before: { items(0..<$0) }, after: { items(0..<$0 + Workload.newRows) }),
+    listTurn(.viewListClear, before: { items(0..<$0) }, after: { _ in [] }),
     weigh(.memoryViewPlain, isStateful: false), weigh(.memoryViewStateful, isStateful: true),
   ]
 
   /// A view's place: its value, its state, and what is called to show it.
-  private final class Leaf {
+  final class Leaf {
     @exclusivity(unchecked)
     var value: Int
     @exclusivity(unchecked)
@@ -51,7 +56,7 @@ extension Floor {
     }
   }
 
-  private final class LeafState {
+  final class LeafState {
     @exclusivity(unchecked)
     var value: Int = 0
     unowned(unsafe) let leaf: Leaf
@@ -60,7 +65,7 @@ extension Floor {
   }
 
   /// The leaves, and those that have to be shown; used by one thread.
-  private final class Tree: @unchecked Sendable {
+  final class Tree: @unchecked Sendable {
     @exclusivity(unchecked)
     var leaves: ContiguousArray<Leaf> = []
     @exclusivity(unchecked)
@@ -248,76 +253,6 @@ extension Floor {
             keep(index)
           }
         }
-      }
-    }
-  }
-
-  // MARK: - Lists
-
-  /// Rows, each with its element.
-  private final class Rows: @unchecked Sendable {
-    @exclusivity(unchecked)
-    var items: ContiguousArray<Item> = []
-    @exclusivity(unchecked)
-    var leaves: ContiguousArray<Leaf> = []
-    let tree = Tree()
-
-    /// Makes the rows those of `new`: those at the same place by a comparison,
-    /// others by making them, or by a look at the other end of the list.
-    func update(_ new: [Item]) {
-      for index in new.indices {
-        if index == items.count {
-          append(new[index])
-        } else if items[index].id != new[index].id {
-          replace(index, new[index], new)
-        } else if items[index].value != new[index].value {
-          items[index].value = new[index].value
-          tree.write(new[index].value, to: leaves[index])
-        }
-      }
-      items.removeSubrange(new.count...)
-      leaves.removeSubrange(new.count...)
-      tree.drain()
-    }
-
-    private func append(_ item: Item) {
-      items.append(item)
-      leaves.append(Leaf(item.value) { [unowned(unsafe) tree] in tree.show($0) })
-      tree.show(leaves[leaves.count - 1])
-    }
-
-    private func replace(_ index: Int, _ item: Item, _ new: [Item]) {
-      if new.count > items.count {
-        append(item)
-        items.insert(items.removeLast(), at: index)
-        leaves.insert(leaves.removeLast(), at: index)
-      } else if new.count < items.count {
-        items.remove(at: index)
-        leaves.remove(at: index)
-      } else {
-        let other = items.count - 1 - index
-        items.swapAt(index, other)
-        leaves.swapAt(index, other)
-      }
-    }
-  }
-
-  private static func list(_ workload: Workload, _ change: ListChange) -> WorkloadLoop {
-    WorkloadLoop(ensemble: workload) { shape, _ in
-      let items = (0..<shape.size).map { Item(id: $0, value: 1) }
-      let rows = Rows()
-      rows.update(items)
-      let numbers = Dictionary(
-        uniqueKeysWithValues: zip(rows.leaves.lazy.map(ObjectIdentifier.init), items.map(\.id)))
-      let run: WorkloadLoop.Run = { iterations in
-        rows.tree.checksum {
-          for iteration in 0..<iterations {
-            for turn in change.turns(items, iteration) { rows.update(turn) }
-          }
-        }
-      }
-      return WorkloadLoop.Ensemble(runs: [run]) {
-        ListChange.order(of: rows.leaves.map { numbers[ObjectIdentifier($0)] ?? 0 })
       }
     }
   }

@@ -42,5 +42,5 @@ public enum Floor {
       interopRun, interopReadShared,
       sequenceElement, sequenceBurst, sequenceWake, sequenceWakeBurst,
       continuousRerun,
-    ] + views
+    ] + graphs + views
 }

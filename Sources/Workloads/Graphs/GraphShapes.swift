@@ -1,227 +1,186 @@
-// The graphs by which libraries of derived values are compared, as functions of whatever
-// builds one: `propagate` of alien-signals, and the eight of kairo. A shape builds its
-// graph, and returns what one iteration does; how often code must have run after that
-// many iterations, and what its effects must have seen, is arithmetic on the counts alone.
-// No row measures them yet.
+/// Builds a ``GraphShape`` of whatever makes sources, values and effects.
+@usableFromInline
+struct GraphShapes<Builder: GraphBuilder>: Sendable {
+  @usableFromInline let builder: Builder
+  @usableFromInline let tally: GraphTally
 
-/// What builds graphs: sources, values that are derived from them, and effects.
-public protocol GraphBuilder: SendableMetatype {
-  associatedtype Source: Sendable
-  associatedtype Value: Sendable
-  associatedtype List: Sendable
-  associatedtype Effect: Sendable
-
-  static func source(_ value: Int) -> Source
-  static func read(_ source: Source) -> Int
-  static func write(_ value: Int, to source: Source)
-  static func value(_ compute: @escaping @Sendable () -> Int) -> Value
-  static func read(_ value: Value) -> Int
-  static func list(_ compute: @escaping @Sendable () -> [Int]) -> List
-  static func read(_ list: List) -> [Int]
-  static func effect(_ body: @escaping @Sendable () -> Void) -> Effect
-  static func batch(_ body: () -> Void)
-}
-
-/// What the code of a graph has done.
-public final class GraphTally: @unchecked Sendable {
-  // `@unchecked Sendable`: a graph is one thread's.
-
-  /// How often effects ran.
-  public fileprivate(set) var effects = 0
-  /// How often the values that count were evaluated.
-  public fileprivate(set) var evaluations = 0
-  /// The sum of what the effects have seen.
-  public fileprivate(set) var sum = 0
-
-  fileprivate func see(_ value: Int) {
-    effects += 1
-    sum &+= value
+  @inlinable
+  init() {
+    builder = Builder()
+    tally = GraphTally()
   }
 
-  fileprivate func evaluate(_ value: Int) -> Int {
-    evaluations += 1
-    return value
-  }
-
-  /// Whether the tally is `other`'s.
-  public func matches(_ other: (effects: Int, evaluations: Int, sum: Int)) -> Bool {
-    effects == other.effects && evaluations == other.evaluations && sum == other.sum
-  }
-}
-
-/// A graph that is built.
-public struct BuiltGraph {
-  /// What its code has done until now.
-  public let tally: GraphTally
-  /// One iteration: the writes of one round.
-  public let iterate: () -> Void
-  /// The tally after that many iterations.
-  public let expected: (_ iterations: Int) -> (effects: Int, evaluations: Int, sum: Int)
-}
-
-/// The shapes.
-public enum GraphShapes<Builder: GraphBuilder> {
-  /// `width` chains of `depth` values off one source, an effect at the end of each; one
-  /// write.
-  public static func propagate(width: Int, depth: Int) -> BuiltGraph {
-    let tally = GraphTally()
-    let head = Builder.source(0)
-    let effects = (0..<width).map { _ in
-      let end = chain(of: depth, from: { Builder.read(head) }, tally)
-      return Builder.effect { tally.see(Builder.read(end)) }
-    }
-    var next = 0
-    return BuiltGraph(tally: tally) {
-      next += 1
-      Builder.write(next, to: head)
-      withExtendedLifetime(effects) {}
-    } expected: { count in
-      let runs = width * (count + 1)
-      return (runs, runs * depth, width * (count * (count + 1) / 2 + (count + 1) * depth))
+  /// The graph of `shape`, whose code has run once.
+  @inlinable
+  func build(_ shape: GraphShape) -> BuiltGraph {
+    switch shape {
+    case .propagate(let width, let depth): propagate(width, depth)
+    case .avoidable: avoidable(shape.writes)
+    case .broad: broad(shape.last)
+    case .deep: deep(shape.last)
+    case .diamond: diamond(shape.last)
+    case .triangle: triangle(shape.last)
+    case .mux: mux()
+    case .repeated: repeated(shape.last)
+    case .unstable: unstable(shape.last)
     }
   }
 
-  /// A chain of values, each one more than the one before.
-  private static func chain(
-    of length: Int, from start: @escaping @Sendable () -> Int, _ tally: GraphTally
-  ) -> Builder.Value {
-    var end = Builder.value { tally.evaluate(start() + 1) }
+  /// A value that is `increment` more than a source.
+  @inlinable
+  func value(of source: Builder.Source, plus increment: Int) -> Builder.Value {
+    builder.value { [builder, tally] in tally.evaluate(builder.read(source) &+ increment) }
+  }
+
+  /// A value that is `increment` more than another one.
+  @inlinable
+  func value(of lower: Builder.Value, plus increment: Int) -> Builder.Value {
+    builder.value { [builder, tally] in tally.evaluate(builder.read(lower) &+ increment) }
+  }
+
+  /// A chain of values, each one more than the one before, the first one more than the
+  /// source.
+  ///
+  /// Evaluated from the source on: who evaluates it from its end has scopes inside of
+  /// scopes, whose registrations are all undone by the first change.
+  @inlinable
+  func chain(of length: Int, from source: Builder.Source) -> Builder.Value {
+    var end = value(of: source, plus: 1)
+    _ = builder.read(end)
     for _ in 1..<max(1, length) {
-      let source = end
-      end = Builder.value { tally.evaluate(Builder.read(source) + 1) }
+      end = value(of: end, plus: 1)
+      _ = builder.read(end)
     }
     return end
   }
 
+  @inlinable
+  func effect(seeing value: Builder.Value) -> Builder.Effect {
+    builder.effect { [builder, tally] in tally.see(builder.read(value)) }
+  }
+
   /// As upstream: a write of 1, which is not counted there, and then `0..<writes`.
-  private static func rounds(
-    _ writes: Int, _ head: Builder.Source, keeping effects: [Builder.Effect], _ tally: GraphTally,
-    perRun: (effects: Int, evaluations: Int), sum: @escaping (_ head: Int) -> Int
+  @inlinable
+  func rounds(
+    _ writes: Int, _ head: Builder.Source, keeping effects: [Builder.Effect]
   ) -> BuiltGraph {
-    BuiltGraph(tally: tally) {
-      Builder.batch { Builder.write(1, to: head) }
-      for value in 0..<writes { Builder.batch { Builder.write(value, to: head) } }
+    BuiltGraph(tally) { [builder] in
+      builder.batch { builder.write(1, to: head) }
+      for value in 0..<writes { builder.batch { builder.write(value, to: head) } }
       withExtendedLifetime(effects) {}
-    } expected: { count in
-      let runs = 1 + count * (writes + 1)
-      let once = sum(1) + (0..<writes).reduce(0) { $0 + sum($1) }
-      return (runs * perRun.effects, runs * perRun.evaluations, sum(0) + count * once)
+    }
+  }
+}
+
+// MARK: - Shapes
+
+extension GraphShapes {
+  @inlinable
+  func propagate(_ width: Int, _ depth: Int) -> BuiltGraph {
+    let head = builder.source(0)
+    let effects = (0..<width).map { _ in effect(seeing: chain(of: depth, from: head)) }
+    return BuiltGraph(tally) { [builder, tally] in
+      tally.turn &+= 1
+      builder.write(tally.turn, to: head)
+      withExtendedLifetime(effects) {}
     }
   }
 
-  /// The second of five values is always 0: nothing after it is evaluated again.
-  public static func avoidable(writes: Int = 1_000) -> BuiltGraph {
-    let tally = GraphTally()
-    let head = Builder.source(0)
-    let first = Builder.value { Builder.read(head) }
-    let second = Builder.value {
-      _ = Builder.read(first)
-      return 0
-    }
-    let end = chain(of: 3, from: { Builder.read(second) }, tally)
-    let effect = Builder.effect { tally.see(Builder.read(end)) }
-    return BuiltGraph(tally: tally) {
-      for value in 1...writes { Builder.batch { Builder.write(value, to: head) } }
+  @inlinable
+  func avoidable(_ writes: Int) -> BuiltGraph {
+    let head = builder.source(0)
+    let first = value(of: head, plus: 0)
+    let second = builder.value { [builder, tally] in tally.evaluate(builder.read(first) &* 0) }
+    let end = value(of: value(of: value(of: second, plus: 1), plus: 2), plus: 3)
+    let effect = effect(seeing: end)
+    return BuiltGraph(tally) { [builder] in
+      for value in 1...writes { builder.batch { builder.write(value, to: head) } }
       withExtendedLifetime(effect) {}
-    } expected: { _ in
-      (1, 3, 3)
     }
   }
 
-  /// 50 chains of two values off one source.
-  public static func broad() -> BuiltGraph {
-    let tally = GraphTally()
-    let head = Builder.source(0)
+  @inlinable
+  func broad(_ writes: Int) -> BuiltGraph {
+    let head = builder.source(0)
     let effects = (0..<50).map { place in
-      let end = chain(of: 2, from: { Builder.read(head) + place - 1 }, tally)
-      return Builder.effect { tally.see(Builder.read(end)) }
+      effect(seeing: value(of: value(of: head, plus: place), plus: 1))
     }
-    return rounds(50, head, keeping: effects, tally, perRun: (50, 100)) { 50 * ($0 + 1) + 1_225 }
+    return rounds(writes, head, keeping: effects)
   }
 
-  /// One chain of 50 values.
-  public static func deep() -> BuiltGraph {
-    let tally = GraphTally()
-    let head = Builder.source(0)
-    let end = chain(of: 50, from: { Builder.read(head) }, tally)
-    let effect = Builder.effect { tally.see(Builder.read(end)) }
-    return rounds(50, head, keeping: [effect], tally, perRun: (1, 50)) { $0 + 50 }
+  @inlinable
+  func deep(_ writes: Int) -> BuiltGraph {
+    let head = builder.source(0)
+    return rounds(writes, head, keeping: [effect(seeing: chain(of: 50, from: head))])
   }
 
-  /// Five values off one source, and their sum.
-  public static func diamond() -> BuiltGraph {
-    let tally = GraphTally()
-    let head = Builder.source(0)
-    let middle = (0..<5).map { _ in chain(of: 1, from: { Builder.read(head) }, tally) }
-    let sum = Builder.value { tally.evaluate(middle.reduce(0) { $0 + Builder.read($1) }) }
-    let effect = Builder.effect { tally.see(Builder.read(sum)) }
-    return rounds(500, head, keeping: [effect], tally, perRun: (1, 6)) { ($0 + 1) * 5 }
-  }
-
-  /// The sum of all values of a chain of ten, the source among them.
-  public static func triangle() -> BuiltGraph {
-    let tally = GraphTally()
-    let head = Builder.source(0)
-    var levels = [Builder.value { tally.evaluate(Builder.read(head)) }]
-    for level in 1..<10 {
-      let lower = levels[level - 1]
-      levels.append(Builder.value { tally.evaluate(Builder.read(lower) + 1) })
+  @inlinable
+  func diamond(_ writes: Int) -> BuiltGraph {
+    let head = builder.source(0)
+    let middle = (0..<5).map { _ in value(of: head, plus: 1) }
+    let sum = builder.value { [builder, tally] in
+      var sum = 0
+      for value in middle { sum &+= builder.read(value) }
+      return tally.evaluate(sum)
     }
-    let all = levels
-    let sum = Builder.value { tally.evaluate(all.reduce(0) { $0 + Builder.read($1) }) }
-    let effect = Builder.effect { tally.see(Builder.read(sum)) }
-    return rounds(100, head, keeping: [effect], tally, perRun: (1, 11)) { 10 * $0 + 45 }
+    return rounds(writes, head, keeping: [effect(seeing: sum)])
   }
 
-  /// 100 sources in one list, which 100 values take apart again; ten of them are
-  /// written, and then ten once more.
-  public static func mux() -> BuiltGraph {
-    let tally = GraphTally()
-    let heads = (0..<100).map { _ in Builder.source(0) }
-    let list = Builder.list { heads.map { Builder.read($0) } }
+  @inlinable
+  func triangle(_ writes: Int) -> BuiltGraph {
+    let head = builder.source(0)
+    var levels = [value(of: head, plus: 0)]
+    for level in 1..<10 { levels.append(value(of: levels[level - 1], plus: 1)) }
+    let sum = builder.value { [builder, tally, levels] in
+      var sum = 0
+      for level in levels { sum &+= builder.read(level) }
+      return tally.evaluate(sum)
+    }
+    return rounds(writes, head, keeping: [effect(seeing: sum)])
+  }
+
+  @inlinable
+  func mux() -> BuiltGraph {
+    let heads = (0..<100).map { _ in builder.source(0) }
+    let list = builder.list { [builder, tally] in
+      tally.evaluations &+= 1
+      return heads.map { builder.read($0) }
+    }
     let effects = (0..<100).map { place in
-      let part = Builder.value { Builder.read(list)[place] }
-      let end = Builder.value { tally.evaluate(Builder.read(part) + 1) }
-      return Builder.effect { tally.see(Builder.read(end)) }
+      let part = builder.value { [builder, tally] in tally.evaluate(builder.read(list)[place]) }
+      return effect(seeing: value(of: part, plus: 1))
     }
-    return BuiltGraph(tally: tally) {
+    return BuiltGraph(tally) { [builder] in
       for factor in 1...2 {
-        for place in 0..<10 { Builder.batch { Builder.write(place * factor, to: heads[place]) } }
+        for place in 0..<10 { builder.batch { builder.write(place * factor, to: heads[place]) } }
       }
       withExtendedLifetime(effects) {}
-    } expected: { count in
-      // The first source is always written 0, which it is.
-      let runs = 100 + 18 * count
-      return (runs, runs, 100 + count * (45 + 90 + 18))
     }
   }
 
-  /// One value that reads one source 30 times.
-  public static func repeated() -> BuiltGraph {
-    let tally = GraphTally()
-    let head = Builder.source(0)
-    let sum = Builder.value {
-      tally.evaluate((0..<30).reduce(0) { sum, _ in sum + Builder.read(head) })
+  @inlinable
+  func repeated(_ writes: Int) -> BuiltGraph {
+    let head = builder.source(0)
+    let sum = builder.value { [builder, tally] in
+      var sum = 0
+      for _ in 0..<30 { sum &+= builder.read(head) }
+      return tally.evaluate(sum)
     }
-    let effect = Builder.effect { tally.see(Builder.read(sum)) }
-    return rounds(100, head, keeping: [effect], tally, perRun: (1, 1)) { 30 * $0 }
+    return rounds(writes, head, keeping: [effect(seeing: sum)])
   }
 
-  /// One value that reads one of two others, in turn, 20 times.
-  public static func unstable() -> BuiltGraph {
-    let tally = GraphTally()
-    let head = Builder.source(0)
-    let double = Builder.value { Builder.read(head) * 2 }
-    let inverse = Builder.value { -Builder.read(head) }
-    let sum = Builder.value {
-      tally.evaluate(
-        (0..<20).reduce(0) { sum, _ in
-          sum + (Builder.read(head) % 2 == 1 ? Builder.read(double) : Builder.read(inverse))
-        })
+  @inlinable
+  func unstable(_ writes: Int) -> BuiltGraph {
+    let head = builder.source(0)
+    let double = builder.value { [builder, tally] in tally.evaluate(builder.read(head) &* 2) }
+    let inverse = builder.value { [builder, tally] in tally.evaluate(0 &- builder.read(head)) }
+    let sum = builder.value { [builder, tally] in
+      var sum = 0
+      for _ in 0..<20 {
+        sum &+= builder.read(head) % 2 == 1 ? builder.read(double) : builder.read(inverse)
+      }
+      return tally.evaluate(sum)
     }
-    let effect = Builder.effect { tally.see(Builder.read(sum)) }
-    return rounds(100, head, keeping: [effect], tally, perRun: (1, 1)) {
-      $0 % 2 == 1 ? 40 * $0 : -20 * $0
-    }
+    return rounds(writes, head, keeping: [effect(seeing: sum)])
   }
 }

@@ -111,7 +111,12 @@ struct ItemList: View {
   let ledger: Ledger
 
   init(count: Int, source: ItemSource, ledger: Ledger) {
-    _items = State(wrappedValue: (0..<count).map { Item(id: $0, value: 1) })
+    self.init(
+      items: (0..<count).map { Item(id: $0, value: 1) }, source: source, ledger: ledger)
+  }
+
+  init(items: [Item], source: ItemSource, ledger: Ledger) {
+    _items = State(wrappedValue: items)
     self.source = source
     self.ledger = ledger
   }

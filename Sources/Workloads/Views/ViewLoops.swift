@@ -36,6 +36,7 @@ public enum ViewLoops {
       list(.viewListTenth, tracking, ListChange.tenth),
       list(.viewListAppend, tracking, ListChange.append),
       list(.viewListInsert, tracking, ListChange.insert),
+    ] + lists(tracking) + [
       weigh(.memoryViewPlain, tracking, content: plainLeaves),
       weigh(.memoryViewStateful, tracking, content: statefulLeaves),
     ]

@@ -80,6 +80,15 @@ extension Catalogue {
       "Whatever threads do, a persistent observer MUST be called after its last run, until it is over.",
       hint: "What does the small program do that the clauses R-15 to R-18 do not?"
     ),
+    Clause(
+      "RND-13", .required,
+      "Derived values and effects MUST have the values and the runs of a model without a memory.",
+      source: "the clauses of the specification, in any order", needs: [.derived],
+      hint: "What does the program do that the clauses D-01 to D-30 do not?", stochastic: true,
+      expected: GraphTrial.expected
+    ) { candidate, x in
+      try GraphTrial.run(candidate, count: max(20, x.rounds), x)
+    },
   ]
 }
 

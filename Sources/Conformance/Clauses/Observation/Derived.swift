@@ -1,0 +1,171 @@
+import ConformanceKit
+
+/// Values that are made of others.
+extension Catalogue {
+  static let derived: [Clause] = [
+    Clause(
+      derived: "D-01",
+      "A derived value MUST be evaluated when it is asked for, and again only after a change.",
+      hint: "Is the value kept until something that it has read changes, and not evaluated then?",
+      expected: [
+        "made", "double = 0", "asked: 0", "asked: 0", "changed", "double = 10", "asked: 10",
+        "changed other", "asked: 10",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let double = graph.derive("double", x) { model.count * 2 }
+      x.log("made")
+      x.log("asked: \(double.value)")
+      x.log("asked: \(double.value)")
+      model.count = 4
+      model.count = 5
+      x.log("changed")
+      x.log("asked: \(double.value)")
+      model.other = 1
+      x.log("changed other")
+      x.log("asked: \(double.value)")
+    },
+    Clause(
+      derived: "D-02",
+      "A value that reads one change by several ways MUST be evaluated once, from one state.",
+      hint: "Is everything below brought up to date before the value, and it only once?",
+      expected: [
+        "left = 1", "right = 0", "both = 10", "asked: 10", "changed", "left = 2", "right = 10",
+        "both = 30", "asked: 30",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let left = graph.derive("left", x) { model.count + 1 }
+      let right = graph.derive("right", x) { model.count * 10 }
+      let both = graph.derive("both", x) { left.value * 10 + right.value }
+      x.log("asked: \(both.value)")
+      model.count = 1
+      x.log("changed")
+      x.log("asked: \(both.value)")
+    },
+    Clause(
+      derived: "D-03",
+      "A value that comes out equal MUST NOT let those be evaluated that have read it.",
+      hint: "Are the versions of what was read compared, and does an equal value keep its own?",
+      expected: [
+        "half = 0", "text = 0", "asked: 0", "half = 0", "asked: 0", "half = 1", "text = 10",
+        "asked: 10",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let half = graph.derive("half", x) { model.count / 2 }
+      let text = graph.derive("text", x) { half.value * 10 }
+      for count in 0..<3 {
+        model.count = count
+        x.log("asked: \(text.value)")
+      }
+    },
+    Clause(
+      derived: "D-04",
+      "What the last evaluation of a value has not read MUST NOT let it be evaluated.",
+      hint: "Does each evaluation replace what the one before has read?",
+      expected: [
+        "first = 0", "choice = 0", "asked: 0", "second = 7", "choice = 7", "asked: 7",
+        "changed first", "asked: 7", "first = 50", "choice = 50", "asked: 50",
+        "changed second", "asked: 50",
+      ]
+    ) { graph, candidate, x in
+      let (switching, one, two) = (candidate.counter(), candidate.counter(), candidate.counter())
+      two.count = 7
+      let first = graph.derive("first", x) { one.count * 10 }
+      let second = graph.derive("second", x) { two.count }
+      let choice = graph.derive("choice", x) {
+        switching.count % 2 == 0 ? first.value : second.value
+      }
+      x.log("asked: \(choice.value)")
+      switching.count = 1
+      x.log("asked: \(choice.value)")
+      one.count = 5
+      x.log("changed first")
+      x.log("asked: \(choice.value)")
+      switching.count = 2
+      x.log("asked: \(choice.value)")
+      two.count = 8
+      x.log("changed second")
+      x.log("asked: \(choice.value)")
+    },
+    Clause(
+      derived: "D-08", "A value that nobody uses MUST be freed, with its code.",
+      hint: "Does anything below keep those that have read it, or a registration the code?",
+      expected: ["asked: 0", "dropped: gone", "changed: gone"]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let token = graph.deriveHolding(model, x)
+      x.log("dropped: \(token.state)")
+      model.count = 1
+      x.log("changed: \(token.state)")
+    },
+    Clause(
+      derived: "D-30",
+      "A scope that reads a derived value MUST be called once, when that may have changed.",
+      hint: "Is a derived value read in a scope as a property is?",
+      expected: [
+        "read: 0", "changed other: calls = 0", "changed: calls = 1", "changed again: calls = 1",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let calls = Calls()
+      let double = graph.derive { model.count * 2 }
+      x.log("read: \(candidate.watch(calls) { double.value })")
+      x.log("changed other", calls) { model.other = 1 }
+      x.log("changed", calls) { model.count = 1 }
+      x.log("changed again", calls) { model.count = 2 }
+    },
+  ]
+}
+
+extension Clause {
+  /// A clause about derived values and effects.
+  init(
+    derived id: String, _ rule: String, hint: String, expected: [String],
+    file: String = #filePath, line: Int = #line,
+    body:
+      @escaping @Sendable (any DerivedGraph, any Candidate.Type, ClauseContext) throws -> Void
+  ) {
+    self.init(
+      id, .required, rule, source: Source.decision, needs: [.derived], hint: hint,
+      expected: expected, file: file, line: line
+    ) { candidate, x in
+      try body(try candidate.makeGraph(), candidate, x)
+    }
+  }
+}
+
+extension DerivedGraph {
+  /// A value that writes down each evaluation.
+  func derive(
+    _ name: String, _ x: ClauseContext, _ compute: @escaping @Sendable () -> Int
+  ) -> any DerivedNumber {
+    derive {
+      let value = compute()
+      x.log("\(name) = \(value)")
+      return value
+    }
+  }
+
+  /// Makes a value with a token in its code, asks for it, and drops it.
+  ///
+  /// - Returns: The token, weakly.
+  @inline(never)
+  fileprivate func deriveHolding(_ model: any CounterModel, _ x: ClauseContext) -> Weak {
+    let token = Token()
+    let value = derive { [token] in
+      token.keep()
+      return model.count
+    }
+    x.log("asked: \(value.value)")
+    return Weak(token)
+  }
+
+  /// An effect that writes down what it has seen.
+  func effect(
+    _ name: String, _ x: ClauseContext, _ see: @escaping @Sendable () -> Int
+  ) -> any ObservationKeeping {
+    effect { x.log("\(name): \(see())") }
+  }
+}

@@ -1,0 +1,168 @@
+import ConformanceKit
+
+/// Code that runs when what it has read has really changed, and when.
+extension Catalogue {
+  static let effects: [Clause] = [
+    Clause(
+      derived: "D-20", "An effect MUST run at once, and when a change has been stored.",
+      hint: "Does the change run the effect at the end of the setter, with the new value?",
+      expected: [
+        "effect: 0", "made", "effect: 10", "changed", "changed other", "same", "effect: 20", "over",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let double = graph.derive { model.count * 10 }
+      let effect = graph.effect("effect", x) { double.value }
+      x.log("made")
+      model.count = 1
+      x.log("changed")
+      model.other = 1
+      x.log("changed other")
+      model.count = 1
+      x.log("same")
+      model.count = 2
+      x.log("over")
+      effect.cancel()
+    },
+    Clause(
+      derived: "D-21", "An effect MUST NOT run if all values that it has read come out equal.",
+      hint: "Are the values checked before the effect runs?",
+      expected: ["effect: 0", "changed to 1", "effect: 1", "changed to 2", "changed to 3"]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let half = graph.derive { model.count / 2 }
+      let effect = graph.effect("effect", x) { half.value }
+      for count in 1...3 {
+        model.count = count
+        x.log("changed to \(count)")
+      }
+      effect.cancel()
+    },
+    Clause(
+      derived: "D-22",
+      "In a batch an effect MUST run once for all changes, at the end of the outermost one.",
+      hint: "Do effects wait until no batch is under way on the thread?",
+      expected: [
+        "effect: 0", "changed", "inner batch over", "asked: 21", "effect: 43", "batch over",
+        "nothing changed",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let sum = graph.derive { model.count * 10 + model.other }
+      let effect = graph.effect("effect", x) { sum.value }
+      graph.batch {
+        model.count = 1
+        model.other = 1
+        x.log("changed")
+        graph.batch { model.count = 2 }
+        x.log("inner batch over")
+        // Reads see what is stored.
+        x.log("asked: \(sum.value)")
+        model.count = 4
+        model.other = 3
+      }
+      x.log("batch over")
+      graph.batch {
+        model.count = 7
+        model.count = 4
+      }
+      x.log("nothing changed")
+      effect.cancel()
+    },
+    Clause(
+      derived: "D-23",
+      "An effect MUST NOT run when it is cancelled, or its owner gone; its code MUST go with it.",
+      hint: "Does the end of an effect take it off what it has read?",
+      expected: [
+        "kept: 0", "kept: 1", "cancelled", "changed", "dropped: 2", "dropped: gone", "over",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let kept = graph.effectHolding("kept", model, x)
+      model.count += 1
+      kept.effect?.cancel()
+      x.log("cancelled")
+      model.count += 1
+      x.log("changed")
+      var dropped = graph.effectHolding("dropped", model, x)
+      dropped.effect = nil
+      x.log("dropped: \(dropped.token.state)")
+      model.count += 1
+      withExtendedLifetime(kept.effect) {}
+      x.log("over")
+    },
+    Clause(
+      derived: "D-24",
+      "An effect that changes what it has read MUST run again, until nothing changes.",
+      hint: "Is a change by the effect's own run one that it waits for?",
+      expected: [
+        "effect: 0", "effect: 1", "effect: 2", "effect: 3", "made", "effect: 1",
+        "effect: 2", "effect: 3", "over",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let next = graph.derive { min(model.count + 1, 3) }
+      let effect = graph.effect {
+        let count = model.count
+        x.log("effect: \(count)")
+        model.count = next.value
+      }
+      x.log("made")
+      model.count = 1
+      x.log("over")
+      effect.cancel()
+    },
+    Clause(
+      derived: "D-26", "Effects MUST see one state: no value before, and another after, a change.",
+      hint: "Is everything marked before the first effect runs, and each run once?",
+      expected: [
+        "first: 1", "second: 10", "third: 110", "one change", "runs: 3", "sum of differences: 0",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      let (runs, differences) = (Calls("runs"), Locked(0))
+      let lower = graph.derive { model.count + 1 }
+      let upper = graph.derive { lower.value * 10 }
+      let isQuiet = Locked(false)
+      func watch(_ name: String, _ see: @escaping @Sendable () -> Int) -> any ObservationKeeping {
+        graph.effect {
+          let value = see()
+          if isQuiet.withLock(\.self) {
+            runs.note()
+            // Whatever the order: all are of the state in which the count is 1.
+            differences.withLock { $0 += abs(lower.value - 2) + abs(upper.value - 20) }
+          } else {
+            x.log("\(name): \(value)")
+          }
+        }
+      }
+      let effects = [
+        watch("first") { lower.value }, watch("second") { upper.value },
+        watch("third") { lower.value * 100 + upper.value },
+      ]
+      isQuiet.withLock { $0 = true }
+      model.count = 1
+      x.log("one change")
+      x.log("runs: \(runs.count)")
+      x.log("sum of differences: \(differences.withLock(\.self))")
+      for effect in effects { effect.cancel() }
+    },
+  ]
+}
+
+extension DerivedGraph {
+  /// Makes an effect with a token in its code.
+  ///
+  /// - Returns: The token, weakly, and what keeps the effect.
+  @inline(never)
+  fileprivate func effectHolding(
+    _ name: String, _ model: any CounterModel, _ x: ClauseContext
+  ) -> (token: Weak, effect: (any ObservationKeeping)?) {
+    let token = Token()
+    let kept = effect(name, x) { [token] in
+      token.keep()
+      return model.count
+    }
+    return (Weak(token), kept)
+  }
+}

@@ -1,0 +1,190 @@
+import ConformanceKit
+import ObservationCore
+
+/// ObservationCore, whose derived values and effects have the fault that is
+/// ``DerivedFault/current``.
+enum DerivedMutant: Candidate {
+  typealias Models = CoreModels.Models
+
+  static var name: String { "derived" }
+  static var version: String { "1" }
+  static var summary: String { "ObservationCore, whose derived values have a fault." }
+  static var capabilities: Set<Capability> {
+    [.manualKeyPaths, .codableModels, .throwingApply, .derived]
+  }
+
+  static func track<Result>(
+    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) -> Result {
+    withObservationTracking(apply, onChange: onChange())
+  }
+
+  static func trackThrowing<Result>(
+    _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) throws -> Result {
+    try withObservationTracking(apply, onChange: onChange())
+  }
+
+  static func makeGraph() throws -> any DerivedGraph { FaultyGraph(DerivedFault.current) }
+}
+
+/// ObservationCore's derived values and effects with a fault.
+private struct FaultyGraph: DerivedGraph {
+  let fault: DerivedFault
+  let core = CoreDerivedGraph()
+  let readers = Locked<[LeakingNumber]>([])
+
+  init(_ fault: DerivedFault) { self.fault = fault }
+
+  func derive(_ compute: @escaping @Sendable () -> Int) -> any DerivedNumber {
+    switch fault {
+    case .uncached: return CodeNumber(compute)
+    case .eager:
+      let number = core.derive(compute)
+      return KeepingNumber(number, effect: core.effect { _ = number.value })
+    case .twice:
+      return core.derive {
+        _ = compute()
+        return compute()
+      }
+    case .glitching: return PushedNumber(compute)
+    case .withoutCut:
+      let box = Derived { Box(value: compute()) }
+      return CodeNumber { box.value.value }
+    case .leaking: return LeakingNumber(readers, compute)
+    case .hoarding:
+      let number = core.derive(compute)
+      _ = Unmanaged.passRetained(number as AnyObject)
+      return number
+    case .deaf:
+      let number = core.derive(compute)
+      return CodeNumber {
+        let value = Locked(0)
+        // Where no scope is.
+        _ = Worker { value.withLock { $0 = number.value } }.join(10)
+        return value.withLock(\.self)
+      }
+    case .lagging:
+      let number = core.derive(compute)
+      return CodeNumber { number.value - 1 }
+    default: return core.derive(compute)
+    }
+  }
+
+  func effect(_ body: @escaping @Sendable () -> Void) -> any ObservationKeeping {
+    switch fault {
+    case .neverStarting: return core.effect {}
+    case .plainEffects: return PlainEffect(body)
+    case .runningTwice:
+      return core.effect {
+        body()
+        body()
+      }
+    case .keeping: return KeptEffect(core.effect(body))
+    default: return core.effect(body)
+    }
+  }
+
+  func batch(_ body: () -> Void) { fault == .batchless ? body() : core.batch(body) }
+}
+
+/// Has no `==`.
+private struct Box: Sendable {
+  let value: Int
+}
+
+/// A number that is whatever its code says.
+private final class CodeNumber: DerivedNumber {
+  private let code: @Sendable () -> Int
+
+  init(_ code: @escaping @Sendable () -> Int) { self.code = code }
+
+  var value: Int { code() }
+}
+
+/// A number with an effect.
+private final class KeepingNumber: DerivedNumber {
+  private let number: any DerivedNumber
+  private let effect: any ObservationKeeping
+
+  init(_ number: any DerivedNumber, effect: any ObservationKeeping) {
+    self.number = number
+    self.effect = effect
+  }
+
+  var value: Int { number.value }
+}
+
+/// A number that is computed again in the middle of each change of what it has read, and
+/// then tells those who have read it.
+private final class PushedNumber: DerivedNumber, @unchecked Sendable {
+  // `@unchecked Sendable`: set by the initialiser, and then left as it is.
+  private let cell = CoreModels.Models.Counter()
+  private let compute: @Sendable () -> Int
+  private var observer: PersistentObserver?
+
+  init(_ compute: @escaping @Sendable () -> Int) {
+    self.compute = compute
+    observer = PersistentObserver(options: .didSet) { [weak self] _ in self?.refresh() }
+    refresh()
+  }
+
+  var value: Int { cell.count }
+
+  private func refresh() {
+    if let value = observer?.track(compute) { cell.count = value }
+  }
+}
+
+/// A number that goes on reading what it has read once.
+private final class LeakingNumber: DerivedNumber, @unchecked Sendable {
+  // `@unchecked Sendable`: set by the initialiser, and then left as it is.
+  private let readers: Locked<[LeakingNumber]>
+  private let known = Locked<[LeakingNumber]>([])
+  private var derived: Derived<Int>?
+
+  init(_ readers: Locked<[LeakingNumber]>, _ compute: @escaping @Sendable () -> Int) {
+    self.readers = readers
+    derived = Derived { [weak self] in
+      guard let self else { return 0 }
+      let before = known.withLock(\.self)
+      readers.withLock { $0.append(self) }
+      let value = compute()
+      _ = readers.withLock { $0.removeLast() }
+      for number in before { _ = number.derived?.value }
+      return value
+    }
+  }
+
+  var value: Int {
+    let reader = readers.withLock(\.last)
+    reader?.known.withLock { known in
+      if !known.contains(where: { $0 === self }) { known.append(self) }
+    }
+    return derived?.value ?? 0
+  }
+}
+
+/// An effect that is nothing but a scope: it is told whenever something may have changed.
+private final class PlainEffect: ObservationKeeping, @unchecked Sendable {
+  // `@unchecked Sendable`: set by the initialiser, and then left as it is.
+  private let body: @Sendable () -> Void
+  private var observer: PersistentObserver?
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+    observer = PersistentObserver(options: .didSet) { [weak self] _ in self?.run() }
+    run()
+  }
+
+  private func run() { observer?.track(body) }
+
+  func cancel() { observer?.cancel() }
+}
+
+/// An effect that has no end.
+private final class KeptEffect: ObservationKeeping {
+  init(_ effect: any ObservationKeeping) { _ = Unmanaged.passRetained(effect as AnyObject) }
+
+  func cancel() {}
+}

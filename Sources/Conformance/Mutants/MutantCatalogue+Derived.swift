@@ -1,0 +1,98 @@
+import ConformanceKit
+
+extension MutantCatalogue {
+  /// Derived values, effects and batches.
+  static let derived: [Mutant] = [
+    Mutant(
+      derived: .uncached, "keeping-no-value", "Evaluates a derived value whenever it is read.",
+      proofs: [
+        Proof(clauses: ["D-01"], message: "'double = 0'"),
+        Proof(clauses: ["D-16"], message: "0: 31 evaluations"),
+      ]),
+    Mutant(
+      derived: .eager, "eager-values", "Evaluates derived values that nobody has asked for.",
+      proofs: [
+        Proof(clauses: ["D-01"], message: "expected 'made'")
+      ]),
+    Mutant(
+      derived: .twice, "computing-twice", "Evaluates a derived value twice.",
+      proofs: [
+        Proof(clauses: ["D-02"], message: "'left = 1'"),
+        Proof(clauses: ["D-12"], message: "0: 100 evaluations"),
+        Proof(clauses: ["D-13"], message: "0: 200 evaluations"),
+        Proof(clauses: ["RND-13"], message: "runs without a reason"),
+      ]),
+    Mutant(
+      derived: .glitching, "glitching",
+      "Evaluates those that have read a property one after the other, in the middle of a change.",
+      proofs: [
+        Proof(clauses: ["D-15"], message: "evaluations"),
+        Proof(clauses: ["RND-13"], message: "evaluated"),
+      ]),
+    Mutant(
+      derived: .withoutCut, "without-a-cut", "Takes each evaluation for a change.",
+      proofs: [
+        Proof(clauses: ["D-03"], message: "text = 0"),
+        Proof(clauses: ["D-14"], message: "1: 5 evaluations"),
+        Proof(clauses: ["D-21"], message: "effect: 1"),
+        Proof(clauses: ["RND-13"], message: "without a reason"),
+      ]),
+    Mutant(
+      derived: .leaking, "keeping-old-reads", "Goes on reading what an evaluation has read once.",
+      proofs: [
+        Proof(clauses: ["D-04"], message: "first = 50"),
+        Proof(clauses: ["D-17"], message: "2: 3 evaluations"),
+      ]),
+    Mutant(
+      derived: .hoarding, "hoarding-values", "Keeps a derived value that nobody uses.",
+      proofs: [Proof(clauses: ["D-08"], message: "dropped: alive")]),
+    Mutant(
+      derived: .deaf, "deaf-to-values", "Does not tell who has read a derived value of a change.",
+      proofs: [
+        Proof(clauses: ["D-30"], message: "changed: calls = 0"),
+        Proof(clauses: ["D-20"], message: "expected 'effect: 10'"),
+        Proof(clauses: ["RND-13"], message: "did not run"),
+      ]),
+    Mutant(
+      derived: .lagging, "one-less", "Says that a derived value is one less than it is.",
+      proofs: [
+        Proof(clauses: ["D-01", "D-02", "D-30"], message: "-1"),
+        Proof(clauses: ["RND-13"], message: "an effect has seen"),
+      ]),
+    Mutant(
+      derived: .neverStarting, "idle-effects", "Does not run an effect.",
+      proofs: [
+        Proof(clauses: ["D-20", "D-24"], message: "expected 'effect: 0'"),
+        Proof(clauses: ["RND-13"], message: "did not run"),
+      ]),
+    Mutant(
+      derived: .plainEffects, "effects-as-scopes",
+      "Runs an effect in the middle of whatever may have changed what it has read.",
+      proofs: [
+        Proof(clauses: ["D-21"], message: "effect: 1"),
+        Proof(clauses: ["D-22"], message: "effect: "),
+        Proof(clauses: ["D-24"], message: "effect: 1"),
+        Proof(clauses: ["RND-13"], message: "an effect runs without a reason"),
+      ]),
+    Mutant(
+      derived: .runningTwice, "running-effects-twice", "Runs an effect twice for a change.",
+      proofs: [
+        Proof(clauses: ["D-20"], message: "effect: 0"),
+        Proof(clauses: ["D-26"], message: "first: 1"),
+        Proof(clauses: ["RND-13"], message: "an effect runs without a reason"),
+      ]),
+    Mutant(
+      derived: .keeping, "keeping-effects", "Lets an effect run on that is cancelled.",
+      proofs: [
+        Proof(clauses: ["D-23"], message: "'kept: 2'"),
+        Proof(clauses: ["RND-13"], message: "ran"),
+      ]),
+    Mutant(
+      derived: .batchless, "batchless", "Lets effects run after each change of a batch.",
+      proofs: [
+        Proof(clauses: ["D-22"], message: "effect: 10"),
+        Proof(clauses: ["D-18"], message: "batch: 27 evaluations"),
+        Proof(clauses: ["RND-13"], message: "was evaluated 2 times"),
+      ]),
+  ]
+}

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Graphs of derived values beside those of alien-signals, on this machine.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+usage() {
+  cat <<'TEXT'
+Usage: scripts/compare-signals.sh [--rounds N] DIR
+
+Compares `core` with alien-signals, of which DIR is a copy that is built (its
+esm/index.mjs is there; `npm install alien-signals` puts one into
+node_modules/alien-signals): propagate, in three sizes, and the eight graphs of
+kairo. Both do the same writes to the same graphs, and what has run, how often, and
+what it has seen is checked on both sides.
+
+In each round node measures all graphs, warmed up and compiled, in the one process
+that it has for all rounds, and then `bench` does. Prints nanoseconds per write, of
+either the median over the rounds, and the ratio, the median of those of each round:
+below 1 is faster than alien-signals.
+
+  --rounds N  7 if nothing is said.
+
+Exit codes: 0 compared; 1 a count or a sum is wrong, or something failed; 2 node or
+DIR is missing, or the options are wrong.
+TEXT
+}
+
+fail() {
+  echo "compare-signals: $1" >&2
+  exit 2
+}
+
+rounds=7
+directory=""
+while [ $# -gt 0 ]; do
+  case "$1" in
+    -h | --help) usage; exit 0 ;;
+    --rounds)
+      [[ ${2-} =~ ^[1-9][0-9]*$ ]] || fail "--rounds needs a number"
+      rounds=$2
+      shift
+      ;;
+    -*) fail "unknown option '$1'; see scripts/compare-signals.sh --help" ;;
+    *)
+      [ -z "$directory" ] || fail "one copy of alien-signals is enough: '$1' is a second one"
+      directory=$1
+      ;;
+  esac
+  shift
+done
+[ -n "$directory" ] || fail "name the directory of a copy of alien-signals"
+command -v node >/dev/null || fail "node is missing; on Debian: apt-get install nodejs"
+[ -d "$directory" ] || fail "there is no directory $directory"
+[ -f "$directory/esm/index.mjs" ] ||
+  fail "$directory/esm/index.mjs is not there: is it a copy of alien-signals, and built?"
+
+swift build -c release --product bench >&2
+exec node scripts/compare-signals.mjs \
+  "$directory/esm/index.mjs" "$(swift build -c release --show-bin-path)/bench" "$rounds"
