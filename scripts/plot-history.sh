@@ -29,17 +29,8 @@ history=${1:-results/history.csv}
 [ -f "$history" ] || fail "$history does not exist; 'bench gate --history $history' begins it"
 command -v gnuplot >/dev/null || fail "gnuplot is missing; on Debian: apt-get install gnuplot-nox"
 
-# Any build of bench computes the same.
-bench=""
-for build in release debug; do
-  [ -x "$(swift build -c "$build" --show-bin-path)/bench" ] || continue
-  bench=$(swift build -c "$build" --show-bin-path)/bench
-  break
-done
-if [ -z "$bench" ]; then
-  swift build --product bench >&2
-  bench=$(swift build --show-bin-path)/bench
-fi
+swift build --product bench >&2
+bench=$(swift build --show-bin-path)/bench
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
