@@ -6,13 +6,13 @@ extension MutantCatalogue {
     Mutant(
       derived: .uncached, "keeping-no-value", "Evaluates a derived value whenever it is read.",
       proofs: [
-        Proof(clauses: ["D-01"], message: "'double = 0'"),
+        Proof(clauses: ["D-01"], message: "asked for 0: evaluations = 2"),
         Proof(clauses: ["D-16"], message: "0: 31 evaluations"),
       ]),
     Mutant(
       derived: .eager, "eager-values", "Evaluates derived values that nobody has asked for.",
       proofs: [
-        Proof(clauses: ["D-01"], message: "expected 'made'")
+        Proof(clauses: ["D-01"], message: "made: evaluations = 1")
       ]),
     Mutant(
       derived: .twice, "computing-twice", "Evaluates a derived value twice.",

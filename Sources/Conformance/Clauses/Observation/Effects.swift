@@ -7,35 +7,32 @@ extension Catalogue {
       derived: "D-20", "An effect MUST run at once, and when a change has been stored.",
       hint: "Does the change run the effect at the end of the setter, with the new value?",
       expected: [
-        "effect: 0", "made", "effect: 10", "changed", "changed other", "same", "effect: 20", "over",
+        "effect: 0", "made: runs = 1", "effect: 10", "changed: runs = 2",
+        "changed other: runs = 2", "same: runs = 2", "effect: 20", "changed again: runs = 3",
       ]
     ) { graph, candidate, x in
-      let model = candidate.counter()
+      let (model, runs) = (candidate.counter(), Calls("runs"))
       let double = graph.derive { model.count * 10 }
-      let effect = graph.effect("effect", x) { double.value }
-      x.log("made")
-      model.count = 1
-      x.log("changed")
-      model.other = 1
-      x.log("changed other")
-      model.count = 1
-      x.log("same")
-      model.count = 2
-      x.log("over")
+      let effect = graph.effect("effect", x, runs) { double.value }
+      x.log("made", runs)
+      x.log("changed", runs) { model.count = 1 }
+      x.log("changed other", runs) { model.other = 1 }
+      x.log("same", runs) { model.count = 1 }
+      x.log("changed again", runs) { model.count = 2 }
       effect.cancel()
     },
     Clause(
       derived: "D-21", "An effect MUST NOT run if all values that it has read come out equal.",
       hint: "Are the values checked before the effect runs?",
-      expected: ["effect: 0", "changed to 1", "effect: 1", "changed to 2", "changed to 3"]
+      expected: [
+        "effect: 0", "changed to 1: runs = 1", "effect: 1", "changed to 2: runs = 2",
+        "changed to 3: runs = 2",
+      ]
     ) { graph, candidate, x in
-      let model = candidate.counter()
+      let (model, runs) = (candidate.counter(), Calls("runs"))
       let half = graph.derive { model.count / 2 }
-      let effect = graph.effect("effect", x) { half.value }
-      for count in 1...3 {
-        model.count = count
-        x.log("changed to \(count)")
-      }
+      let effect = graph.effect("effect", x, runs) { half.value }
+      for count in 1...3 { x.log("changed to \(count)", runs) { model.count = count } }
       effect.cancel()
     },
     Clause(
@@ -43,30 +40,28 @@ extension Catalogue {
       "In a batch an effect MUST run once for all changes, at the end of the outermost one.",
       hint: "Do effects wait until no batch is under way on the thread?",
       expected: [
-        "effect: 0", "changed", "inner batch over", "asked: 21", "effect: 43", "batch over",
-        "nothing changed",
+        "effect: 0", "changed: runs = 1", "inner batch over: runs = 1", "asked: 21", "effect: 43",
+        "batch over: runs = 2", "nothing changed: runs = 2",
       ]
     ) { graph, candidate, x in
-      let model = candidate.counter()
+      let (model, runs) = (candidate.counter(), Calls("runs"))
       let sum = graph.derive { model.count * 10 + model.other }
-      let effect = graph.effect("effect", x) { sum.value }
+      let effect = graph.effect("effect", x, runs) { sum.value }
       graph.batch {
         model.count = 1
-        model.other = 1
-        x.log("changed")
-        graph.batch { model.count = 2 }
-        x.log("inner batch over")
+        x.log("changed", runs) { model.other = 1 }
+        x.log("inner batch over", runs) { graph.batch { model.count = 2 } }
         // Reads see what is stored.
         x.log("asked: \(sum.value)")
         model.count = 4
         model.other = 3
       }
-      x.log("batch over")
+      x.log("batch over", runs)
       graph.batch {
         model.count = 7
         model.count = 4
       }
-      x.log("nothing changed")
+      x.log("nothing changed", runs)
       effect.cancel()
     },
     Clause(
@@ -74,30 +69,28 @@ extension Catalogue {
       "An effect MUST NOT run when it is cancelled, or its owner gone; its code MUST go with it.",
       hint: "Does the end of an effect take it off what it has read?",
       expected: [
-        "kept: 0", "kept: 1", "cancelled", "changed", "dropped: 2", "dropped: gone", "over",
+        "kept: 0", "kept: 1", "cancelled and changed: runs = 2", "dropped: 2", "dropped: gone",
+        "changed: runs = 3",
       ]
     ) { graph, candidate, x in
-      let model = candidate.counter()
-      let kept = graph.effectHolding("kept", model, x)
+      let (model, runs) = (candidate.counter(), Calls("runs"))
+      let kept = graph.effectHolding("kept", model, x, runs)
       model.count += 1
       kept.effect?.cancel()
-      x.log("cancelled")
-      model.count += 1
-      x.log("changed")
-      var dropped = graph.effectHolding("dropped", model, x)
+      x.log("cancelled and changed", runs) { model.count += 1 }
+      var dropped = graph.effectHolding("dropped", model, x, runs)
       dropped.effect = nil
       x.log("dropped: \(dropped.token.state)")
-      model.count += 1
+      x.log("changed", runs) { model.count += 1 }
       withExtendedLifetime(kept.effect) {}
-      x.log("over")
     },
     Clause(
       derived: "D-24",
       "An effect that changes what it has read MUST run again, until nothing changes.",
       hint: "Is a change by the effect's own run one that it waits for?",
       expected: [
-        "effect: 0", "effect: 1", "effect: 2", "effect: 3", "made", "effect: 1",
-        "effect: 2", "effect: 3", "over",
+        "effect: 0", "effect: 1", "effect: 2", "effect: 3", "made: count = 3", "effect: 1",
+        "effect: 2", "effect: 3", "over: count = 3",
       ]
     ) { graph, candidate, x in
       let model = candidate.counter()
@@ -107,16 +100,16 @@ extension Catalogue {
         x.log("effect: \(count)")
         model.count = next.value
       }
-      x.log("made")
+      x.log("made: count = \(model.count)")
       model.count = 1
-      x.log("over")
+      x.log("over: count = \(model.count)")
       effect.cancel()
     },
     Clause(
       derived: "D-26", "Effects MUST see one state: no value before, and another after, a change.",
       hint: "Is everything marked before the first effect runs, and each run once?",
       expected: [
-        "first: 1", "second: 10", "third: 110", "one change", "runs: 3", "sum of differences: 0",
+        "first: 1", "second: 10", "third: 110", "runs: 3", "sum of differences: 0",
       ]
     ) { graph, candidate, x in
       let model = candidate.counter()
@@ -142,7 +135,6 @@ extension Catalogue {
       ]
       isQuiet.withLock { $0 = true }
       model.count = 1
-      x.log("one change")
       x.log("runs: \(runs.count)")
       x.log("sum of differences: \(differences.withLock(\.self))")
       for effect in effects { effect.cancel() }
@@ -156,10 +148,10 @@ extension DerivedGraph {
   /// - Returns: The token, weakly, and what keeps the effect.
   @inline(never)
   fileprivate func effectHolding(
-    _ name: String, _ model: any CounterModel, _ x: ClauseContext
+    _ name: String, _ model: any CounterModel, _ x: ClauseContext, _ runs: Calls
   ) -> (token: Weak, effect: (any ObservationKeeping)?) {
     let token = Token()
-    let kept = effect(name, x) { [token] in
+    let kept = effect(name, x, runs) { [token] in
       token.keep()
       return model.count
     }
