@@ -1,0 +1,3 @@
+enum Bug {
+  static let readsFirst: Int32 = 1
+}

@@ -1,0 +1,335 @@
+import CExplorer
+@testable import ObservationCore
+
+// Observers that track again, cancel and go.
+
+extension Scenario {
+  static var persistent: [Scenario] {
+    [
+      Scenario("fire/cancel", long: 4, "writes; cancels the observer", FireCancel.self),
+      Scenario(
+        "fire/deinit of the observer", long: 4, "writes; lets go of the observer",
+        FireDrop.self),
+      Scenario(
+        "fire/deinit of the object",
+        "writes, and lets go of the object; lets go of it, and the observer tracks another one",
+        FireEnd.self),
+      Scenario(
+        "end/cancel", "lets go of the object; cancels an observer of its end", EndCancel.self),
+      Scenario(
+        "end/track", "lets go of the object; the observer of its end reads it and another",
+        EndTrack.self),
+      Scenario(
+        "pop/take", "cancels an observer whose nodes are on top; writes", PopTake.self),
+      Scenario(
+        "pop/take/push", parties: 3, "cancels; writes; tracks", PopTake.self),
+      Scenario(
+        "let go/write", "reads one of twelve properties; writes two of the others", LetGo.self),
+      Scenario(
+        "let go/deinit of the object", "reads another object; lets go of what it has read",
+        LetGoEnd.self),
+      Scenario("re-arm/write", long: 4, "tracks twice; writes twice", Rearm.self),
+      Scenario("re-arm/write/write", parties: 3, "tracks twice; writes; writes", Rearm.self),
+      Scenario("re-arm/cancel", "tracks twice; cancels", RearmCancel.self),
+      Scenario(
+        "re-arm/cancel/write", parties: 3, "tracks; cancels; writes", RearmCancel.self),
+      Scenario(
+        "re-arm in a call/write", "writes, and the observer tracks in the call; writes twice",
+        RearmInCall.self),
+      Scenario(
+        "sides: track/write", "tracks twice, for what is stored; writes twice", Sided.self),
+      Scenario(
+        "sides: track/write/write", parties: 3, "tracks, lets go and tracks; writes; writes",
+        Sided.self),
+    ]
+  }
+}
+
+private final class FireCancel: Run {
+  let model = Model()
+  let view = View()
+
+  required init() {
+    view.code = { _ in ex_pause() }
+    view.track(model)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 { model.write(0, 1) } else { view.cancel() }
+  }
+
+  override func finish() -> String? {
+    let calls = view.calls
+    model.write(0, 2)
+    view.drop()
+    if view.calls > calls { return "the observer was called after its end" }
+    return calls > 1 ? "the observer was called \(calls) times" : nil
+  }
+}
+
+private final class FireDrop: Run {
+  let model = Model()
+  let view = View()
+
+  required init() {
+    view.code = { _ in ex_pause() }
+    view.trackBoth(model)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 { model.write(0, 1) } else { view.drop() }
+  }
+
+  override func finish() -> String? {
+    let calls = view.calls
+    model.write(0, 2)
+    if view.calls > calls { return "the observer was called after its end" }
+    return calls > 1 ? "the observer was called \(calls) times" : nil
+  }
+}
+
+private final class FireEnd: Run {
+  var models: [Model?]
+  let other = Model()
+  let view = View()
+  let watch: OneShot
+
+  required init() {
+    let model = Model()
+    models = [model, model]
+    watch = OneShot.armed(model)
+    view.track(model)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      models[0]?.write(0, 1)
+    } else {
+      models[1] = nil
+      view.track(other)
+    }
+    models[number] = nil
+  }
+
+  override func finish() -> String? {
+    if watch.calls != 1 { return "the observer of one shot was called \(watch.calls) times" }
+    return check([view], other)
+  }
+}
+
+private final class EndCancel: Run {
+  var model: Model?
+  let view = View(options: .deinit)
+
+  required init() {
+    let model = Model()
+    self.model = model
+    view.trackBoth(model)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 { model = nil } else { view.cancel() }
+  }
+
+  override func finish() -> String? {
+    view.drop()
+    return view.calls > 1 ? "the end of one object was told \(view.calls) times" : nil
+  }
+}
+
+private final class EndTrack: Run {
+  var models: [Model?]
+  let other = Model()
+  let view = View(options: .deinit)
+  var hasRead = false
+
+  required init() {
+    let model = Model()
+    models = [model, model]
+    view.track(model)
+  }
+
+  override func run(_ number: Int) {
+    if number == 1 {
+      view.track {
+        view.read(other)
+        if let model = models[1] { view.read(model, 1) }
+      }
+    }
+    models[number] = nil
+  }
+
+  override func finish() -> String? {
+    view.drop()
+    return view.calls == 1 ? nil : "the end of one object was told \(view.calls) times"
+  }
+}
+
+/// One node is on top of its stack, and another one below an observer's.
+private final class PopTake: Run {
+  let model = Model()
+  let view = View()
+  let watch: OneShot
+  let further = OneShot()
+
+  required init() {
+    let model = model
+    view.trackBoth(model)
+    watch = OneShot.armed(model, 1)
+  }
+
+  override func run(_ number: Int) {
+    switch number {
+    case 0: view.cancel()
+    case 1:
+      model.write(0, 1)
+      model.write(1, 2)
+    default: further.track(model)
+    }
+  }
+
+  override func finish() -> String? {
+    if view.calls > 1 { return "the observer was called \(view.calls) times" }
+    view.drop()
+    return check([watch, further], model, [0, 1])
+  }
+}
+
+private final class LetGo: Run {
+  let wide = Wide()
+  let view = View()
+
+  required init() {
+    super.init()
+    view.track { for property in 0..<Wide.count { wide.read(property) } }
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      view.track { wide.read(0) }
+    } else {
+      wide.write(1)
+      wide.write(5)
+    }
+  }
+
+  override func finish() -> String? {
+    let calls = view.calls
+    wide.write(0)
+    let isTold = view.calls > calls
+    view.drop()
+    // A run that begins in the middle of a change may be told of that.
+    if calls > 2 { return "the observer was called \(calls) times" }
+    return isTold || calls > 0 ? nil : "the observer was not told"
+  }
+}
+
+private final class LetGoEnd: Run {
+  var wide: Wide? = Wide()
+  let model = Model()
+  let view = View()
+
+  required init() {
+    super.init()
+    if let wide { view.track { for property in 0..<10 { wide.read(property) } } }
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 { view.track(model) } else { wide = nil }
+  }
+
+  override func finish() -> String? {
+    if view.calls > 0 { return "the observer was called" }
+    return check([view], model)
+  }
+}
+
+private final class Rearm: Run {
+  let model = Model()
+  let view = View()
+
+  required init() { view.track(model) }
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      view.track(model)
+      view.track(model)
+    } else {
+      model.write(0, UInt64(2 * number))
+      model.write(0, UInt64(2 * number + 1))
+    }
+  }
+
+  override func finish() -> String? { check([view], model) }
+}
+
+private final class RearmCancel: Run {
+  let model = Model()
+  let view = View()
+
+  required init() { view.track(model) }
+
+  override func run(_ number: Int) {
+    switch number {
+    case 0:
+      view.trackBoth(model)
+    case 1: view.cancel()
+    default: model.write(0, 1)
+    }
+  }
+
+  override func finish() -> String? {
+    let calls = view.calls
+    model.write(0, 2)
+    view.drop()
+    if view.calls > calls { return "the observer was called after its end" }
+    return calls > view.runs ? "the observer was called \(calls) times" : nil
+  }
+}
+
+private final class RearmInCall: Run {
+  let model = Model()
+  let view = View()
+  let watches: [OneShot]
+
+  required init() {
+    let model = model
+    watches = [OneShot.armed(model), OneShot.armed(model)]
+    view.track(model)
+    view.code = { [unowned view] _ in
+      if view.runs == 3 { return }
+      view.mayBePutBack = true
+      view.track(model)
+      view.excused = [model.change]
+    }
+  }
+
+  override func run(_ number: Int) {
+    model.write(0, UInt64(number + 1))
+    if number == 1 { model.write(0, 5) }
+  }
+
+  override func finish() -> String? {
+    view.code = nil
+    return check([view] + watches, model)
+  }
+}
+
+private final class Sided: Run {
+  let model = Model()
+  let view = View(options: .didSet)
+
+  required init() { view.track(model) }
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      view.track {}
+      view.track(model)
+    } else {
+      model.write(0, UInt64(2 * number))
+      if number == 1 { model.write(0, UInt64(2 * number + 1)) }
+    }
+  }
+
+  override func finish() -> String? { check([view], model) }
+}

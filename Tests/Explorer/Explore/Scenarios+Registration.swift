@@ -1,0 +1,138 @@
+import CExplorer
+@testable import ObservationCore
+
+// Scopes that register while properties change.
+
+extension Scenario {
+  static var registration: [Scenario] {
+    [
+      Scenario(
+        "register/write", long: 4, "tracks a property; writes it", RegisterWrite.self),
+      Scenario(
+        "register/register/write", parties: 3, "tracks; tracks; writes", RegisterTwice.self),
+      Scenario(
+        "register two/write/write", parties: 3,
+        "tracks two properties; writes one; writes the other", RegisterTwo.self),
+      Scenario(
+        "nested scopes/write", "tracks in a scope and in one inside of it; writes",
+        NestedScopes.self),
+      Scenario(
+        "install/install", long: 4, "both track a new object", Install.self),
+      Scenario(
+        "install/install/write", parties: 3, "two track a new object; writes", Install.self),
+      Scenario(
+        "own write/write", "writes, in its scope, what it has read; writes", OwnWrite.self),
+      Scenario(
+        "suspended/write", "tracks between its own willSet and store; writes", Suspended.self),
+    ]
+  }
+}
+
+private final class RegisterWrite: Run {
+  let model = Model()
+  let watch = OneShot()
+
+  override func run(_ number: Int) {
+    if number == 0 { watch.track(model) } else { model.write(0, 1) }
+  }
+
+  override func finish() -> String? { check([watch], model) }
+}
+
+private final class RegisterTwice: Run {
+  let model = Model()
+  let watches = [OneShot(), OneShot()]
+
+  override func run(_ number: Int) {
+    if number < 2 { watches[number].track(model) } else { model.write(0, 1) }
+  }
+
+  override func finish() -> String? { check(watches, model) }
+}
+
+private final class RegisterTwo: Run {
+  let model = Model()
+  let watch = OneShot()
+
+  override func run(_ number: Int) {
+    switch number {
+    case 0:
+      watch.trackBoth(model)
+    default: model.write(number - 1, UInt64(number))
+    }
+  }
+
+  override func finish() -> String? { check([watch], model, [0, 1]) }
+}
+
+private final class NestedScopes: Run {
+  let model = Model()
+  let outer = OneShot()
+  let inner = OneShot()
+
+  override func run(_ number: Int) {
+    guard number == 0 else { return model.write(0, 1) }
+    outer.track {
+      inner.track(model)
+      // The outer scope has read what the inner one has.
+      outer.seen[0] = inner.seen[0]
+    }
+  }
+
+  override func finish() -> String? { check([outer, inner], model) }
+}
+
+private final class Install: Run {
+  let model = Model()
+  let watches = [OneShot(), OneShot()]
+
+  override func run(_ number: Int) {
+    if number < 2 { watches[number].track(model, number) } else { model.write(0, 1) }
+  }
+
+  override func finish() -> String? { check(watches, model, [0, 1]) }
+}
+
+/// With another observer, whose code takes its time.
+private final class OwnWrite: Run {
+  let model = Model()
+  let own = OneShot()
+  let others: [OneShot]
+
+  required init() {
+    let model = model
+    others = [
+      OneShot.armed(model) { _ in ex_pause() }, OneShot.armed(model) { _ in ex_pause() },
+    ]
+  }
+
+  override func run(_ number: Int) {
+    guard number == 0 else { return model.write(0, 20) }
+    own.mayBePutBack = true
+    own.track {
+      own.read(model)
+      model.write(0, 10)
+      own.read(model)
+    }
+  }
+
+  override func finish() -> String? { check([own] + others, model) }
+}
+
+private final class Suspended: Run {
+  let model = Model()
+  let armed: OneShot
+  let watch = OneShot()
+
+  required init() { armed = OneShot.armed(model) }
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      model.write(0, 1) { watch.track(model) }
+    } else {
+      model.write(0, 2)
+    }
+  }
+
+  override func finish() -> String? { check([armed, watch], model) }
+}
