@@ -12,7 +12,10 @@ extension Bug {
               handoff.pointee.store(party, ordering: .releasing)
               return other != Party.none
             }
-        """, before: "    // Releases this party's reads of the chain, acquires the other's.")),
+            return handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) != Party.none
+        """,
+        insteadOf:
+          "    handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) != Party.none")),
     Bug(
       "NOT_SHARED", "slot", "sweep/take",
       .at(

@@ -139,6 +139,9 @@ int ex_party(void);
 /// How many parties the scenario has.
 int ex_partyCount(void);
 
+/// Switches a seeded bug on, or 0.
+void ex_setBug(int bug);
+
 /// A step of a party that touches nothing: others may run.
 void ex_pause(void);
 

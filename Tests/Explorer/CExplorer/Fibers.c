@@ -39,6 +39,8 @@ int ex_partyCount(void) { return ex_scenario.parties; }
 
 const char *ex_message(void) { return message; }
 
+void ex_setBug(int bug) { oc_exploredBug = bug; }
+
 static void runParty(int party) {
   // Each start of the party comes back here.
   if (_setjmp(starts[party]) == 0) {

@@ -28,7 +28,9 @@ struct Exploration {
   }
 
   /// Explores `scenario` with few preemptions first, so that a failure has as few as can be.
-  init(_ scenario: Scenario, _ limits: Limits) {
+  ///
+  /// - Parameter bug: The number of the one that is switched on, or 0.
+  init(_ scenario: Scenario, _ limits: Limits, bug: Int32 = 0) {
     self.scenario = scenario
     bound = limits.bound
     var settings = scenario.settings
@@ -39,14 +41,20 @@ struct Exploration {
       settings.changes = Int32(limits.bound)
       Stage.take(scenario, settings)
       ex_warmUp()
+      ex_setBug(bug)
+      defer { ex_setBug(0) }
       while failure == nil, schedules < limits.executions { execute() }
       return
     }
     settings.strategy = EX_SEARCH
+    defer { ex_setBug(0) }
     for bound in 0...limits.bound {
       settings.bound = Int32(bound)
       Stage.take(scenario, settings)
-      if bound == 0 { ex_warmUp() }
+      if bound == 0 {
+        ex_warmUp()
+        ex_setBug(bug)
+      }
       schedules = 0
       cuts = 0
       repeat { execute() } while failure == nil && schedules + cuts < limits.executions && ex_next()

@@ -32,6 +32,9 @@ extension Scenario {
         "track in a call/write", "calls observers, of which one tracks again; writes twice",
         Again.self),
       Scenario(
+        "track in a call/write, three armed",
+        "as before, and each call takes its time", AgainSlowly.self),
+      Scenario(
         "write in a call/write", "calls an observer that writes; writes", WriteInCall.self),
       Scenario(
         "write/write, two properties", "each writes another property of one observer",
@@ -104,6 +107,33 @@ private final class Slow: Run {
   }
 
   override func finish() -> String? { wrong ?? check(watches, model) }
+}
+
+private final class AgainSlowly: Run {
+  let model = Model()
+  let watches: [OneShot]
+
+  required init() {
+    let model = model
+    watches = [OneShot(), OneShot(), OneShot()]
+    for watch in watches {
+      watch.track(model)
+      watch.code = { [unowned watch] _ in
+        ex_pause()
+        if watch.runs > 1 { return }
+        watch.mayBePutBack = true
+        watch.track(model)
+        watch.excused = [model.change]
+      }
+    }
+  }
+
+  override func run(_ number: Int) { model.write(0, UInt64(number + 1)) }
+
+  override func finish() -> String? {
+    for watch in watches { watch.code = nil }
+    return check(watches, model)
+  }
 }
 
 private final class Again: Run {

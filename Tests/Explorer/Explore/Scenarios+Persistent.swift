@@ -29,6 +29,8 @@ extension Scenario {
         "let go/deinit of the object", "reads another object; lets go of what it has read",
         LetGoEnd.self),
       Scenario("re-arm/write", long: 4, "tracks twice; writes twice", Rearm.self),
+      Scenario(
+        "re-arm/write, two observers", "one tracks twice; writes twice", RearmTwo.self),
       Scenario("re-arm/write/write", parties: 3, "tracks twice; writes; writes", Rearm.self),
       Scenario("re-arm/cancel", "tracks twice; cancels", RearmCancel.self),
       Scenario(
@@ -261,6 +263,25 @@ private final class Rearm: Run {
   }
 
   override func finish() -> String? { check([view], model) }
+}
+
+private final class RearmTwo: Run {
+  let model = Model()
+  let views = [View(), View(), View()]
+
+  required init() { for view in views { view.track(model) } }
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      views[1].track(model)
+      views[1].track(model)
+    } else {
+      model.write(0, 1)
+      model.write(0, 2)
+    }
+  }
+
+  override func finish() -> String? { check(views, model) }
 }
 
 private final class RearmCancel: Run {

@@ -23,6 +23,10 @@ extension Scenario {
       Scenario(
         "own write/write", "writes, in its scope, what it has read; writes", OwnWrite.self),
       Scenario(
+        "own write/write, armed before",
+        "writes, in its scope, what it has read, which calls; writes, slowly",
+        OwnWriteMeanwhile.self),
+      Scenario(
         "suspended/write", "tracks between its own willSet and store; writes", Suspended.self),
     ]
   }
@@ -117,6 +121,39 @@ private final class OwnWrite: Run {
   }
 
   override func finish() -> String? { check([own] + others, model) }
+}
+
+/// The scope's change meets the cell of another one, in which an observer waits that was
+/// armed on the thread of the scope.
+private final class OwnWriteMeanwhile: Run {
+  let model = Model()
+  let own = OneShot()
+  let outer = OneShot()
+  let others: [OneShot]
+
+  required init() {
+    let model = model
+    others = [OneShot.armed(model), OneShot.armed(model) { _ in ex_pause() }]
+  }
+
+  override func run(_ number: Int) {
+    guard number == 0 else {
+      model.write(0, 20)
+      return model.write(0, 21)
+    }
+    for watch in [own, outer] { watch.mayBePutBack = true }
+    outer.track {
+      outer.read(model)
+      own.track {
+        own.read(model)
+        // What the inner scope reads the outer one has read.
+        outer.seen[0] = own.seen[0]
+        model.write(0, 10)
+      }
+    }
+  }
+
+  override func finish() -> String? { check([own, outer] + others, model) }
 }
 
 private final class Suspended: Run {

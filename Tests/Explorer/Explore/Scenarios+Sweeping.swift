@@ -21,6 +21,12 @@ extension Scenario {
       Scenario(
         "sweep/re-arm", "sweeps; tracks, lets go, tracks and lets go", SweepRearm.self),
       Scenario(
+        "sweep/cancel", "sweeps; cancels a persistent observer", SweepCancel.self),
+      Scenario(
+        "sweep/let go/write", parties: 3, long: 2,
+        "sweeps; lets go of many properties and reads others; writes one of the first",
+        SweepLetGo.self),
+      Scenario(
         "debts/take", "sweeps two properties in one scope; writes both", Debts.self),
       Scenario(
         "debts/debts", "both sweep two properties in one scope", DebtsTwice.self),
@@ -163,6 +169,63 @@ private final class SweepRearm: Run {
   }
 
   override func finish() -> String? { check([view, watch], model) }
+}
+
+private final class SweepCancel: Run {
+  let model = Model()
+  let view = View()
+  let watch = OneShot()
+
+  required init() {
+    super.init()
+    litter(model)
+    view.track(model)
+    model.useUpBudget(0)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 { watch.track(model) } else { view.cancel() }
+  }
+
+  override func finish() -> String? {
+    view.drop()
+    return view.calls > 0 ? "the observer was called" : check([watch], model)
+  }
+}
+
+/// The observer's first link is copied, let go of, and wanted for another property.
+private final class SweepLetGo: Run {
+  let wide = Wide()
+  let model = Model()
+  let view = View()
+  let watch = OneShot()
+
+  required init() {
+    super.init()
+    view.track { for property in 0..<9 { wide.read(property) } }
+    let dead = OneShot()
+    dead.track {
+      wide.read(0)
+      wide.read(10)
+    }
+    wide.write(10)
+    wide.useUpBudget(0)
+  }
+
+  override func run(_ number: Int) {
+    switch number {
+    case 0: watch.track { wide.read(0) }
+    case 1:
+      view.track {}
+      view.track(model)
+    default: wide.write(0)
+    }
+  }
+
+  override func finish() -> String? {
+    if view.calls > 1 { return "the observer was called \(view.calls) times" }
+    return check([view], model) ?? checkAll([watch], stored: []) { wide.write(0) }
+  }
 }
 
 private final class Debts: Run {
