@@ -67,7 +67,7 @@ extension Bug {
         insteadOf: "        let word = bucket.load()\n        if KeyPathTable(tagged: word) == nil {"
       ).keeping("\n        if KeyPathTable(tagged: word) == nil {")),
     Bug(
-      "FREES_ALWAYS", "table", "table/table",
+      "FREES_ALWAYS", "table", "table/write",
       .at(
         "Registrar/KeyPathTable.Bucket", "if BUG || left == 0 { Self.free(first) }",
         insteadOf: "if left == 0 { Self.free(first) }")),

@@ -110,7 +110,7 @@ extension Bug {
         "Tracking/Tracker+Persistent", "return BUG || state == Word.armed || state == Word.fired",
         insteadOf: "return state == Word.armed || state == Word.fired")),
     Bug(
-      "ONE_HOLD", "link", "fire/cancel",
+      "ONE_HOLD", "link", "fire/deinit of the observer",
       .at(
         "Tracking/Tracker+Persistent", "(BUG ? 1 : 2) * Word.oneHold &- Word.oneRef",
         insteadOf: "2 * Word.oneHold &- Word.oneRef")),

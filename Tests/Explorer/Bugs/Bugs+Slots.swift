@@ -50,12 +50,12 @@ extension Bug {
           + "      ? ChangeWindow(ofNoneOn: Bits(bitPattern: thread)) : window",
         before: "    if chain == 0 { return }\n")),
     Bug(
-      "DROPS_BOTH", "slot", "own write/write",
+      "DROPS_BOTH", "slot", "own write/write, armed before",
       .at(
         "Registrar/Slot+Keep", "if BUG || TrackingScope.hasPutBack(",
         insteadOf: "if TrackingScope.hasPutBack(")),
     Bug(
-      "CALLS_FIRST", "slot", "own write/write",
+      "CALLS_FIRST", "slot", "own write/write, armed before",
       // The record's place for another world's change, which no scenario has, keeps them.
       .at(
         "Registrar/Slot+Keep",

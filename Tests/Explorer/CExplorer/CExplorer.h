@@ -157,6 +157,12 @@ _Noreturn void ex_fail(const char *message);
 /// The block that `address` is in, as text: how large, and whether it is freed.
 void ex_describe(const void *address, char *text, size_t size);
 
+/// Lets what the process writes to its standard error go nowhere, or not.
+void ex_silence(bool isSilent);
+
+/// What a command writes to its standard output, up to `size` - 1 bytes.
+void ex_ask(const char *command, char *text, size_t size);
+
 /// The offset of a caller in the program's file.
 uintptr_t ex_offset(const void *_Nullable caller);
 

@@ -7,12 +7,14 @@
 
 #include "Internal.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <ucontext.h>
+#include <unistd.h>
 
 #define STACK (1u << 19)
 
@@ -97,6 +99,24 @@ void ex_fail(const char *text) {
     abort();
   }
   ex_leave(EX_FAILED);
+}
+
+void ex_silence(bool isSilent) {
+  static int kept = -1;
+  if (kept < 0) kept = dup(STDERR_FILENO);
+  int other = isSilent ? open("/dev/null", O_WRONLY) : kept;
+  dup2(other, STDERR_FILENO);
+  if (isSilent) close(other);
+}
+
+void ex_ask(const char *command, char *text, size_t size) {
+  size_t length = 0;
+  FILE *answer = popen(command, "r");
+  if (answer) {
+    length = fread(text, 1, size - 1, answer);
+    pclose(answer);
+  }
+  text[length] = 0;
 }
 
 static void crash(int signal, siginfo_t *info, void *context) {

@@ -9,6 +9,8 @@ struct Exploration {
   private(set) var cuts = 0
   /// Whether there are no other schedules within the bound.
   private(set) var isExhausted = false
+  /// Whether the schedules were random ones.
+  private(set) var isRandom = false
   private(set) var failure: Failure?
 
   struct Failure {
@@ -36,6 +38,7 @@ struct Exploration {
     var settings = scenario.settings
     settings.keepsSpares = limits.keepsSpares
     if let seed = limits.seed {
+      isRandom = true
       settings.strategy = EX_RANDOM
       settings.seed = seed
       settings.changes = Int32(limits.bound)

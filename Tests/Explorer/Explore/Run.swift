@@ -32,7 +32,7 @@ struct Scenario {
 
   init(
     _ name: String, parties: Int = 2, fences hasFences: Bool = true,
-    buffers buffersStores: Bool = false, bound: Int = 2, long: Int = 3, _ summary: String,
+    buffers buffersStores: Bool = false, bound: Int? = nil, long: Int? = nil, _ summary: String,
     _ type: Run.Type
   ) {
     self.name = name
@@ -40,10 +40,13 @@ struct Scenario {
     self.parties = parties
     self.hasFences = hasFences
     self.buffersStores = buffersStores
-    self.bound = bound
-    longBound = long
+    self.bound = bound ?? (parties == 2 ? 3 : 2)
+    longBound = long ?? self.bound + 1
     make = { type.init() }
   }
+
+  /// Whether its schedules are too many for all to be explored.
+  var isRandom: Bool { parties > 3 }
 
   /// All of them.
   static var all: [Scenario] {

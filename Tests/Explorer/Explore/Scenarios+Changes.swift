@@ -7,7 +7,7 @@ extension Scenario {
   static var changes: [Scenario] {
     [
       Scenario(
-        "write/write", long: 4, "both write what one observer has read", WriteWrite.self),
+        "write/write", "both write what one observer has read", WriteWrite.self),
       Scenario(
         "write/write, three armed", "both write what three observers have read",
         ThreeArmed.self),
@@ -20,6 +20,9 @@ extension Scenario {
       Scenario(
         "write/write/write", parties: 3, "all write what two observers have read",
         WriteThree.self),
+      Scenario(
+        "track/track/write/write", parties: 4, "two track, and sweep; two write, slowly",
+        Crowd.self),
       Scenario(
         "slow call/writes", "calls three observers, slowly; writes twice meanwhile", Slow.self),
       Scenario(
@@ -80,6 +83,31 @@ private final class WriteThree: Run {
   override func run(_ number: Int) { model.write(0, UInt64(number + 1)) }
 
   override func finish() -> String? { check(watches, model) }
+}
+
+/// More threads than all schedules can be explored of.
+private final class Crowd: Run {
+  let model = Model()
+  let watches: [OneShot]
+  let views = [View(), View()]
+
+  required init() {
+    let model = model
+    watches = (0..<2).map { _ in OneShot.armed(model) { _ in ex_pause() } }
+    for view in views { view.track(model) }
+    model.useUpBudget(0)
+  }
+
+  override func run(_ number: Int) {
+    guard number < 2 else { return model.write(0, UInt64(number)) }
+    let watch = OneShot()
+    watch.trackBoth(model)
+    model.useUpBudget(0)
+    views[number].track {}
+    views[number].track(model)
+  }
+
+  override func finish() -> String? { check(watches + views, model) }
 }
 
 /// Nobody waits for the code of another observer: a change during all of which that runs

@@ -6,9 +6,9 @@ import CExplorer
 extension Scenario {
   static var persistent: [Scenario] {
     [
-      Scenario("fire/cancel", long: 4, "writes; cancels the observer", FireCancel.self),
+      Scenario("fire/cancel", "writes; cancels the observer", FireCancel.self),
       Scenario(
-        "fire/deinit of the observer", long: 4, "writes; lets go of the observer",
+        "fire/deinit of the observer", "writes; lets go of the observer",
         FireDrop.self),
       Scenario(
         "fire/deinit of the object",
@@ -28,7 +28,7 @@ extension Scenario {
       Scenario(
         "let go/deinit of the object", "reads another object; lets go of what it has read",
         LetGoEnd.self),
-      Scenario("re-arm/write", long: 4, "tracks twice; writes twice", Rearm.self),
+      Scenario("re-arm/write", "tracks twice; writes twice", Rearm.self),
       Scenario(
         "re-arm/write, two observers", "one tracks twice; writes twice", RearmTwo.self),
       Scenario("re-arm/write/write", parties: 3, "tracks twice; writes; writes", Rearm.self),

@@ -23,7 +23,7 @@ extension Scenario {
       Scenario(
         "sweep/cancel", "sweeps; cancels a persistent observer", SweepCancel.self),
       Scenario(
-        "sweep/let go/write", parties: 3, long: 2,
+        "sweep/let go/write", parties: 3,
         "sweeps; lets go of many properties and reads others; writes one of the first",
         SweepLetGo.self),
       Scenario(
