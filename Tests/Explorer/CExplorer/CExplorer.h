@@ -106,6 +106,10 @@ typedef enum ExKind {
   EX_START = 255,
 } ExKind;
 
+/// Begins the program again, if need be, so that addresses and hashes are the same in each
+/// process.
+void ex_settle(char *_Nullable *_Nonnull arguments);
+
 /// Gets the process ready; once, before anything else.
 void ex_begin(void);
 

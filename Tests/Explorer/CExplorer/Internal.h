@@ -63,6 +63,10 @@ static inline uint64_t ex_mix(uint64_t value) {
   return value ^ value >> 32;
 }
 
+/// How many uses of words the execution has made, steps or not.
+extern uint32_t ex_uses;
+#define EX_USES 1000000
+
 // Memory.c
 void ex_resetMemory(void);
 ExPlace *ex_place(const void *address);

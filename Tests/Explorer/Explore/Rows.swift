@@ -5,7 +5,7 @@ import CExplorer
 final class Rows: Observable, @unchecked Sendable {
   // `@unchecked Sendable`: the word is used atomically, and all else between two steps.
 
-  static let paths: [any KeyPath<Rows, UInt64> & Sendable] = (0..<16).map { \Rows[$0] }
+  static let paths: [any KeyPath<Rows, UInt64> & Sendable] = (0..<25).map { \Rows[$0] }
 
   let registrar = ObservationRegistrar()
   private let word = ex_makeWord(0)

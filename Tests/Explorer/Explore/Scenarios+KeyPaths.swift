@@ -79,7 +79,7 @@ private final class Number: Run {
 private class TableRun: Run {
   let rows = Rows()
   let kept: [OneShot]
-  /// Rows whose key paths are in one bucket.
+  /// Rows whose key paths are in one of the sixteen buckets: two or more of seventeen.
   static let crowded = TableRun.bucketful()
 
   private static func bucketful() -> [Int] {

@@ -17,7 +17,7 @@ extension Scenario {
       Scenario(
         "end/cancel", "lets go of the object; cancels an observer of its end", EndCancel.self),
       Scenario(
-        "end/track", "lets go of the object; the observer of its end reads it and another",
+        "end/track", "lets go of the object; the observer of its end reads it, and then another one",
         EndTrack.self),
       Scenario(
         "pop/take", "cancels an observer whose nodes are on top; writes", PopTake.self),
@@ -143,7 +143,6 @@ private final class EndTrack: Run {
   var models: [Model?]
   let other = Model()
   let view = View(options: .deinit)
-  var hasRead = false
 
   required init() {
     let model = Model()
@@ -156,14 +155,17 @@ private final class EndTrack: Run {
       view.track {
         view.read(other)
         if let model = models[1] { view.read(model, 1) }
+        models[1] = nil
       }
+      view.track(other)
+    } else {
+      models[0] = nil
     }
-    models[number] = nil
   }
 
   override func finish() -> String? {
     view.drop()
-    return view.calls == 1 ? nil : "the end of one object was told \(view.calls) times"
+    return view.calls > 1 ? "the end of one object was told \(view.calls) times" : nil
   }
 }
 
