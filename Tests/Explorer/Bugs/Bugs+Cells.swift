@@ -8,7 +8,7 @@ extension Bug {
         "Registrar/Slot+Call", "      if BUG { due.call(); continue }",
         before: "      let current = publish(rest, in: cell, thread: thread)\n      cell = current")),
     Bug(
-      "FINISHES_EMPTY", "slot", "slow call/writes",
+      "FINISHES_EMPTY", "slot", "slow call/writes", bound: 3,
       .at(
         "Registrar/Slot+Cells", "if BUG || list != 0 || cell.isOver {",
         insteadOf: "if list != 0 || cell.isOver {")),

@@ -50,13 +50,13 @@ extension Bug {
         "Tracking/Link", "      if BUG { return true }",
         before: "      if current & (Bit.linked | Bit.abandoned) == 0 { return true }")),
     Bug(
-      "POPS_COPIED", "link", "sweep/cancel",
+      "POPS_COPIED", "link", "copied: track, cancel/write",
       .at(
         "Tracking/Link+Pin",
         "current == Bit.abandoned | Bit.busy || BUG && current & 7 == Bit.abandoned | Bit.busy,",
         insteadOf: "current == Bit.abandoned | Bit.busy,")),
     Bug(
-      "IGNORES_EXTERNALS", "link", "sweep/let go/write",
+      "IGNORES_EXTERNALS", "link", "copied: let go/write",
       .at(
         "Tracking/Link",
         "    return BUG\n"
@@ -77,7 +77,7 @@ extension Bug {
           + "      guard let due = claimed else { continue }",
         insteadOf: "      guard let due = node.claim() else { continue }")),
     Bug(
-      "DROPS_EARLY", "link", "re-arm/write",
+      "DROPS_EARLY", "link", "re-arm/write of another",
       .at(
         "Registrar/Node+Claim",
         """
@@ -115,7 +115,7 @@ extension Bug {
         "Tracking/Tracker+Persistent", "(BUG ? 1 : 2) * Word.oneHold &- Word.oneRef",
         insteadOf: "2 * Word.oneHold &- Word.oneRef")),
     Bug(
-      "STORES_ALWAYS", "link", "sweep/re-arm/write", bound: 3,
+      "STORES_ALWAYS", "link", "copied: track/write/write",
       .at(
         "Tracking/Link",
         "if state.pointee.load(ordering: .relaxed) & (BUG ? 7 : ~0) == Bit.linked | Bit.busy {",

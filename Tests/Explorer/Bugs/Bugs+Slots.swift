@@ -82,7 +82,7 @@ extension Bug {
           "    deliver(keepingOwn(chain, thread: thread, window: window), thread: thread, side: side)"
       )),
     Bug(
-      "KEEPS_HELPED", "slot", "own write/write, armed before",
+      "KEEPS_HELPED", "slot", "own write/write, help", bound: 3,
       .at(
         "Registrar/Slot+Keep",
         "if BUG { word = append(cell.next, to: leave(cell, thread: thread), thread: thread); continue }",

@@ -59,17 +59,17 @@ final class Model: Observable, @unchecked Sendable {
   func write(_ property: Int, _ value: UInt64, between: () -> Void = {}) {
     let outer = changes[Int(ex_party())]
     changes[Int(ex_party())] = value
-    let window = Hands.whileBusy {
-      registrar.__willSet(property, keyPath: Model.paths[property])
+    var window: __Word = 0
+    _ = Hands.whileBusy {
+      window = registrar.__willSet(property, keyPath: Model.paths[property])
     }
     between()
     ex_write(word(property), value)
     stored[property].append(value)
-    let hands = Hands()
-    Hands.whileBusy {
+    let hasMet = Hands.whileBusy {
       registrar.__didSet(property, since: window, keyPath: Model.paths[property])
     }
-    if hands.haveBeenBusy { loose.append(value) }
+    if hasMet { loose.append(value) }
     changes[Int(ex_party())] = outer
   }
 

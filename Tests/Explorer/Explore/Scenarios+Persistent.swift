@@ -30,6 +30,19 @@ extension Scenario {
         LetGoEnd.self),
       Scenario("re-arm/write", "tracks twice; writes twice", Rearm.self),
       Scenario(
+        "re-arm/write of another",
+        "tracks two properties again; writes the one by which it was not told", RearmOther.self),
+      Scenario(
+        "copied: track, cancel/write", "tracks and cancels; writes, and finds a sweep's copy",
+        CopiedCancel.self),
+      Scenario(
+        "copied: track/write/write", parties: 3,
+        "tracks; both write, and find a sweep's copy", Copied.self),
+      Scenario(
+        "copied: let go/write",
+        "lets go of many properties and reads others; writes, and finds a sweep's copy",
+        CopiedLetGo.self),
+      Scenario(
         "re-arm/write, two observers", "one tracks twice; writes twice", RearmTwo.self),
       Scenario("re-arm/write/write", parties: 3, "tracks twice; writes; writes", Rearm.self),
       Scenario("re-arm/cancel", "tracks twice; cancels", RearmCancel.self),
@@ -265,6 +278,101 @@ private final class Rearm: Run {
   }
 
   override func finish() -> String? { check([view], model) }
+}
+
+private final class RearmOther: Run {
+  let model = Model()
+  let view = View()
+
+  required init() {
+    view.trackBoth(model)
+    model.write(0, 5)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 { view.trackBoth(model) } else { model.write(1, 1) }
+  }
+
+  override func finish() -> String? { check([view], model, [0, 1]) }
+}
+
+/// The persistent observer's node is one that a sweep has made.
+private class CopiedRun: Run {
+  let model = Model()
+  let view = View()
+
+  required init() {
+    super.init()
+    let dead = OneShot()
+    dead.trackBoth(model)
+    model.write(1, 100)
+    view.track(model)
+    model.useUpBudget(0)
+    let sweeping = OneShot()
+    sweeping.track(model)
+  }
+
+  var links: String? { checkLinks([model.slot(0), model.slot(1)], [view.firstLink]) }
+}
+
+private final class CopiedCancel: CopiedRun {
+  override func run(_ number: Int) {
+    guard number == 0 else { return model.write(0, 1) }
+    view.track(model)
+    view.cancel()
+  }
+
+  override func finish() -> String? {
+    let found = links
+    let calls = view.calls
+    view.drop()
+    return found ?? (calls > 2 ? "the observer was called \(calls) times" : nil)
+  }
+}
+
+private final class Copied: CopiedRun {
+  override func run(_ number: Int) {
+    if number == 0 { view.track(model) } else { model.write(0, UInt64(number)) }
+  }
+
+  override func finish() -> String? { links ?? check([view], model) }
+}
+
+private final class CopiedLetGo: Run {
+  let wide = Wide()
+  let others = Wide()
+  let view = View()
+
+  required init() {
+    super.init()
+    let dead = OneShot()
+    dead.track {
+      wide.read(0)
+      wide.read(10)
+    }
+    wide.write(10)
+    view.track { for property in 0..<9 { wide.read(property) } }
+    wide.useUpBudget(0)
+    let sweeping = OneShot()
+    sweeping.track { wide.read(0) }
+  }
+
+  override func run(_ number: Int) {
+    guard number == 0 else { return wide.write(0) }
+    view.track {}
+    view.track { for property in 0..<9 { others.read(property) } }
+  }
+
+  override func finish() -> String? {
+    let slots = (0..<9).flatMap { [wide.slot($0), others.slot($0)] }
+    if let found = checkLinks(slots, []) { return found }
+    let calls = view.calls
+    others.write(3)
+    let isTold = view.calls > calls
+    view.drop()
+    if calls > 2 { return "the observer was called \(calls) times" }
+    return isTold || calls > 0 ? nil : "the observer was not told"
+  }
 }
 
 private final class RearmTwo: Run {

@@ -27,6 +27,10 @@ extension Scenario {
         "writes, in its scope, what it has read, which calls; writes, slowly",
         OwnWriteMeanwhile.self),
       Scenario(
+        "own write/write, help",
+        "writes, in its scope, what it has read; writes, and calls one that has come meanwhile",
+        OwnWriteHelps.self),
+      Scenario(
         "suspended/write", "tracks between its own willSet and store; writes", Suspended.self),
     ]
   }
@@ -156,6 +160,31 @@ private final class OwnWriteMeanwhile: Run {
   }
 
   override func finish() -> String? { check([own, outer] + others, model) }
+}
+
+/// The scope's change may find its own node in the cell of another one, of which the scope
+/// has to be told.
+private final class OwnWriteHelps: Run {
+  let model = Model()
+  let own = OneShot()
+  let slow = OneShot()
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      own.mayBePutBack = true
+      own.track {
+        own.read(model)
+        model.write(0, 10)
+      }
+      // Nobody is told of what the scope does itself.
+      own.excused = [10]
+    } else {
+      slow.code = { _ in ex_pause() }
+      model.write(0, 20) { slow.track(model) }
+    }
+  }
+
+  override func finish() -> String? { check([own, slow], model) }
 }
 
 private final class Suspended: Run {

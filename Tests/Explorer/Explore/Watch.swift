@@ -93,6 +93,9 @@ final class View: Watch, @unchecked Sendable {
 
   func cancel() { observer?.cancel() }
 
+  /// The observer's first link: that of the first property that it has read.
+  var firstLink: Link? { observer.map { Link($0.tracker.base + 40) } }
+
   /// Lets go of the observer, which may be called until then.
   func drop() { observer = nil }
 }

@@ -25,6 +25,9 @@ final class Wide: Observable, Sendable {
     registrar.__didSet(property, since: window, keyPath: Wide.paths[property])
   }
 
+  /// The slot of a property, once one has been observed.
+  func slot(_ property: Int) -> Slot? { registrar.memory?.slot(property) }
+
   /// Lets the next push of a one-shot observer sweep.
   func useUpBudget(_ property: Int) {
     registrar.memory?.slot(property).meta.pointee.store(0, ordering: .releasing)
