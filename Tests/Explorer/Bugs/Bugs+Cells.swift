@@ -6,7 +6,8 @@ extension Bug {
       "HOLDS_REST", "slot", "slow call/writes",
       .at(
         "Registrar/Slot+Call", "      if BUG { due.call(); continue }",
-        before: "      let current = publish(rest, in: cell, thread: thread)\n      cell = current")),
+        before: "      let current = publish(rest, in: cell, thread: thread)\n      cell = current")
+    ),
     Bug(
       "FINISHES_EMPTY", "slot", "slow call/writes", bound: 3,
       .at(
@@ -79,7 +80,8 @@ extension Bug {
         """, before: "    // Acquires the list.\n"),
       .at(
         "Registrar/Slot+Cells", "      if !BUG || list == 0 { cell.finish(isOwner: false) }",
-        insteadOf: "      cell.finish(isOwner: false)\n    } else {").keeping("\n    } else {")),
+        insteadOf: "      cell.finish(isOwner: false)\n    } else {"
+      ).keeping("\n    } else {")),
     Bug(
       "POPS_BY_STORE", "slot", "write/write, three armed",
       .at(

@@ -64,7 +64,8 @@ extension Bug {
         before: "        bucket.enter()\n"),
       .at(
         "Registrar/KeyPathTable", "        let word = BUG ? early : bucket.load()",
-        insteadOf: "        let word = bucket.load()\n        if KeyPathTable(tagged: word) == nil {"
+        insteadOf:
+          "        let word = bucket.load()\n        if KeyPathTable(tagged: word) == nil {"
       ).keeping("\n        if KeyPathTable(tagged: word) == nil {")),
     Bug(
       "FREES_ALWAYS", "table", "table/write",

@@ -12,17 +12,6 @@ extension Bug {
         "slot.push(BUG || current & Bit.busy == 0 ? node : .external(owner: node.owner))",
         insteadOf: "slot.push(current & Bit.busy == 0 ? node : .external(owner: node.owner))")),
     Bug(
-      "RETURNS_FIRST", "link", "re-arm in a call/write",
-      // As if it could be told again that it is in use.
-      .at(
-        "Registrar/Slot+Keep",
-        """
-            if BUG, let link = node.link, !node.isExternal {
-              link.returnNode()
-              link.state.pointee.bitwiseOr(Link.Bit.busy, ordering: .relaxed)
-            }
-        """, before: "    push(node)\n    guard let scope")),
-    Bug(
       "POPS_BY_STORE", "link", "pop/take/push",
       .at(
         "Registrar/Slot",
@@ -32,18 +21,9 @@ extension Bug {
               return true
             }
         """,
-        before: "    return head.pointee.compareExchange(\n      expected: node.bits, desired: node.next")
+        before:
+          "    return head.pointee.compareExchange(\n      expected: node.bits, desired: node.next")
     ),
-    Bug(
-      "FREES_FIRST", "link", "sweep/re-arm/write", bound: 3,
-      .at(
-        "Registrar/Node+Claim",
-        """
-            if BUG {
-              freeExternal()
-              return link.unlink()
-            }
-        """, before: "    // In this order: a link without nodes may stand for another property.")),
     Bug(
       "DOES_NOT_CLAIM", "link", "sweep/re-arm",
       .at(
@@ -56,7 +36,7 @@ extension Bug {
         "current == Bit.abandoned | Bit.busy || BUG && current & 7 == Bit.abandoned | Bit.busy,",
         insteadOf: "current == Bit.abandoned | Bit.busy,")),
     Bug(
-      "IGNORES_EXTERNALS", "link", "copied: let go/write",
+      "IGNORES_EXTERNALS", "link", "sweep/let go/write",
       .at(
         "Tracking/Link",
         "    return BUG\n"

@@ -1,5 +1,6 @@
-@testable import ObservationCore
 import Synchronization
+
+@testable import ObservationCore
 
 extension Run {
   /// Checks that the links whose nodes are on the stacks in `slots`, and `further`, say how

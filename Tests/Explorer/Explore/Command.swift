@@ -14,9 +14,12 @@ struct Command {
       return true
     }
     if let schedule = options.replay { return replay(schedule) }
-    if let bugs = options.bugs { return find(Bug.all.filter { bug in
-      bugs.isEmpty || bugs.contains { bug.isCalled($0) }
-    }) }
+    if let bugs = options.bugs {
+      return find(
+        Bug.all.filter { bug in
+          bugs.isEmpty || bugs.contains { bug.isCalled($0) }
+        })
+    }
     return exploreAll()
   }
 
@@ -85,7 +88,9 @@ struct Command {
 
   private func replay(_ schedule: Schedule) -> Bool {
     guard let scenario = scenarios.first else { return false }
-    let bug = options.bugs.flatMap { names in Bug.all.first { bug in names.contains(where: bug.isCalled) } }
+    let bug = options.bugs.flatMap { names in
+      Bug.all.first { bug in names.contains(where: bug.isCalled) }
+    }
     Stage.take(scenario, scenario.settings)
     ex_warmUp()
     ex_setBug(bug.flatMap(Bug.number) ?? 0)
@@ -108,7 +113,8 @@ struct Command {
     print("  \(failure.message)")
     print("  with \(failure.preemptions) preemptions: \(failure.schedule)")
     for line in trace(scenario) { print(line) }
-    let more = (bug.map { " --bug \($0.model).\($0.name)" } ?? "")
+    let more =
+      (bug.map { " --bug \($0.model).\($0.name)" } ?? "")
       + (options.keepsSpares ? " --spares" : "")
     print(
       "  again: scripts/explore.sh --scenario '\(scenario.name)'\(more)"

@@ -1,7 +1,8 @@
 import CExplorer
 import CObservationCore
-@testable import ObservationCore
 import Synchronization
+
+@testable import ObservationCore
 
 /// What the macro makes of a class with two properties.
 ///

@@ -22,7 +22,8 @@ struct Report {
   func add(_ exploration: Exploration, seconds: Double) {
     let end =
       exploration.failure != nil
-      ? "failed" : exploration.isRandom ? "random" : exploration.isExhausted ? "exhausted" : "cut off"
+      ? "failed"
+      : exploration.isRandom ? "random" : exploration.isExhausted ? "exhausted" : "cut off"
     if isJSON {
       print(
         "{\"scenario\":\(exploration.scenario.name.quoted),"

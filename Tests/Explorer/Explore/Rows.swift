@@ -1,4 +1,5 @@
 import CExplorer
+
 @testable import ObservationCore
 
 /// An object whose properties are known by key path alone, and all have one value.

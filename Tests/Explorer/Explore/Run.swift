@@ -1,4 +1,5 @@
 import CExplorer
+
 @_spi(Testing) @testable import ObservationCore
 
 /// One execution of a scenario: what its parties share.

@@ -1,4 +1,5 @@
 import CExplorer
+
 @testable import ObservationCore
 
 // Changes that call observers, against each other.

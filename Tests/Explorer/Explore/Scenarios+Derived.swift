@@ -1,4 +1,5 @@
 import CExplorer
+
 @testable import ObservationCore
 
 // Derived values, which share a lock.

@@ -1,4 +1,5 @@
 import CExplorer
+
 @testable import ObservationCore
 
 // Properties that are observed by key path.
@@ -68,9 +69,11 @@ private final class Number: Run {
 
   override func finish() -> String? {
     check(watches, model)
-      ?? (another.runs == 0 ? nil : checkAll([another], stored: other.stored) {
-        other.write(0, 1000)
-      })
+      ?? (another.runs == 0
+        ? nil
+        : checkAll([another], stored: other.stored) {
+          other.write(0, 1000)
+        })
   }
 }
 

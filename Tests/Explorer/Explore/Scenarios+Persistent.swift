@@ -1,4 +1,5 @@
 import CExplorer
+
 @testable import ObservationCore
 
 // Observers that track again, cancel and go.
@@ -17,7 +18,8 @@ extension Scenario {
       Scenario(
         "end/cancel", "lets go of the object; cancels an observer of its end", EndCancel.self),
       Scenario(
-        "end/track", "lets go of the object; the observer of its end reads it, and then another one",
+        "end/track",
+        "lets go of the object; the observer of its end reads it, and then another one",
         EndTrack.self),
       Scenario(
         "pop/take", "cancels an observer whose nodes are on top; writes", PopTake.self),
@@ -218,7 +220,7 @@ private final class LetGo: Run {
 
   required init() {
     super.init()
-    view.track { for property in 0..<Wide.count { wide.read(property) } }
+    view.track { for property in 0..<12 { wide.read(property) } }
   }
 
   override func run(_ number: Int) {

@@ -1,4 +1,5 @@
 import CExplorer
+
 @testable import ObservationCore
 
 // Scopes that register while properties change.

@@ -1,4 +1,5 @@
 import CExplorer
+
 @testable import ObservationCore
 
 // Sweeps, against all that changes the stack.
@@ -24,7 +25,7 @@ extension Scenario {
         "sweep/cancel", "sweeps; cancels a persistent observer", SweepCancel.self),
       Scenario(
         "sweep/let go/write", parties: 3,
-        "sweeps; lets go of many properties and reads others; writes one of the first",
+        "sweeps; needs the links of many properties for others; writes one of the first",
         SweepLetGo.self),
       Scenario(
         "debts/take", "sweeps two properties in one scope; writes both", Debts.self),
@@ -193,38 +194,57 @@ private final class SweepCancel: Run {
   }
 }
 
-/// The observer's first link is copied, let go of, and wanted for another property.
+/// The observer has let go of many properties, on one of which is a node that a sweep has
+/// made, and needs the links for others.
 private final class SweepLetGo: Run {
   let wide = Wide()
-  let model = Model()
+  let others = Wide()
   let view = View()
   let watch = OneShot()
+  var hasTracked = false
+  var wrong: String?
 
   required init() {
     super.init()
-    view.track { for property in 0..<9 { wide.read(property) } }
     let dead = OneShot()
     dead.track {
       wide.read(0)
       wide.read(10)
     }
     wide.write(10)
+    view.track { for property in 0..<9 { wide.read(property) } }
     wide.useUpBudget(0)
+    let sweeping = OneShot()
+    sweeping.track { wide.read(0) }
+    wide.useUpBudget(0)
+    view.track {}
   }
 
   override func run(_ number: Int) {
     switch number {
     case 0: watch.track { wide.read(0) }
     case 1:
-      view.track {}
-      view.track(model)
-    default: wide.write(0)
+      view.track { for property in 0..<Wide.count { others.read(property) } }
+      hasTracked = true
+    default:
+      let before = (hasTracked, view.calls)
+      wide.write(0)
+      if before.0, view.calls > before.1 {
+        wrong = "the observer was told of what it has let go of"
+      }
     }
   }
 
   override func finish() -> String? {
-    if view.calls > 1 { return "the observer was called \(view.calls) times" }
-    return check([view], model) ?? checkAll([watch], stored: []) { wide.write(0) }
+    let slots = (0..<Wide.count).flatMap { [wide.slot($0), others.slot($0)] }
+    if let found = wrong ?? checkLinks(slots, []) { return found }
+    let calls = view.calls
+    others.write(3)
+    let isTold = view.calls > calls
+    view.drop()
+    if calls > 1 { return "the observer was called \(calls) times" }
+    if !isTold, calls == 0 { return "the observer was not told" }
+    return checkAll([watch], stored: []) { wide.write(0) }
   }
 }
 

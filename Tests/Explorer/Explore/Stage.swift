@@ -1,4 +1,5 @@
 import CExplorer
+
 @_spi(Testing) @testable import ObservationCore
 
 /// The run of the execution that is under way, for the scheduler.

@@ -20,7 +20,8 @@ struct Trace {
     let size = 1 << 20
     let text = UnsafeMutablePointer<CChar>.allocate(capacity: size)
     defer { text.deallocate() }
-    ex_ask("addr2line -a -i -e '\(program)' \(words.joined(separator: " ")) 2>/dev/null", text, size)
+    ex_ask(
+      "addr2line -a -i -e '\(program)' \(words.joined(separator: " ")) 2>/dev/null", text, size)
     var places: [UInt: String] = [:]
     var offset: UInt = 0
     for line in String(cString: text).split(separator: "\n") {
@@ -58,7 +59,8 @@ struct Trace {
         case EX_UPDATE.rawValue: "update \(address) \(change)"
         case EX_COMPARE.rawValue:
           event.wrote
-            ? "exchange \(address) \(change)" : "fails to exchange \(address) = \(hex(event.before))"
+            ? "exchange \(address) \(change)"
+            : "fails to exchange \(address) = \(hex(event.before))"
         case EX_LOCK.rawValue: "locks \(address)"
         case EX_COUNT.rawValue: "counts keepers of \(address)"
         case EX_FENCE.rawValue: "makes others pass a fence"

@@ -1,4 +1,5 @@
 import CExplorer
+
 @testable import ObservationCore
 
 /// What has become of an observer.

@@ -1,10 +1,12 @@
-@testable import ObservationCore
 import Synchronization
 
-/// A class with so many properties that an observer which lets go of them takes its nodes
-/// off. Their values do not matter.
+@testable import ObservationCore
+
+/// A class with many properties, whose values do not matter.
+///
+/// An observer that lets go of them takes its nodes off.
 final class Wide: Observable, Sendable {
-  static let count = 12
+  static let count = 16
   static let paths: [any KeyPath<Wide, Int> & Sendable] = (0..<count).map { \Wide[$0] }
 
   let registrar = ObservationRegistrar(__lazy: ())

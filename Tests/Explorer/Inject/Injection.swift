@@ -40,7 +40,8 @@ struct Injection {
       let ranges = text.ranges(of: edit.old)
       guard ranges.count == 1 else {
         throw Failure(
-          description: "\(bug.name) of \(bug.model): \(name) has \(ranges.count) times:\n\(edit.old)"
+          description:
+            "\(bug.name) of \(bug.model): \(name) has \(ranges.count) times:\n\(edit.old)"
         )
       }
       var new = edit.new.replacing("BUG", with: "(oc_exploredHas(\(number)) != 0)")
