@@ -80,7 +80,14 @@ struct Command {
         let exploration = Exploration(scenario, limits, bug: Bug.number(of: bug) ?? 0)
         report.add(bug, exploration)
         fflush(nil)
-        if exploration.failure == nil { isRight = false }
+        guard let failure = exploration.failure else {
+          isRight = false
+          continue
+        }
+        if options.bugs?.isEmpty ?? true { continue }
+        ex_setBug(Bug.number(of: bug) ?? 0)
+        explain(failure.shrunk(scenario, keepsSpares: options.keepsSpares), scenario, bug: bug)
+        ex_setBug(0)
       }
     }
     return isRight

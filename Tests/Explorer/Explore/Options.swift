@@ -81,7 +81,7 @@ struct Options {
       --spares         threads keep freed blocks for their next use, as they do in
                        programs; what uses such a block after its end is not seen then
       --bugs           each seeded bug, in the scenario that has to find it
-      --bug NAME       this one (NAME, or MODEL.NAME)
+      --bug NAME       this one (NAME, or MODEL.NAME), with the trace of its schedule
       --replay TEXT    one schedule of one scenario, with its trace
       --json           lines of JSON
 
