@@ -14,6 +14,8 @@ bugs of Tests/Models, of which none is switched on, in .build/explore; and runs
   explore                     the scenarios, in all schedules within their bounds
   explore --spares --preemptions 2
                               the same where threads use freed blocks again
+  explore --prove ...         some scenarios also without leaving out what has been seen:
+                              their executions have to end in the same ways
   explore --bugs              each bug, which has to be found
 
 With OPTIONs other than --long only 'explore OPTION...': --help-options shows them.
@@ -56,7 +58,7 @@ settings=(
   -enforce-exclusivity=unchecked -package-name observatory -enable-testing
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
   -Xcc "-fmodule-map-file=$work/module.modulemap" -Xcc -DOC_EXPLORED
-  -I Sources/CObservationCore/include -I "$work"
+  -I Sources/CObservationCore/include -I "$here/CExplorer" -I "$work"
 )
 # No macros: the scenarios' models are written by hand.
 mapfile -t sources < <(find "$work/Sources" -name '*.swift' ! -name Macros.swift | sort)
@@ -77,6 +79,10 @@ case "${1:-}" in
     "$work/explore" "$@" || status=$?
     echo
     "$work/explore" --spares --preemptions 2 || status=$?
+    echo
+    "$work/explore" --prove --scenario register/register/write --scenario sweep/take \
+      --scenario 'write/write, three armed, buffers' --scenario number/write \
+      --scenario 'derived: dirty/pull/pull' || status=$?
     "$work/explore" --bugs || status=$?
     exit "$status"
     ;;

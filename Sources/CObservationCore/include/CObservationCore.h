@@ -27,7 +27,7 @@
 // Tests/Platforms/check.sh runs each of them.
 //
 // OC_EXPLORED, with OBSERVATION_CORE_EXPLORED for Swift, is for Tests/Explorer alone:
-// each step that another thread could see asks its scheduler (CExplored.h).
+// each step that another thread could see asks its scheduler (CExplored.h, there).
 //===----------------------------------------------------------------------===//
 
 #ifndef C_OBSERVATION_CORE_H

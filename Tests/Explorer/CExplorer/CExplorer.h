@@ -60,6 +60,8 @@ typedef struct ExSettings {
   ExStrategy strategy;
   /// The most preemptions, and delayed stores, of a schedule.
   int bound;
+  /// Whether a search cuts what it has seen.
+  bool cuts;
   /// Whether stores go to buffers, as on x86; they are at once visible otherwise.
   bool buffersStores;
   /// Whether threads can make others pass a fence (membarrier).
@@ -132,6 +134,8 @@ const char *ex_message(void);
 const ExEvent *ex_events(void);
 int ex_eventCount(void);
 int ex_preemptions(void);
+/// What tells the last execution from others, as far as the order of its steps matters.
+uint64_t ex_endState(void);
 
 /// Runs the scenario once outside of all schedules, so that whatever is made at the
 /// first use and kept is made.

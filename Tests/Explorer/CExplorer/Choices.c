@@ -170,7 +170,7 @@ static uint8_t search(int current) {
     if (ex_parties[party].buffered) add(node, EX_DRAIN | party, 0);
   }
   if (node->count == 0) ex_fail("each party waits for another one");
-  if (node->count > 1 && hasSeen(goesOn ? current : -1, used)) ex_leave(EX_CUT);
+  if (ex_settings.cuts && node->count > 1 && hasSeen(goesOn ? current : -1, used)) ex_leave(EX_CUT);
   depth++;
   known = depth;
   return node->options[0];

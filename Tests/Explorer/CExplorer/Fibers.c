@@ -218,6 +218,9 @@ static void freeSchemas(void) {
 }
 
 static const char *found;
+static uint64_t endState;
+
+uint64_t ex_endState(void) { return endState; }
 
 static void executeAll(void) {
   ex_scenario.setUp();
@@ -227,6 +230,7 @@ static void executeAll(void) {
     ex_switch(ex_choose(-1) & EX_PARTY_MASK);
   }
   ex_isScheduling = false;
+  endState = ex_traceHash;
   for (int party = 0; party < ex_scenario.parties; party++) freeSpares(party);
   found = ex_scenario.finish();
   if (found) ex_fail(found);

@@ -125,7 +125,6 @@ void ex_drainAll(int number) {
     ex_drain(number);
   }
   last = own;
-  party->hash = ex_mix(party->hash + party->drainHash);
 }
 
 /// The newest store of the party's own to the word, or null.

@@ -13,6 +13,7 @@ struct Command {
       list()
       return true
     }
+    if options.isProof { return prove() }
     if let schedule = options.replay { return replay(schedule) }
     if let bugs = options.bugs {
       return find(
@@ -61,6 +62,27 @@ struct Command {
       } else if !exploration.isRandom, !exploration.isExhausted {
         isRight = false
       }
+    }
+    return isRight
+  }
+
+  /// Explores with the reduction and without, and compares all ends.
+  private func prove() -> Bool {
+    var isRight = true
+    for scenario in scenarios where !scenario.isRandom {
+      var limits = limits(scenario)
+      limits.bound = options.bound ?? 2
+      limits.notesEnds = true
+      let reduced = Exploration(scenario, limits)
+      limits.cuts = false
+      let whole = Exploration(scenario, limits)
+      let isSame = reduced.ends == whole.ends && whole.isExhausted && reduced.isExhausted
+      print(
+        "\(scenario.name): \(reduced.schedules) schedules for \(whole.schedules), ends: "
+          + (isSame
+            ? "the same \(whole.ends.count)" : "\(reduced.ends.count) of \(whole.ends.count)"))
+      fflush(nil)
+      if !isSame { isRight = false }
     }
     return isRight
   }

@@ -12,6 +12,8 @@ struct Exploration {
   /// Whether the schedules were random ones.
   private(set) var isRandom = false
   private(set) var failure: Failure?
+  /// Executions that end, as far as the order of their steps matters; if that is noted.
+  private(set) var ends: Set<UInt64> = []
 
   struct Failure {
     let message: String
@@ -27,6 +29,9 @@ struct Exploration {
     /// Random schedules in place of all.
     var seed: UInt64?
     var keepsSpares = false
+    /// Whether to leave out what has been seen, and to note how executions end.
+    var cuts = true
+    var notesEnds = false
   }
 
   /// Explores `scenario` with few preemptions first, so that a failure has as few as can be.
@@ -37,6 +42,7 @@ struct Exploration {
     bound = limits.bound
     var settings = scenario.settings
     settings.keepsSpares = limits.keepsSpares
+    settings.cuts = limits.cuts
     if let seed = limits.seed {
       isRandom = true
       settings.strategy = EX_RANDOM
@@ -46,7 +52,7 @@ struct Exploration {
       ex_warmUp()
       ex_setBug(bug)
       defer { ex_setBug(0) }
-      while failure == nil, schedules < limits.executions { execute() }
+      while failure == nil, schedules < limits.executions { execute(limits) }
       return
     }
     settings.strategy = EX_SEARCH
@@ -60,16 +66,19 @@ struct Exploration {
       }
       schedules = 0
       cuts = 0
-      repeat { execute() } while failure == nil && schedules + cuts < limits.executions && ex_next()
+      repeat {
+        execute(limits)
+      } while failure == nil && schedules + cuts < limits.executions && ex_next()
       isExhausted = failure == nil && schedules + cuts < limits.executions
       if !isExhausted { return }
     }
   }
 
-  private mutating func execute() {
+  private mutating func execute(_ limits: Limits) {
     let end = ex_execute()
     if end == EX_CUT { cuts += 1 } else { schedules += 1 }
     if end == EX_FAILED { failure = .ofLast }
+    if end == EX_PASSED, limits.notesEnds { ends.insert(ex_endState()) }
   }
 }
 
@@ -101,7 +110,7 @@ extension Scenario {
   /// Those of its executions, with nothing to choose.
   var settings: ExSettings {
     ExSettings(
-      strategy: EX_SEARCH, bound: 0, buffersStores: buffersStores, hasFences: hasFences,
+      strategy: EX_SEARCH, bound: 0, cuts: true, buffersStores: buffersStores, hasFences: hasFences,
       keepsSpares: false, seed: 0, changes: 0)
   }
 }

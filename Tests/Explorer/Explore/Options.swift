@@ -9,6 +9,7 @@ struct Options {
   var bugs: [String]?
   var replay: Schedule?
   var isList = false
+  var isProof = false
   var isJSON = false
   var isHelp = false
 
@@ -37,6 +38,7 @@ struct Options {
       switch option {
       case "-h", "--help": isHelp = true
       case "--list": isList = true
+      case "--prove": isProof = true
       case "--json": isJSON = true
       case "--long": isLong = true
       case "--spares": keepsSpares = true
@@ -80,6 +82,7 @@ struct Options {
       --seed S         of random schedules (default 1)
       --spares         threads keep freed blocks for their next use, as they do in
                        programs; what uses such a block after its end is not seen then
+      --prove          the same ends without the cuts as with them, up to two preemptions
       --bugs           each seeded bug, in the scenario that has to find it
       --bug NAME       this one (NAME, or MODEL.NAME), with the trace of its schedule
       --replay TEXT    one schedule of one scenario, with its trace
