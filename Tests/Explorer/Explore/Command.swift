@@ -50,6 +50,7 @@ struct Command {
 
   private func exploreAll() -> Bool {
     let report = Report(isJSON: options.isJSON)
+    report.scenarios()
     var isRight = true
     for scenario in scenarios {
       let start = Self.now

@@ -2,11 +2,10 @@
 struct Report {
   let isJSON: Bool
 
-  init(isJSON: Bool) {
-    self.isJSON = isJSON
-    if !isJSON {
-      line("scenario", "threads", "bound", "schedules", "cut", "end", "seconds")
-    }
+  /// The heads of the columns.
+  func scenarios() {
+    if isJSON { return }
+    line("scenario", "threads", "bound", "schedules", "cut", "end", "seconds")
   }
 
   private func line(
