@@ -1,7 +1,7 @@
 // Parties: stacks that one thread of the system changes between.
 //
-// A change of threads of the system takes microseconds, and this one nanoseconds. It
-// can stand for it because all that the core, the scenarios and what they call of the
+// A change of threads of the system goes through its scheduler, and this one is a jump. It
+// can stand for the other because all that the core, the scenarios and what they call of the
 // runtime know of a thread is in the core's record of it; checks of overlapping
 // accesses, which the runtime keeps by thread, are left out of this build.
 
