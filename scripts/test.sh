@@ -26,6 +26,8 @@ Runs every check of this package, or only the named steps, in this order:
   counts    instructions and allocations of an operation, against results/budgets.txt; on
             x86-64, whose counts they are
   models    the Promela models of the core, and their seeded bugs
+  explore   the core's atomic operations in all schedules with few preemptions, and the
+            models' seeded bugs in its code
   fuzz      a short fuzzing run of the core against a naive model
   examples  the packages in Examples/: Custom built, gated and measured, Bookshelf and
             Station with their tests; a program that is linked against archives; the core
@@ -42,7 +44,8 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint debug gate page embedded smoke mutants tsan release counts models fuzz examples)
+steps=(lint debug gate page embedded smoke mutants tsan release counts models explore fuzz
+  examples)
 [ $# -eq 0 ] || steps=("$@")
 
 step() {
@@ -181,6 +184,8 @@ counts() (
 
 models() { Tests/Models/check.sh; }
 
+explore() { scripts/explore.sh; }
+
 fuzz() { Tests/Fuzz/run.sh; }
 
 examples() {
@@ -212,7 +217,7 @@ scripts/setup.sh
 for name in "${steps[@]}"; do
   case "$name" in
     lint | debug | gate | page | embedded | smoke | mutants | tsan | release | counts | models | \
-      fuzz | examples)
+      explore | fuzz | examples)
       step "$name"
       "$name"
       ;;

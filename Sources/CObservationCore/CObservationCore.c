@@ -60,6 +60,9 @@ void oc_orderMemory(void *object) {
   // It sees neither fences nor the runtime's counts.
   __tsan_release(object);
   __tsan_acquire(object);
+#elif defined(OC_EXPLORED)
+  // One thread runs at a time, and its stores come in order.
+  (void)object;
 #else
   (void)object;
   __atomic_thread_fence(__ATOMIC_ACQ_REL);
@@ -80,7 +83,9 @@ uint8_t oc_fenceIsThere;
 
 void *oc_otherWorld;
 
-#if defined(OC_MEMBARRIER) && !defined(OC_THREAD_SANITIZER)
+#if defined(OC_EXPLORED)
+int oc_fenceOthers(void) { return oc_exploredFenceOthers(); }
+#elif defined(OC_MEMBARRIER) && !defined(OC_THREAD_SANITIZER)
 // Before there are threads, which would make it take milliseconds.
 __attribute__((constructor)) static void askForFences(void) {
   oc_fenceIsThere =

@@ -25,6 +25,9 @@
 //   <pthread.h>, and none of the runtime's own functions. Correct, and slower.
 //
 // Tests/Platforms/check.sh runs each of them.
+//
+// OC_EXPLORED, with OBSERVATION_CORE_EXPLORED for Swift, is for Tests/Explorer alone:
+// each step that another thread could see asks its scheduler (CExplored.h, there).
 //===----------------------------------------------------------------------===//
 
 #ifndef C_OBSERVATION_CORE_H
@@ -40,6 +43,10 @@
 int posix_memalign(void *_Nullable *_Nonnull memory, size_t alignment, size_t size);
 void free(void *_Nullable memory);
 #define OC_FREESTANDING 1
+#endif
+
+#ifdef OC_EXPLORED
+#include "CExplored.h"
 #endif
 
 #if defined(__has_feature)
@@ -67,7 +74,7 @@ void free(void *_Nullable memory);
 #endif
 
 // Nobody says when a thread ends: what it keeps would be lost.
-#if defined(OC_PORTABLE) || !__has_include(<pthread.h>)
+#if defined(OC_PORTABLE) || defined(OC_EXPLORED) || !__has_include(<pthread.h>)
 #define OC_NO_THREAD_EXITS 1
 #endif
 
@@ -77,7 +84,7 @@ void free(void *_Nullable memory);
 #define OC_ONE_THREAD 1
 #endif
 
-#if defined(OC_NO_THREAD_EXITS) && !defined(OC_ONE_THREAD)
+#if defined(OC_NO_THREAD_EXITS) && !defined(OC_ONE_THREAD) && !defined(OC_EXPLORED)
 #define OC_KEEP_NO_SPARES 1
 #endif
 
@@ -155,13 +162,19 @@ extern _Thread_local OCThread oc_threadStorage OC_TLS_MODEL;
 
 /// The calling thread's record. Its address identifies the thread.
 static inline __attribute__((always_inline)) OCThread *oc_thread(void) {
+#ifdef OC_EXPLORED
+  return oc_exploredThread;
+#else
   return &oc_threadStorage;
+#endif
 }
 
 /// Memory for `size` bytes, aligned for any object. Swift's own allocation
 /// functions take the slower aligned route for memory without a type.
 static inline void *oc_allocate(size_t size) {
-#ifdef OC_FREESTANDING
+#ifdef OC_EXPLORED
+  return oc_exploredAllocate(size);
+#elif defined(OC_FREESTANDING)
   void *memory;
   if (posix_memalign(&memory, 16, size) != 0) __builtin_trap();
   return memory;
@@ -172,7 +185,13 @@ static inline void *oc_allocate(size_t size) {
 #endif
 }
 
-static inline void oc_deallocate(void *memory) { free(memory); }
+static inline void oc_deallocate(void *memory) {
+#ifdef OC_EXPLORED
+  oc_exploredDeallocate(memory);
+#else
+  free(memory);
+#endif
+}
 
 #ifdef OC_PORTABLE
 // By `unowned` variables: see UnownedCounts.swift.
@@ -210,9 +229,17 @@ void oc_orderMemory(void *object);
 /// Keeps the memory of a Swift object, but not the object: it is
 /// deinitialised when its last strong reference goes, and freed after
 /// `oc_releaseMemory`.
-static inline void oc_retainMemory(void *object) { OC_UNOWNED_RETAIN(object); }
+static inline void oc_retainMemory(void *object) {
+#ifdef OC_EXPLORED
+  oc_exploredCount(object);
+#endif
+  OC_UNOWNED_RETAIN(object);
+}
 
 static inline void oc_releaseMemory(void *object) {
+#ifdef OC_EXPLORED
+  oc_exploredCount(object);
+#endif
   oc_orderMemory(object);
   OC_UNOWNED_RELEASE(object);
 }
@@ -237,6 +264,12 @@ oc_deallocateKept(OCThread *thread, void *_Nullable *_Nonnull spare, void *memor
 #ifdef OC_KEEP_NO_SPARES
   oc_deallocate(memory);
 #else
+#ifdef OC_EXPLORED
+  if (!oc_exploredKeepsSpares) {
+    oc_deallocate(memory);
+    return;
+  }
+#endif
   if (*spare) {
     oc_deallocate(memory);
     return;
@@ -284,10 +317,15 @@ int oc_fenceOthers(void);
 /// stores to `claimed`, calls `oc_fenceOthers`, and then loads `inUser`.
 static inline __attribute__((always_inline)) OCWord
 oc_endUserCode(OCWord *inUser, const OCWord *claimed) {
+#ifdef OC_EXPLORED
+  oc_exploredStore(inUser, sizeof *inUser, 0, OC_EXPLORED_RELEASE);
+  return oc_exploredLoad(claimed, sizeof *claimed, OC_EXPLORED_ACQUIRE);
+#else
   __atomic_store_n(inUser, 0, __ATOMIC_RELEASE);
   // The compiler's fence; the processor's is the other thread's.
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
   return __atomic_load_n(claimed, __ATOMIC_ACQUIRE);
+#endif
 }
 
 extern void *_Nullable oc_otherWorld;

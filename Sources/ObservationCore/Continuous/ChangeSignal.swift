@@ -25,7 +25,7 @@
   /// for any thread.
   @usableFromInline
   final class ChangeSignal: Sendable {
-    private let word = Atomic<Bits>(0)
+    private let word = AtomicField(0)
 
     /// The bits that an address has no use for.
     private static let tagMask: Bits = 7

@@ -15,10 +15,15 @@
     @inline(__always)
     static func lock() {
       guard Threads.areMany else { return }
-      // Acquires what the last holder released.
-      let (isTaken, _) = word.pointee.compareExchange(
-        expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
-      if !isTaken { lockSlow() }
+      #if OBSERVATION_CORE_EXPLORED
+        // Who waits makes no steps.
+        oc_exploredLock(oc_graphLock())
+      #else
+        // Acquires what the last holder released.
+        let (isTaken, _) = word.pointee.compareExchange(
+          expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
+        if !isTaken { lockSlow() }
+      #endif
     }
 
     @inline(never)

@@ -20,8 +20,22 @@ typealias Bits = __Word
 // One thread or many. With one the operations on words are plain ones
 // (`PlainAtomic.swift`): that is the default for WebAssembly, and what
 // OBSERVATION_CORE_ONE_THREAD makes of any build; OBSERVATION_CORE_MANY_THREADS is the
-// other way round. All else is the same code.
-#if OBSERVATION_CORE_ONE_THREAD || arch(wasm32) && !OBSERVATION_CORE_MANY_THREADS
+// other way round. All else is the same code. OBSERVATION_CORE_EXPLORED is for
+// Tests/Explorer: there each operation is a step of a schedule (`ExploredAtomic.swift`).
+#if OBSERVATION_CORE_EXPLORED
+  public import CObservationCore
+  public import Synchronization
+
+  @usableFromInline
+  typealias AtomicCell<Value: FixedWidthInteger & AtomicRepresentable> = ExploredAtomic<Value>
+
+  /// Who may come by between two steps.
+  enum Threads {
+    /// Whether there are others than the one that asks.
+    @inline(__always)
+    static var areMany: Bool { true }
+  }
+#elseif OBSERVATION_CORE_ONE_THREAD || arch(wasm32) && !OBSERVATION_CORE_MANY_THREADS
   @usableFromInline
   typealias AtomicCell<Value: FixedWidthInteger> = PlainAtomic<Value>
 
@@ -73,7 +87,10 @@ extension UnsafeMutableRawPointer {
   /// The plain word at `offset` bytes.
   @inlinable @inline(__always)
   func word(at offset: Int) -> UnsafeMutablePointer<Bits> {
-    (self + offset).assumingMemoryBound(to: Bits.self)
+    #if OBSERVATION_CORE_EXPLORED
+      oc_exploredPlain(self + offset)
+    #endif
+    return (self + offset).assumingMemoryBound(to: Bits.self)
   }
 }
 

@@ -12,7 +12,7 @@
     // `@unchecked Sendable`: one word, which is only used atomically.
 
     /// The tracker, with one of its references; or 0.
-    private let tracker: Atomic<Bits>
+    private let tracker: AtomicField
 
     /// Registers the observer of `scope`, whose code has just read something.
     ///
@@ -20,7 +20,7 @@
     ///   thread, before that returns, and once.
     public init(_ scope: UnsafeMutableRawPointer) {
       let scope = scope.assumingMemoryBound(to: TrackingScope.self)
-      tracker = Atomic(scope.pointee.retainForeignTracker().bits)
+      tracker = AtomicField(scope.pointee.retainForeignTracker().bits)
       LiveCounts.foreign.increment()
       scope.pointee.keep(self)
     }

@@ -1,0 +1,31 @@
+/// A bug that is put into the core on purpose, to see that a schedule finds it: those of the
+/// models in Tests/Models, as far as they are about code.
+struct Bug: Sendable {
+  /// As the model calls it, without `BUG_`.
+  let name: String
+  /// The models that have it.
+  let model: String
+  /// A scenario that finds it.
+  let scenario: String
+  /// How many preemptions that takes.
+  let bound: Int
+  let edits: [BugEdit]
+
+  init(_ name: String, _ model: String, _ scenario: String, bound: Int = 2, _ edits: BugEdit...) {
+    self.name = name
+    self.model = model
+    self.scenario = scenario
+    self.bound = bound
+    self.edits = edits
+  }
+
+  static let all: [Bug] = slots + cells + sweeps + links + keyPaths
+
+  /// The model's own bug; its number is 1.
+  static let readsFirst: Int32 = 1
+
+  /// What the core asks for, to know whether the bug of this number is switched on.
+  static func number(of bug: Bug) -> Int32? {
+    all.firstIndex { $0.name == bug.name && $0.model == bug.model }.map { Int32($0 + 1) }
+  }
+}

@@ -1,0 +1,56 @@
+import CExplorer
+
+@_spi(Testing) @testable import ObservationCore
+
+/// One execution of a scenario: what its parties share.
+///
+/// Made by the setup, and gone after the end: what is left then of its memory, or of the
+/// core's, is a leak.
+class Run {
+  required init() {}
+
+  /// The code of party `number`.
+  func run(_ number: Int) {}
+
+  /// What is wrong after all parties, or nil.
+  func finish() -> String? { nil }
+}
+
+/// What parties do, in all schedules.
+struct Scenario {
+  let name: String
+  /// One line: what each party does.
+  let summary: String
+  let parties: Int
+  let make: () -> Run
+  /// Whether threads can make others pass a fence.
+  let hasFences: Bool
+  /// Whether stores go to buffers.
+  let buffersStores: Bool
+  /// How many preemptions the ordinary run explores, and the long one.
+  let bound: Int
+  let longBound: Int
+
+  init(
+    _ name: String, parties: Int = 2, fences hasFences: Bool = true,
+    buffers buffersStores: Bool = false, bound: Int? = nil, long: Int? = nil, _ summary: String,
+    _ type: Run.Type
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parties = parties
+    self.hasFences = hasFences
+    self.buffersStores = buffersStores
+    self.bound = bound ?? (parties == 2 ? 3 : 2)
+    longBound = long ?? self.bound + 1
+    make = { type.init() }
+  }
+
+  /// Whether its schedules are too many for all to be explored.
+  var isRandom: Bool { parties > 3 }
+
+  /// All of them.
+  static var all: [Scenario] {
+    registration + changes + persistent + sweeping + keyPaths + derived
+  }
+}

@@ -1,0 +1,126 @@
+import CExplorer
+
+@testable import ObservationCore
+
+// Derived values, which share a lock.
+
+extension Scenario {
+  static var derived: [Scenario] {
+    [
+      Scenario("derived: dirty/pull", "writes; asks for the value", Pull.self),
+      Scenario(
+        "derived: dirty/pull/pull", parties: 3, "writes; two ask for the value", Pull.self),
+      Scenario(
+        "derived: dirty/scope", "writes; tracks the value in a scope", PullInScope.self),
+      Scenario("derived: dirty/effect", "both write what an effect reads", Effects.self),
+      Scenario(
+        "derived: dirty/end", "writes; lets go of the value", PullEnd.self),
+    ]
+  }
+}
+
+private final class Pull: Run {
+  let model = Model()
+  let value: Derived<UInt64>
+  let outer: Derived<UInt64>
+  var wrong: String?
+
+  required init() {
+    let model = model
+    value = Derived { model.read(0) }
+    outer = Derived { [value] in value.value + 1 }
+    super.init()
+    _ = outer.value
+  }
+
+  override func run(_ number: Int) {
+    guard number > 0 else { return model.write(0, 10) }
+    let seen = outer.value
+    if seen != 1, seen != 11 { wrong = "the value is \(seen)" }
+  }
+
+  override func finish() -> String? {
+    if let wrong { return wrong }
+    if outer.value != 11 { return "the value stays \(outer.value)" }
+    model.write(0, 20)
+    return outer.value == 21 ? nil : "the value stays \(outer.value)"
+  }
+}
+
+private final class PullInScope: Run {
+  let model = Model()
+  let value: Derived<UInt64>
+  let watch = OneShot()
+
+  required init() {
+    let model = model
+    value = Derived { model.read(0) }
+    super.init()
+    _ = value.value
+  }
+
+  override func run(_ number: Int) {
+    guard number > 0 else { return model.write(0, 10) }
+    watch.track { watch.seen[0] = value.value }
+  }
+
+  override func finish() -> String? {
+    let calls = watch.calls
+    if calls > 1 { return "the scope was told \(calls) times" }
+    if value.value != 10 { return "the value stays \(value.value)" }
+    if watch.seen[0] != 10, calls == 0 { return "the scope has seen an old value" }
+    model.write(0, 20)
+    if value.value != 20 { return "the value stays \(value.value)" }
+    return watch.calls == 1 ? nil : "the scope was told \(watch.calls) times"
+  }
+}
+
+private final class Effects: Run {
+  let model = Model()
+  var effect: Effect?
+  let seen = OneShot()
+
+  required init() {
+    let model = model
+    let seen = seen
+    super.init()
+    effect = Effect { seen.seen[0] = model.read(0) }
+  }
+
+  override func run(_ number: Int) { model.write(0, UInt64(number + 1)) }
+
+  override func finish() -> String? {
+    let last = model.value(0)
+    let run = seen.seen[0]
+    effect?.cancel()
+    effect = nil
+    return run == last ? nil : "the effect has seen \(run ?? 0), not \(last)"
+  }
+}
+
+private final class PullEnd: Run {
+  let model = Model()
+  var value: Derived<UInt64>?
+  var outer: Derived<UInt64>?
+
+  required init() {
+    let model = model
+    let value = Derived { model.read(0) }
+    self.value = value
+    outer = Derived { value.value + 1 }
+    super.init()
+    _ = outer?.value
+  }
+
+  override func run(_ number: Int) {
+    guard number == 0 else {
+      outer = nil
+      return
+    }
+    model.write(0, 10)
+  }
+
+  override func finish() -> String? {
+    value?.value == 10 ? nil : "the value stays \(value?.value ?? 0)"
+  }
+}

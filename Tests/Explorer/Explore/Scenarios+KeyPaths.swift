@@ -1,0 +1,148 @@
+import CExplorer
+
+@testable import ObservationCore
+
+// Properties that are observed by key path.
+
+extension Scenario {
+  static var keyPaths: [Scenario] {
+    [
+      Scenario(
+        "entry/entry", "both track a key path that has no entry yet", Entries.self),
+      Scenario(
+        "entry/entry/write", parties: 3, "two track a key path; writes it", Entries.self),
+      Scenario(
+        "number/write", "tracks a key path twice; writes the property by number", Number.self),
+      Scenario(
+        "number/write/learn", parties: 3,
+        "tracks by key path; writes by number; tracks another object by number",
+        Number.self),
+      Scenario("table/table", "both track key paths of one bucket", Table.self),
+      Scenario(
+        "table/write", "tracks key paths of one bucket; writes others of it", TableWrite.self),
+      Scenario(
+        "table/table/write", parties: 3, "two track key paths of one bucket; writes another",
+        TableWrite.self),
+    ]
+  }
+}
+
+private final class Entries: Run {
+  let rows = Rows()
+  let watches = [OneShot(), OneShot()]
+
+  override func run(_ number: Int) {
+    if number < 2 {
+      let watch = watches[number]
+      watch.track { watch.seen[0] = rows.read(0) }
+    } else {
+      rows.write(0, 1)
+    }
+  }
+
+  override func finish() -> String? {
+    checkAll(watches, stored: [rows.stored]) { rows.write(0, 1000) }
+  }
+}
+
+private final class Number: Run {
+  let model = Model()
+  let other = Model()
+  let watches = [OneShot(), OneShot()]
+  let another = OneShot()
+
+  required init() {
+    // The object has a storage with numbers, and the class does not know the property.
+    let model = model
+    let first = OneShot()
+    first.track { first.read(model, 1) }
+    model.write(1, 100)
+  }
+
+  override func run(_ number: Int) {
+    switch number {
+    case 0: for watch in watches { watch.track { watch.seen[0] = model.readByKeyPath() } }
+    case 1: for value in 1...2 { model.write(0, UInt64(value)) }
+    default: another.track(other)
+    }
+  }
+
+  override func finish() -> String? {
+    check(watches, model)
+      ?? (another.runs == 0
+        ? nil
+        : checkAll([another], stored: other.stored) {
+          other.write(0, 1000)
+        })
+  }
+}
+
+/// The list is full, so that further key paths stand in the table; all of these in one
+/// bucket of it.
+private class TableRun: Run {
+  let rows = Rows()
+  let kept: [OneShot]
+  /// Rows whose key paths are in one of the sixteen buckets: two or more of seventeen.
+  static let crowded = TableRun.bucketful()
+
+  private static func bucketful() -> [Int] {
+    let buckets = Dictionary(grouping: 8..<Rows.paths.count) {
+      (KeyPathTable.hash(of: Rows.paths[$0]) >> 1) & 15
+    }
+    return buckets.values.max { ($0.count, $1.first ?? 0) < ($1.count, $0.first ?? 0) } ?? []
+  }
+
+  required init() {
+    let rows = rows
+    kept = (0..<8).map { row in
+      let watch = OneShot()
+      watch.track { watch.seen[0] = rows.read(row) }
+      return watch
+    }
+    super.init()
+    // The table.
+    let first = OneShot()
+    first.track { first.seen[0] = rows.read(Self.crowded[0]) }
+    rows.write(Self.crowded[0], 0)
+  }
+
+  func track(_ watch: OneShot, _ place: Int) {
+    watch.track { watch.seen[0] = rows.read(Self.crowded[place]) }
+  }
+}
+
+private final class Table: TableRun {
+  let watches = [OneShot(), OneShot()]
+
+  override func run(_ number: Int) { track(watches[number], number) }
+
+  override func finish() -> String? {
+    checkAll(watches, stored: []) {
+      for place in 0..<2 { rows.write(Self.crowded[place], 1000) }
+    }
+  }
+}
+
+private final class TableWrite: TableRun {
+  let watches = [OneShot(), OneShot()]
+  let armed = OneShot()
+
+  required init() {
+    super.init()
+    track(armed, 0)
+  }
+
+  override func run(_ number: Int) {
+    if number == 1, watches[1].runs == 0, isWithThree { return track(watches[1], 0) }
+    if number == 0 { track(watches[0], 1) } else { rows.write(Self.crowded[0], 1) }
+  }
+
+  /// Whether the second party tracks and the third one writes.
+  var isWithThree: Bool { ex_partyCount() == 3 }
+
+  override func finish() -> String? {
+    checkAll(watches + [armed], stored: []) {
+      for place in 0..<2 { rows.write(Self.crowded[place], 1000) }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import CExplorer
+
+@testable import ObservationCore
+
+// Scopes that register while properties change.
+
+extension Scenario {
+  static var registration: [Scenario] {
+    [
+      Scenario(
+        "register/write", "tracks a property; writes it", RegisterWrite.self),
+      Scenario(
+        "register/register/write", parties: 3, "tracks; tracks; writes", RegisterTwice.self),
+      Scenario(
+        "register two/write/write", parties: 3,
+        "tracks two properties; writes one; writes the other", RegisterTwo.self),
+      Scenario(
+        "nested scopes/write", "tracks in a scope and in one inside of it; writes",
+        NestedScopes.self),
+      Scenario(
+        "install/install", "both track a new object", Install.self),
+      Scenario(
+        "install/install/write", parties: 3, "two track a new object; writes", Install.self),
+      Scenario(
+        "own write/write", "writes, in its scope, what it has read; writes", OwnWrite.self),
+      Scenario(
+        "own write/write, armed before",
+        "writes, in its scope, what it has read, which calls; writes, slowly",
+        OwnWriteMeanwhile.self),
+      Scenario(
+        "own write/write, help",
+        "writes, in its scope, what it has read; writes, and calls one that has come meanwhile",
+        OwnWriteHelps.self),
+      Scenario(
+        "suspended/write", "tracks between its own willSet and store; writes", Suspended.self),
+    ]
+  }
+}
+
+private final class RegisterWrite: Run {
+  let model = Model()
+  let watch = OneShot()
+
+  override func run(_ number: Int) {
+    if number == 0 { watch.track(model) } else { model.write(0, 1) }
+  }
+
+  override func finish() -> String? { check([watch], model) }
+}
+
+private final class RegisterTwice: Run {
+  let model = Model()
+  let watches = [OneShot(), OneShot()]
+
+  override func run(_ number: Int) {
+    if number < 2 { watches[number].track(model) } else { model.write(0, 1) }
+  }
+
+  override func finish() -> String? { check(watches, model) }
+}
+
+private final class RegisterTwo: Run {
+  let model = Model()
+  let watch = OneShot()
+
+  override func run(_ number: Int) {
+    switch number {
+    case 0:
+      watch.trackBoth(model)
+    default: model.write(number - 1, UInt64(number))
+    }
+  }
+
+  override func finish() -> String? { check([watch], model, [0, 1]) }
+}
+
+private final class NestedScopes: Run {
+  let model = Model()
+  let outer = OneShot()
+  let inner = OneShot()
+
+  override func run(_ number: Int) {
+    guard number == 0 else { return model.write(0, 1) }
+    outer.track {
+      inner.track(model)
+      // The outer scope has read what the inner one has.
+      outer.seen[0] = inner.seen[0]
+    }
+  }
+
+  override func finish() -> String? { check([outer, inner], model) }
+}
+
+private final class Install: Run {
+  let model = Model()
+  let watches = [OneShot(), OneShot()]
+
+  override func run(_ number: Int) {
+    if number < 2 { watches[number].track(model, number) } else { model.write(0, 1) }
+  }
+
+  override func finish() -> String? { check(watches, model, [0, 1]) }
+}
+
+/// With another observer, whose code takes its time.
+private final class OwnWrite: Run {
+  let model = Model()
+  let own = OneShot()
+  let others: [OneShot]
+
+  required init() {
+    let model = model
+    others = [
+      OneShot.armed(model) { _ in ex_pause() }, OneShot.armed(model) { _ in ex_pause() },
+    ]
+  }
+
+  override func run(_ number: Int) {
+    guard number == 0 else { return model.write(0, 20) }
+    own.mayBePutBack = true
+    own.track {
+      own.read(model)
+      model.write(0, 10)
+      own.read(model)
+    }
+  }
+
+  override func finish() -> String? { check([own] + others, model) }
+}
+
+/// The scope's change meets the cell of another one, in which an observer waits that was
+/// armed on the thread of the scope.
+private final class OwnWriteMeanwhile: Run {
+  let model = Model()
+  let own = OneShot()
+  let outer = OneShot()
+  let others: [OneShot]
+
+  required init() {
+    let model = model
+    others = [OneShot.armed(model), OneShot.armed(model) { _ in ex_pause() }]
+  }
+
+  override func run(_ number: Int) {
+    guard number == 0 else {
+      model.write(0, 20)
+      return model.write(0, 21)
+    }
+    for watch in [own, outer] { watch.mayBePutBack = true }
+    outer.track {
+      outer.read(model)
+      own.track {
+        own.read(model)
+        // What the inner scope reads the outer one has read.
+        outer.seen[0] = own.seen[0]
+        model.write(0, 10)
+      }
+      // Nobody is told of what the scope does itself.
+      for watch in [own, outer] { watch.excused = [10] }
+    }
+  }
+
+  override func finish() -> String? { check([own, outer] + others, model) }
+}
+
+/// The scope's change may find its own node in the cell of another one, of which the scope
+/// has to be told.
+private final class OwnWriteHelps: Run {
+  let model = Model()
+  let own = OneShot()
+  let slow = OneShot()
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      own.mayBePutBack = true
+      own.track {
+        own.read(model)
+        model.write(0, 10)
+      }
+      // Nobody is told of what the scope does itself.
+      own.excused = [10]
+    } else {
+      slow.code = { _ in ex_pause() }
+      model.write(0, 20) { slow.track(model) }
+    }
+  }
+
+  override func finish() -> String? { check([own, slow], model) }
+}
+
+private final class Suspended: Run {
+  let model = Model()
+  let armed: OneShot
+  let watch = OneShot()
+
+  required init() { armed = OneShot.armed(model) }
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      model.write(0, 1) { watch.track(model) }
+    } else {
+      model.write(0, 2)
+    }
+  }
+
+  override func finish() -> String? { check([armed, watch], model) }
+}
