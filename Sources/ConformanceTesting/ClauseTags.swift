@@ -24,6 +24,7 @@ extension Tag {
   @Tag public static var clausesK: Self
   @Tag public static var clausesA: Self
   @Tag public static var clausesX: Self
+  @Tag public static var clausesD: Self
   @Tag public static var clausesVIEW: Self
   @Tag public static var clausesSTATE: Self
   @Tag public static var clausesBIND: Self
