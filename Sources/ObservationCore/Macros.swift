@@ -45,7 +45,7 @@
 ///   coding keys that a synthesised `Codable` makes up.
 /// - A private `_$observationRegistrar`, an ``ObservationRegistrar`` that
 ///   allocates when the object is first observed, or with the object if the
-///   class may make copies of it; the methods
+///   class mentions it, and so may copy it; the methods
 ///   `access(keyPath:)` and `withMutation(keyPath:_:)`, which pass the object to
 ///   it; and four overloads of a private `shouldNotifyObservers(_:_:)`.
 ///

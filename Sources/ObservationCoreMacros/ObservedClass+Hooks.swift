@@ -12,20 +12,15 @@ extension ObservedClass {
     }
   }
 
-  /// Whether the class does anything with its registrar but to call it in its
-  /// place, as in `_$observationRegistrar.access(self, keyPath: \.name)`.
+  /// Whether the class may copy its registrar: whether it mentions it.
   ///
-  /// Asked of the tokens, which miss no mention, be it in a closure, in a
-  /// nested type or in a clause of an `#if` that is not compiled.
+  /// A call in its place, as `_$observationRegistrar.access(self, keyPath: \.name)`, may
+  /// be one, too: if an argument has a branch, the compiler calls a copy. Asked of the
+  /// tokens, which miss no mention, be it in a closure, in a nested type or in a clause of
+  /// an `#if` that is not compiled.
   var mayCopyRegistrar: Bool {
-    let calls: Set = ["access", "willSet", "didSet", "withMutation"]
-    let words = declaration.memberBlock.tokens(viewMode: .sourceAccurate).map(\.text)
-    return words.indices.contains { index in
-      guard words[index] == "_$observationRegistrar" else { return false }
-      let next = words[(index + 1)...].prefix(3)
-      return next.first != "." || !calls.contains(next.dropFirst().first ?? "")
-        || next.last != "("
-    }
+    declaration.memberBlock.tokens(viewMode: .sourceAccurate)
+      .contains { $0.text == "_$observationRegistrar" }
   }
 
   var declaresAccess: Bool {

@@ -48,11 +48,11 @@ import Testing
     ("var a = 0; var b = 0; var copy: Any { self._$observationRegistrar }", nil),
     (
       "func tell() { _$observationRegistrar.willSet(self, keyPath: \\.a) }",
-      "ObservationRegistrar(__lazy: ())"
+      "ObservationRegistrar()"
     ),
     ("func tell() { send(_$observationRegistrar.willSet) }", "ObservationRegistrar()"),
   ])
-  func `a class that may copy its registrar has its storage from the start`(
+  func `a class that mentions its registrar has its storage from the start`(
     _ member: String, _ registrar: String?
   ) {
     let tracked = registrar == nil

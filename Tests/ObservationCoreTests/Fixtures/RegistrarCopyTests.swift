@@ -52,7 +52,47 @@ enum Copies {
   }
 }
 
+extension Copies {
+  /// Decides in the middle of a call what it is about: the compiler calls a copy of the
+  /// registrar then.
+  @Observable
+  final class Deciding {
+    @ObservationIgnored private var left = 0
+    @ObservationIgnored private var right = 0
+    var other = 0
+
+    private static func path(isLeft: Bool) -> KeyPath<Deciding, Int> {
+      isLeft ? \.leftValue : \.rightValue
+    }
+
+    func read(_ isLeft: Bool) -> Int {
+      _$observationRegistrar.access(
+        self, keyPath: isLeft ? Self.path(isLeft: true) : Self.path(isLeft: false))
+      return isLeft ? left : right
+    }
+
+    func write(_ isLeft: Bool, _ value: Int) {
+      _$observationRegistrar.withMutation(
+        of: self, keyPath: isLeft ? Self.path(isLeft: true) : Self.path(isLeft: false)
+      ) {
+        if isLeft { left = value } else { right = value }
+      }
+    }
+
+    var leftValue: Int { left }
+    var rightValue: Int { right }
+  }
+}
+
 @Suite struct RegistrarCopyTests {
+  @Test(arguments: [true, false])
+  func `a call whose argument has a branch is the object's`(isLeft: Bool) {
+    let model = Copies.Deciding()
+    let count = notifications(reading: { model.read(isLeft) }, during: { model.write(isLeft, 1) })
+    #expect(count == 1)
+    #expect(notifications(reading: { model.other }, during: { model.other = 1 }) == 1)
+  }
+
   @Test func `a copy that was handed on in init notifies the object's observers`() {
     let model = Copies.Shared()
     #expect(notifications(reading: { model.number }, during: { model.writeByCopy(1) }) == 1)
