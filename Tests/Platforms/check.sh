@@ -22,7 +22,8 @@ that replaces what only some platforms have (OC_PORTABLE). Of each it checks tha
 and, on Linux with glibc, that the last holds also where nothing is left of what
 glibc keeps for the thread-local storage of loaded libraries, but in the default
 build on x86-64, which is known to need it: a check that passes there notices
-nothing.
+nothing. And that it compiles, without a warning, for one thread
+(OBSERVATION_CORE_ONE_THREAD); Tests/Embedded runs that.
 
 Exit codes: 0 as it must be; 1 it is not, or it does not build.
 TEXT
@@ -67,6 +68,14 @@ if [ "$(uname)" = Linux ] && getconf GNU_LIBC_VERSION >/dev/null 2>&1; then is_g
 # Swift's own libraries are loaded with ours, and reach their thread-local storage
 # by the default model.
 export SWIFT_BACKTRACE=enable=no
+
+way=OBSERVATION_CORE_ONE_THREAD
+swiftc -typecheck -warnings-as-errors -swift-version 6 -D "$way" -Xcc -DOC_ONE_THREAD \
+  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
+  -enable-upcoming-feature InternalImportsByDefault -package-name observatory \
+  -Xcc "-fmodule-map-file=$scratch/module.modulemap" -module-name ObservationCore \
+  -load-plugin-executable "$plugin#ObservationCoreMacros" "${sources[@]}" ||
+  fail "it does not compile"
 
 for way in default OC_TLS_DEFAULT OC_PORTABLE; do
   define=()

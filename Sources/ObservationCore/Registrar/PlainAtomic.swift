@@ -14,6 +14,9 @@
     var value: Value
 
     @inlinable @inline(__always)
+    init(_ value: Value) { self.value = value }
+
+    @inlinable @inline(__always)
     func load(ordering: AtomicLoadOrdering) -> Value { value }
 
     @inlinable @inline(__always)
