@@ -16,6 +16,7 @@ which part was killed.
   --only PATTERN   mutants whose identity matches, as 'ObservationCore/Tracking/*'
   --sample N       N mutants, chosen by chance
   --seed S         of that choice; 1
+  --limit SECONDS  for a stochastic clause, which runs fewer rounds then; 0.1
   --resume         go on where an interrupted run has ended
   --tests          then the package's tests against those that no clause has noticed
   --report         write results/mutation.md, and the survivors beside it: of all mutants,
@@ -32,10 +33,11 @@ Exit status: 0; 1 if an entry of the equivalents is wrong, or a rate is not reac
 TEXT
 }
 
-only=() sample=() resume=() tests="" report="" check="" refuse=""
+limit=() only=() sample=() resume=() tests="" report="" check="" refuse=""
 while [ $# -gt 0 ]; do
   case "$1" in
     -h | --help) usage; exit 0 ;;
+    --limit) limit=(--limit "$2"); shift ;;
     --only) only+=(--only "$2"); shift ;;
     --sample | --seed) sample+=("$1" "$2"); shift ;;
     --resume) resume=(--resume) ;;
@@ -65,7 +67,8 @@ list=(--list .build/faults/Sources/mutants.jsonl)
 export SWIFT_BACKTRACE=enable=no
 "$bin/mutate" gate "${list[@]}" --results .build/faults/gate.jsonl \
   --coverage .build/faults/coverage.json \
-  ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
+  ${limit[@]+"${limit[@]}"} ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} \
+  ${resume[@]+"${resume[@]}"}
 
 outcomes=(--gate .build/faults/gate.jsonl)
 if [ -n "$tests" ]; then

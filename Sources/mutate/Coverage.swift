@@ -17,10 +17,10 @@ struct Coverage: Codable {
   /// Runs every probe in a process of its own and records where it was.
   static func record(_ probes: [Probe], server: ForkServer, count: Int) throws -> Coverage {
     var coverage = Coverage()
-    var refused: [String] = []
+    var (refused, failed): ([String], [String]) = ([], [])
     try server.run(probes.map(RecordJob.init)) { job, write in
       let result = GateCommand.runner(for: nil).run(job.probe.clause, on: job.probe.specimen)
-      write("\(result.verdict.kind.rawValue) \(result.seconds)")
+      write("\(result.verdict.kind.rawValue) \(result.verdict.details.prefix(200).replacing("\n", with: " ")) \(result.seconds)")
       var bytes = [UInt8](repeating: 0, count: count + 1)
       cf_copyReached(&bytes, Int32(count + 1))
       write(bytes.indices.filter { bytes[$0] != 0 }.map(String.init).joined(separator: " "))
@@ -31,12 +31,14 @@ struct Coverage: Codable {
       }
       let words = lines[0].split(separator: " ")
       // What fails without mutants, or does not run, says nothing about them.
+      if ["fail", "hang"].contains(words.first) { failed.append("\(job.probe.name): \(lines[0])") }
       guard words.first == "pass", lines.count == 3,
         let seconds = words.last.flatMap({ Double($0) })
       else { return }
       let numbers = lines[1].split(separator: " ").compactMap { Int($0) }
       coverage.probes[job.probe.name] = Reach(seconds: seconds, numbers: numbers)
     }
+    for problem in failed { print("fails without mutants: \(problem)") }
     for problem in refused { Console.standard.complain("no coverage of \(problem)") }
     return coverage
   }

@@ -15,6 +15,13 @@ struct GateCommand: ParsableCommand {
   @Option(help: "Where it is kept which clauses reach which mutants.")
   var coverage: String
 
+  @Option(
+    help: """
+      Seconds that a clause takes at most where nothing is mutated: one that is stochastic and \
+      takes longer runs fewer rounds.
+      """)
+  var limit: Double = 0.1
+
   func run() throws {
     let server = ForkServer(width: selection.workers)
     let all = try LineFile<MechanicalMutant>(selection.list).read()
@@ -34,12 +41,13 @@ struct GateCommand: ParsableCommand {
     var began: [Int: ContinuousClock.Instant] = [:]
     // Looked at by the process that forks, when it does.
     nonisolated(unsafe) let order = plan
+    let limit = limit
     try server.run(jobs) { mutant, write in
       cf_mutate(Int32(mutant.number))
       for place in order.probes(reaching: mutant) {
         let probe = order.probes[place]
         write("run \(place)")
-        let result = Self.runner(for: order.seconds[place])
+        let result = Self.runner(for: order.seconds[place], limit: limit)
           .run(probe.clause, on: probe.specimen)
         if result.verdict != .pass {
           write("seen \(place) \(result.verdict.kind.rawValue)")
@@ -80,9 +88,11 @@ struct GateCommand: ParsableCommand {
   /// What runs a clause that takes so long without mutants.
   ///
   /// One that takes twenty times as long, and two seconds, does not end.
-  static func runner(for seconds: Double?) -> Runner {
-    Runner(
-      seed: 1, deadline: .seconds(seconds.map { $0 * 20 + 2 } ?? 60),
-      patience: seconds == nil ? Runner.defaultPatience : 1)
+  static func runner(for seconds: Double?, limit: Double = .infinity) -> Runner {
+    guard let seconds else { return Runner(seed: 1) }
+    let share = min(1, limit / seconds)
+    return Runner(
+      seed: 1, rounds: max(20, Int(Double(Runner.defaultRounds) * share)),
+      deadline: .seconds(seconds * share * 20 + 2), patience: 1)
   }
 }
