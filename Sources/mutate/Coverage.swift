@@ -20,7 +20,8 @@ struct Coverage: Codable {
     var (refused, failed): ([String], [String]) = ([], [])
     try server.run(probes.map(RecordJob.init)) { job, write in
       let result = GateCommand.runner(for: nil).run(job.probe.clause, on: job.probe.specimen)
-      write("\(result.verdict.kind.rawValue) \(result.verdict.details.prefix(200).replacing("\n", with: " ")) \(result.seconds)")
+      let details = result.verdict.details.prefix(200).replacing("\n", with: " ")
+      write("\(result.verdict.kind.rawValue) \(details) \(result.seconds)")
       var bytes = [UInt8](repeating: 0, count: count + 1)
       cf_copyReached(&bytes, Int32(count + 1))
       write(bytes.indices.filter { bytes[$0] != 0 }.map(String.init).joined(separator: " "))

@@ -33,11 +33,12 @@ struct MutantSelection: ParsableArguments {
       globs.isEmpty || globs.contains { $0.matches(mutant.identity.description) }
     }
     guard let sample, sample < mutants.count else { return mutants }
-    // By what they are, so that the sample stays what it is where others come and go.
+    // By what they are, so that the sample stays what it is where others come and go; and in
+    // this order, so that what has been done of it is a sample, too.
     let keys = Dictionary(
       uniqueKeysWithValues: mutants.map { ($0.number, key(of: $0.identity.description)) })
     mutants.sort { (keys[$0.number] ?? 0, $0.number) < (keys[$1.number] ?? 0, $1.number) }
-    return mutants.prefix(sample).sorted { $0.number < $1.number }
+    return Array(mutants.prefix(sample))
   }
 
   /// FNV-1a, and a step of the generator, whose seed chooses the sample.
