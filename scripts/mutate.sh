@@ -21,7 +21,6 @@ which part was killed.
   --tests          then the package's tests against those that no clause has noticed
   --report         write results/mutation.md, and the survivors beside it: of all mutants,
                    with their tests
-  --check          fail below the rates in Tests/Mutation/rates.txt
   --refuse         leave out the mutants that do not compile, and write their list
 
 Tests/Mutation/equivalent.txt has the mutants that change nothing that anyone could see,
@@ -29,11 +28,11 @@ each with its reason; Tests/Mutation/refused.txt those that the compiler does no
 The outcomes stand in .build/faults/gate.jsonl and tests.jsonl. The build is that of
 scripts/mutants.sh.
 
-Exit status: 0; 1 if an entry of the equivalents is wrong, or a rate is not reached.
+Exit status: 0; 1 if an entry of the equivalents is wrong, or something does not compile.
 TEXT
 }
 
-limit=() only=() sample=() resume=() tests="" report="" check="" refuse=""
+limit=() only=() sample=() resume=() tests="" report="" refuse=""
 while [ $# -gt 0 ]; do
   case "$1" in
     -h | --help) usage; exit 0 ;;
@@ -43,7 +42,6 @@ while [ $# -gt 0 ]; do
     --resume) resume=(--resume) ;;
     --tests) tests=yes ;;
     --report) report=yes ;;
-    --check) check=yes ;;
     --refuse) refuse=yes ;;
     *) echo "mutate: unknown option '$1'; see scripts/mutate.sh --help" >&2; exit 64 ;;
   esac
@@ -82,5 +80,4 @@ fi
 judge=(--equivalent Tests/Mutation/equivalent.txt)
 [ ${#only[@]} -eq 0 ] && [ ${#sample[@]} -eq 0 ] || judge+=(--partial)
 [ -z "$report" ] || judge+=(--report results/mutation.md)
-[ -z "$check" ] || judge+=(--rates Tests/Mutation/rates.txt)
 "$bin/mutate" report "${list[@]}" "${outcomes[@]}" "${judge[@]}"

@@ -157,15 +157,4 @@ package struct MutationReport {
     }
     return parts.joined(separator: "\n\n") + "\n"
   }
-
-  /// Which rates are not reached, one line each.
-  package func shortfalls(of rates: MutationRates) -> [String] {
-    rates.percentages.sorted { $0.key < $1.key }.compactMap { key, percent in
-      let words = key.split(separator: " ")
-      let counts = Counts(records(of: String(words[0])))
-      let rate = counts.rate(words[1] == "gate" ? counts.gate : counts.killed)
-      return rate < percent
-        ? "\(key): \(Self.text(rate)) of the mutants are killed, and not \(percent) %" : nil
-    }
-  }
 }

@@ -3,10 +3,11 @@ import CommandKit
 import Foundation
 import Mutation
 
-/// `mutate report`: what has become of all mutants, for people and for CI.
+/// `mutate report`: what has become of all mutants, for people.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Write what became of the mutants, and judge it.")
+    commandName: "report",
+    abstract: "Write what became of the mutants, and judge the list of equivalents.")
 
   @Option(help: "The list of the build's mutants.")
   var list: String
@@ -22,9 +23,6 @@ struct ReportCommand: ParsableCommand {
 
   @Option(help: "Where to write the report, and the survivors beside it.")
   var report: String?
-
-  @Option(help: "The file with the rate that must be reached.")
-  var rates: String?
 
   @ArgumentParser.Flag(help: "Judge those with an outcome only: a sample.")
   var partial: Bool = false
@@ -42,11 +40,7 @@ struct ReportCommand: ParsableCommand {
       try write(summary.survivors, to: survivors)
     }
     print(summary.lines.joined(separator: "\n"))
-    var problems = summary.problems
-    if let rates {
-      let text = try String(contentsOfFile: rates, encoding: .utf8)
-      problems += try summary.shortfalls(of: MutationRates(text))
-    }
+    let problems = summary.problems
     for problem in problems { Console.standard.complain(problem) }
     if !problems.isEmpty { throw ExitCode(1) }
   }
