@@ -296,9 +296,6 @@ final class MutantFinder: SyntaxVisitor {
         addStatement(
           .operation, node, "if \(MutantSite.isActive) {\n\(text)\n} else {\n", "\n}", text)
       }
-    } else if let choice = bare.as(IfExprSyntax.self) {
-      guard choice.elseBody == nil else { return }
-      addStatement(.omit, node, "if !\(MutantSite.isActive) {\n", "\n}", "")
     }
   }
 

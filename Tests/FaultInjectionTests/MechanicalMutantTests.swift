@@ -38,10 +38,10 @@ import Testing
     ("let x = !c", ["drop: !c"]),
     ("let x = o ?? a", ["drop: o ?? a"]),
     ("let x = c ? a : b", ["negate: c"]),
-    ("if c { h() }", ["negate: c", "holds: c", "omit: if c { h() }", "omit: h()"]),
+    ("if c { h() }", ["negate: c", "holds: c", "omit: h()"]),
     ("if c { h() } else { i() }", ["negate: c", "holds: c", "omit: h()", "omit: i()"]),
     ("guard c else { return }", ["negate: c", "holds: c"]),
-    ("if let o { h() }", ["none: let o", "omit: if let o { h() }", "omit: h()"]),
+    ("if let o { h() }", ["none: let o", "omit: h()"]),
     ("guard let p = o else { return }", ["none: o"]),
     ("while c { h() }", ["negate: c", "omit: while c { h() }", "omit: h()"]),
     (
@@ -54,12 +54,12 @@ import Testing
       "for i in a { if c { break }; continue }",
       [
         "negate: c", "holds: c", "jump: break",
-        "jump: continue", "omit: if c { break }", "omit: for i in a { if c { break }; continue }",
+        "jump: continue", "omit: for i in a { if c { break }; continue }",
       ]
     ),
     (
       "if c { h(); return }",
-      ["negate: c", "holds: c", "omit: if c { h(); return }", "omit: h()", "omit: return"]
+      ["negate: c", "holds: c", "omit: h()", "omit: return"]
     ),
   ]
 
@@ -139,7 +139,7 @@ import Testing
     }
     func isEven(_ value: Int) -> Bool { value % 2 == 0 }
     func run() {
-      for value in -1...7 {
+      for value in 0...7 {
         print(sign(value, Box()) ?? 99, sign(value, nil) ?? -1, isEven(value), terminator: ";")
       }
     }
@@ -174,11 +174,16 @@ import Testing
     let expected = try original.output()
     #expect(!expected.isEmpty)
     #expect(try program.output("0") == expected)
-    // What nobody can see: a loop that is left before what is left could matter.
+    // What nobody can see in this program: the next turn breaks anyway, and the first value
+    // is never nil, the second one always.
+    let equivalent = [
+      "M/main.swift: sign(_:_:): jump: continue #1", "M/main.swift: run(): literal: 99 #1",
+      "M/main.swift: run(): drop: sign(value, nil) ?? -1 #1",
+    ]
     var alike: [String] = []
     for mutant in mutants.mutants where try program.output("\(mutant.number)") == expected {
       alike.append(mutant.identity.description)
     }
-    #expect(alike == [])
+    #expect(alike == equivalent)
   }
 }
