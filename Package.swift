@@ -91,18 +91,21 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
 
-    // What hosts do wrong on purpose, and the tool that puts it into the sources
-    // of a build of their own: see the end of this file.
+    // What hosts do wrong on purpose, what mechanical mutants are and what becomes of
+    // them, and the tool that puts both into the sources of a build of their own: see
+    // the end of this file.
     .target(name: "CFaults"),
     .target(name: "HostFaults"),
+    .target(name: "Mutation", dependencies: ["CommandKit"]),
     .target(
       name: "FaultInjection",
       dependencies: [
-        "HostFaults",
+        "HostFaults", "Mutation",
+        .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
-    .executableTarget(name: "faults", dependencies: ["FaultInjection", "HostFaults"]),
+    .executableTarget(name: "faults", dependencies: ["FaultInjection", "HostFaults", "Mutation"]),
 
     // What a run says, where people look: pages, job summaries, badges. The only one
     // who needs templates.
@@ -161,7 +164,8 @@ let package = Package(
       dependencies: [
         "AppFixture", "DataFlow", .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
-    .testTarget(name: "FaultInjectionTests", dependencies: ["FaultInjection", "HostFaults"]),
+    .testTarget(
+      name: "FaultInjectionTests", dependencies: ["FaultInjection", "HostFaults", "Mutation"]),
     // Models that are isolated to the main actor without saying so.
     .testTarget(name: "DefaultIsolationTests", dependencies: ["ObservationCore"]),
     // A gate with clauses that crash, hang and print: the tests start it. Its
@@ -240,22 +244,37 @@ if countsLiveBlocks {
   package.targets.removeAll { $0.type == .test && $0.name != "ObservationCoreTests" }
 }
 
-// A build of data flow with all faults, of which one can be switched on: for the
-// suite to prove itself (scripts/mutants.sh). The sources are what `faults` has
-// made of `Sources/DataFlow`.
-let hasFaults = Context.environment["OBSERVATORY_FAULTS"] != nil
+// A build of the core and of data flow with all faults and all mechanical mutants, of
+// which one can be switched on: for the suite to prove itself (scripts/mutants.sh), and
+// to be measured (scripts/mutate.sh). The sources are what `faults` has made of them.
+// With the value `tests` it has the tests of what is mutated, and none else.
+let faults = Context.environment["OBSERVATORY_FAULTS"]
+let hasFaults = faults != nil
 if hasFaults {
   let others: Set<String> = [
     "BenchKit", "CJemalloc", "FaultInjection", "FixtureBench", "bench", "faults",
   ]
+  let tests: Set<String> =
+    faults == "tests"
+    ? ["DataFlowTests", "ObservationCoreTests", "ObservationInteropTests"] : ["ConformanceTests"]
   package.targets.removeAll {
-    others.contains($0.name) || $0.type == .test && $0.name != "ConformanceTests"
+    others.contains($0.name) || $0.type == .test && !tests.contains($0.name)
   }
   package.products.removeAll { others.contains($0.name) }
-  for target in package.targets
-  where ["DataFlowCore", "DataFlowConformance"].contains(target.name) {
-    target.dependencies.append("CFaults")
-    if target.name == "DataFlowCore" { target.path = ".build/faults/Sources/DataFlow" }
+  package.targets.append(
+    .executableTarget(
+      name: "mutate",
+      dependencies: [
+        "Candidates", "CFaults", "CommandKit", "Conformance", "ConformanceKit",
+        "DataFlowConformance", "Mutation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]))
+  let mutated = ["ObservationCore": "ObservationCore", "DataFlowCore": "DataFlow"]
+  for target in package.targets {
+    if let directory = mutated[target.name] { target.path = ".build/faults/Sources/\(directory)" }
+    if mutated[target.name] != nil || target.name == "DataFlowConformance" {
+      target.dependencies.append("CFaults")
+    }
   }
 }
 

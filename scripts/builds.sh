@@ -29,3 +29,11 @@ lend_macros() {
   OBSERVATORY_MACRO_TOOLS=$(swift build --show-bin-path)
   export OBSERVATORY_MACRO_TOOLS
 }
+
+# Writes the sources with all faults and mutants to .build/faults/Sources, of which the
+# builds with faults are made.
+faulty_sources() {
+  swift build --product faults
+  "$(swift build --show-bin-path)/faults" Sources .build/faults/Sources \
+    Tests/Mutation/refused.txt
+}

@@ -16,9 +16,9 @@ Builds the package with all faults of the table in Sources/HostFaults, and runs
 
 An OPTION is one of 'conform mutants'; with arguments, only that is run.
 
-The faults are put into copies of Sources/DataFlow, in .build/faults, where this
-build has its own scratch directory: the ordinary build, whose macros it takes, is
-left as it is. The seed is 1 each time, unless --seed says another.
+The faults are put into copies of the sources, in .build/faults, where this build has
+its own scratch directory: the ordinary build, whose macros it takes, is left as it is.
+The mechanical mutants of scripts/mutate.sh are in there, too, and all switched off. The seed is 1 each time, unless --seed says another.
 
 Exit status: that of the first step that fails; 1 if a fault does not fit the
 sources any more.
@@ -29,9 +29,7 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-swift build --product faults
-"$(swift build --show-bin-path)/faults" Sources/DataFlow .build/faults/Sources/DataFlow
-
+faulty_sources
 lend_macros
 export OBSERVATORY_FAULTS=1
 whole_build faults faults

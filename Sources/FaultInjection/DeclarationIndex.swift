@@ -93,24 +93,17 @@ private final class Visitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  private func labels(_ clause: FunctionParameterClauseSyntax) -> String {
-    "(" + clause.parameters.map { $0.firstName.text + ":" }.joined() + ")"
-  }
-
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node.name.text + labels(node.signature.parameterClause), node)
+    add(node.documentedName, node)
   }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    add("init" + labels(node.signature.parameterClause), node)
+    add(node.documentedName, node)
   }
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     add("deinit", node)
   }
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    let parameters = node.parameterClause.parameters.map { parameter in
-      (parameter.secondName == nil ? "_" : parameter.firstName.text) + ":"
-    }
-    return add("subscript(" + parameters.joined() + ")", node)
+    add(node.documentedName, node)
   }
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {

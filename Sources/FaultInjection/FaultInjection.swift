@@ -51,10 +51,24 @@ package struct FaultInjection {
 
   /// The sources with the faults.
   ///
+  /// - Throws: A ``Refusal``, as with mutants.
+  package func inject(_ faults: [Numbered]) throws(Refusal) -> [String: String] {
+    var none = MechanicalMutants()
+    return try inject(faults, and: &none)
+  }
+
+  /// The sources with the faults, and with mechanical mutants beside them.
+  ///
+  /// - Parameters:
+  ///   - faults: What is edited by hand.
+  ///   - mutants: What was found in the same sources; those are taken out whose range a
+  ///     fault's cuts in two.
   /// - Throws: A ``Refusal`` if a declaration is not there, if a fragment does
   ///   not occur once in it or is not whole, if what is new does not parse, or
   ///   if fragments overlap.
-  package func inject(_ faults: [Numbered]) throws(Refusal) -> [String: String] {
+  package func inject(
+    _ faults: [Numbered], and mutants: inout MechanicalMutants
+  ) throws(Refusal) -> [String: String] {
     var problems: [String] = []
     var patches: [String: Patches] = [:]
     var added: [String] = []
@@ -75,6 +89,7 @@ package struct FaultInjection {
         }
       }
     }
+    mutants.add(to: &patches)
     var result: [String: String] = [:]
     for file in files {
       do {

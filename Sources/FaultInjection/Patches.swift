@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A change of a range of a file, if a fault is active.
+/// A change of a range of a file, if a fault or a mutant is active.
 struct Patch {
   let number: Int
   let name: String
@@ -9,13 +9,19 @@ struct Patch {
   let range: Range<Int>
   let kind: Kind
   let text: String
+  /// What stands behind what is there, if `text` stands before it.
+  var suffix: String = ""
 
   /// From the outside in: that is how they nest where ranges are the same.
   enum Kind {
-    case members, insertion, before, after, statements, expression
+    case members, insertion, before, after, statements, aroundStatement, expression
+    case aroundExpression
 
     /// Whether it changes an expression, and not what stands around it.
-    var isInside: Bool { self == .expression }
+    var isInside: Bool { self == .expression || self == .aroundExpression }
+
+    /// Whether it has the text before and behind what is there, and no condition of its own.
+    var isAround: Bool { self == .aroundStatement || self == .aroundExpression }
   }
 }
 
@@ -27,6 +33,16 @@ struct Patches {
   mutating func add(_ patch: Patch, isInlinable: Bool) {
     patches.append(patch)
     self.isInlinable = self.isInlinable || isInlinable
+  }
+
+  /// Whether a range is neither inside of each other's, nor around it, nor beside it.
+  func overlap(_ range: Range<Int>) -> Bool {
+    patches.contains { patch in
+      let other = patch.range
+      return range.overlaps(other)
+        && !(range.lowerBound <= other.lowerBound && other.upperBound <= range.upperBound)
+        && !(other.lowerBound <= range.lowerBound && range.upperBound <= other.upperBound)
+    }
   }
 
   /// The file's text with the changes.
@@ -117,11 +133,13 @@ private struct Writer {
     func runs(_ patch: Patch) -> String {
       "if cf_isActive(\(patch.number)) {\n\(patch.text)\n}"
     }
+    let old = patches.filter(\.kind.isAround).reduce(old) { $1.text + $0 + $1.suffix }
     let expressions = of(.expression)
     if !expressions.isEmpty {
       let cases = expressions.map { "cf_isActive(\($0.number)) ? (\($0.text)) : " }.joined()
       return "(\(cases)(\(old)))"
     }
+    if patches[0].kind.isInside { return old }
     var lines = of(.members).map(\.text) + (of(.insertion) + of(.before)).map(runs)
     let choices = of(.statements).map { runs($0) + " else " }.joined()
     if !choices.isEmpty {

@@ -215,7 +215,7 @@ extension Syntax {
   }
 
   /// Whether it is a part of an inlinable declaration.
-  fileprivate var isInlinable: Bool {
+  var isInlinable: Bool {
     var node: Syntax? = self
     while let current = node {
       let attributes = current.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []

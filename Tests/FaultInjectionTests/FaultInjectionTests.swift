@@ -202,31 +202,9 @@ import Testing
       func cf_isActive(_ fault: Int) -> Bool { active == fault }
 
       """
-    let program = text.replacing("internal import CFaults\n", with: active)
-    #expect(try Self.output(of: program) == "2 4 2 3 2 9\n4 9\n")
-  }
-
-  /// What a program prints.
-  private static func output(of program: String) throws -> String {
-    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    let file = directory.appending(path: "main.swift")
-    try Data(program.utf8).write(to: file)
-    func run(_ arguments: [String]) throws -> String {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = arguments
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try process.run()
-      let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      return String(decoding: output, as: UTF8.self)
-    }
-    let binary = directory.appending(path: "program").path
-    _ = try run(["swiftc", "-o", binary, file.path])
-    return try run([binary])
+    let program = try TestProgram(text.replacing("internal import CFaults\n", with: active))
+    defer { program.remove() }
+    #expect(try program.output() == "2 4 2 3 2 9\n4 9\n")
   }
 
   // MARK: Files

@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# Mechanical mutants: small changes everywhere in the core and in data flow, and who
+# notices.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/builds.sh
+
+usage() {
+  cat <<'TEXT'
+Usage: scripts/mutate.sh [--help] [OPTION...]
+
+Builds the package with all mechanical mutants of Sources/ObservationCore and
+Sources/DataFlow, runs each against the clauses that reach it until one fails, and says
+which part was killed.
+
+  --only PATTERN   mutants whose identity matches, as 'ObservationCore/Tracking/*'
+  --sample N       N mutants, chosen by chance
+  --seed S         of that choice; 1
+  --limit SECONDS  for a stochastic clause, which runs fewer rounds then; 0.1
+  --resume         go on where an interrupted run has ended
+  --tests          then the package's tests against those that no clause has noticed
+  --report         write results/mutation.md, and the survivors beside it: of all mutants,
+                   with their tests
+  --refuse         leave out the mutants that do not compile, and write their list
+
+Tests/Mutation/equivalent.txt has the mutants that change nothing that anyone could see,
+each with its reason; Tests/Mutation/refused.txt those that the compiler does not take.
+The outcomes stand in .build/faults/gate.jsonl and tests.jsonl. The build is that of
+scripts/mutants.sh.
+
+Exit status: 0; 1 if an entry of the equivalents is wrong, or something does not compile.
+TEXT
+}
+
+limit=() only=() sample=() resume=() tests="" report="" refuse=""
+while [ $# -gt 0 ]; do
+  case "$1" in
+    -h | --help) usage; exit 0 ;;
+    --limit) limit=(--limit "$2"); shift ;;
+    --only) only+=(--only "$2"); shift ;;
+    --sample | --seed) sample+=("$1" "$2"); shift ;;
+    --resume) resume=(--resume) ;;
+    --tests) tests=yes ;;
+    --report) report=yes ;;
+    --refuse) refuse=yes ;;
+    *) echo "mutate: unknown option '$1'; see scripts/mutate.sh --help" >&2; exit 64 ;;
+  esac
+  shift
+done
+
+faulty_sources
+tool=$(swift build --show-bin-path)/faults
+lend_macros
+export OBSERVATORY_FAULTS=1
+whole_build faults faults
+log=.build/faults/build.log
+until swift build "${faults[@]}" --product mutate >"$log" 2>&1; do
+  [ -n "$refuse" ] || { tail -n 40 "$log" >&2; exit 1; }
+  "$tool" --refuse .build/faults/Sources Tests/Mutation/refused.txt <"$log"
+  "$tool" Sources .build/faults/Sources Tests/Mutation/refused.txt
+done
+bin=$(swift build "${faults[@]}" --show-bin-path)
+
+list=(--list .build/faults/Sources/mutants.jsonl)
+export SWIFT_BACKTRACE=enable=no
+"$bin/mutate" gate "${list[@]}" --results .build/faults/gate.jsonl \
+  --coverage .build/faults/coverage.json \
+  ${limit[@]+"${limit[@]}"} ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} \
+  ${resume[@]+"${resume[@]}"}
+
+outcomes=(--gate .build/faults/gate.jsonl)
+if [ -n "$tests" ]; then
+  OBSERVATORY_FAULTS=tests swift build "${faults[@]}" --build-tests
+  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/tests.jsonl \
+    --bundle "$bin/ObservatoryPackageTests.xctest" --coverage .build/faults/suites.json \
+    ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
+  outcomes+=(--tests .build/faults/tests.jsonl)
+fi
+
+judge=(--equivalent Tests/Mutation/equivalent.txt)
+[ ${#only[@]} -eq 0 ] && [ ${#sample[@]} -eq 0 ] || judge+=(--partial)
+[ -z "$report" ] || judge+=(--report results/mutation.md)
+"$bin/mutate" report "${list[@]}" "${outcomes[@]}" "${judge[@]}"
