@@ -3,7 +3,7 @@ import Testing
 
 // What the checkers say of memory that is right, and of each word of it that is not.
 
-@Suite struct InvariantTests {
+@Suite(.enabled(if: LiveCounts.isCounting)) struct InvariantTests {
   /// A registrar with one observed property, and its words.
   private final class Observed: Observable {
     let registrar = ObservationRegistrar(__lazy: ())

@@ -49,4 +49,16 @@
       return listed
     }
   }
+#elseif !hasFeature(Embedded)
+  @_spi(Testing)
+  extension ObservationRegistrar {
+    /// Nothing: this build does not check.
+    public func checkInvariants() -> [String] { [] }
+  }
+
+  @_spi(Testing)
+  extension PersistentObserver {
+    /// Nothing: this build does not check.
+    public func checkInvariants() -> [String] { [] }
+  }
 #endif
