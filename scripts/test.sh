@@ -20,9 +20,8 @@ Runs every check of this package, or only the named steps, in this order:
             against the results that it names
   mutants   a build whose hosts have faults: the gate, and all mutants
   tsan      the concurrent suites under ThreadSanitizer
-  release   all tests but those of macros and of faults, in a release build that counts
-            blocks; in one as users get it, the gate on every candidate, and every
-            workload once
+  release   all tests but those of macros and of faults, the gate on every candidate, and
+            every workload once, release build
   counts    instructions and allocations of an operation, against results/budgets.txt; on
             x86-64, whose counts they are
   models    the Promela models of the core, and their seeded bugs
@@ -152,19 +151,19 @@ release() (
   # Macros expand alike in every build: those of the ordinary one do.
   lend_macros
 
-  # The tests, in a build that counts live blocks: some look for leaks. It differs from
-  # what users get in these counters. No test needs `-enable-testing`.
+  # The tests that look for leaks, in a build that counts live blocks.
   (
     export OBSERVATORY_LIVE_COUNTS=1
     swift build -c release --product ObservatoryPackageTests
-    tests -c release --skip-build --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
-    tests -c release --skip-build --filter '^BenchTests\.'
+    tests -c release --skip-build --skip '^ObservationCoreTests\.CoreTests'
     tests -c release --skip-build --filter ObservationCoreTests.CoreTests
   )
 
-  # What users get.
-  swift build -c release --product conform
-  swift build -c release --product bench
+  # All others, and what users get. No test needs `-enable-testing`, so that
+  # there is one build.
+  swift build -c release --build-tests
+  tests -c release --skip-build --skip '^BenchTests\.'
+  tests -c release --skip-build --filter '^BenchTests\.'
   bin=$(swift build -c release --show-bin-path)
   "$bin/conform" run --seed 1
   "$bin/bench" run --smoke --format csv >/dev/null
