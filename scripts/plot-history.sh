@@ -68,8 +68,8 @@ curves=$(paste -sd, "$work/curves")
 last=$(sort -k2,2n "$work/tics" | tail -n 1 | awk '{ print $2 }')
 for format in svg png; do
   case $format in
-    svg) terminal='svg size 900,520 dynamic background rgb "white" font "sans,12"' ;;
-    png) terminal='pngcairo size 1800,1040 background rgb "white" font "sans,22"' ;;
+    svg) terminal='svg size 900,520 dynamic background rgb "white" font "sans,12"' keys=9 ;;
+    png) terminal='pngcairo size 1800,1040 background rgb "white" font "sans,22"' keys=17 ;;
   esac
   gnuplot <<PLOT
 set terminal $terminal
@@ -79,7 +79,8 @@ set xtics ($tics) rotate by -40 noenhanced
 set xrange [-0.2:$last+0.2]
 set ylabel "times the first"
 set grid ytics lc rgb "#e5e7ea"
-set key outside right top noenhanced
+set rmargin at screen 0.64
+set key at screen 0.99, 0.93 right top vertical maxcols 1 font ",$keys" noenhanced
 set border 3
 set xtics nomirror
 set ytics nomirror
