@@ -18,7 +18,8 @@ An OPTION is one of 'conform mutants'; with arguments, only that is run.
 
 The faults are put into copies of the sources, in .build/faults, where this build has
 its own scratch directory: the ordinary build, whose macros it takes, is left as it is.
-The mechanical mutants of scripts/mutate.sh are in there, too, and all switched off. The seed is 1 each time, unless --seed says another.
+The mechanical mutants of scripts/mutate.sh are in there, too, and all switched off.
+The seed is 1 each time, unless --seed says another.
 
 Exit status: that of the first step that fails; 1 if a fault does not fit the
 sources any more.

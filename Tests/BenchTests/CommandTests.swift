@@ -265,7 +265,7 @@ struct CommandTests {
         + " expected 9, actual 6")
   }
 
-  /// The first group of 41 rounds in five passes, and two of the second's.
+  /// Two groups and five passes of one round each: what was measured before somebody asked.
   @Test func `an interrupted run keeps the parts that are whole`() throws {
     let loops = [Workload.readUntracked, .writeUnobserved].map { workload in
       WorkloadLoop(each: workload) { shape, _ in { workload.checksum(shape, $0) } }

@@ -22,7 +22,8 @@
   /// An effect that changes what it has read runs again afterwards, until nothing changes
   /// any more.
   ///
-  /// It keeps its code until it is cancelled or freed, and is cancelled when it is freed.
+  /// It keeps its code as long as it is there, also when it is cancelled, and is cancelled
+  /// when it is freed.
   ///
   /// Safe from any thread. Not lock-free: see ``Derived``. It runs on one thread at a
   /// time: a change that another thread makes meanwhile lets it run again on the thread
