@@ -517,6 +517,7 @@ package enum ClauseList {
       C-07r strict An observer that tracks again whenever it was called MUST end with the last value.
       C-08 stdlibCompat While an onChange runs, another thread's change MUST call all observers that wait.
       C-09 strict A change by another thread while a scope's own change calls MUST reach the scope, once.
+      C-09r strict A change that races with a scope's own change of what it has read MUST reach it, once.
       R-01 strict A persistent observer MUST be called at the first change after each run, once.
       R-02 strict A persistent observer MUST observe what its last run read, and nothing else.
       R-03 strict However often it has read a property, a persistent observer MUST be called once per change.

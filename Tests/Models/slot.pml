@@ -15,11 +15,12 @@
  *
  * Each change of a writer has a number, which it stores: `version` is the value.
  * A tracker that has read an older version than the last one, and has not been
- * called, has lost an update. The one excuse is that of Slot.swift under "Not
- * promised": for each change that is later than what the tracker has read, the
- * check after the store came while a node of the tracker that goes back was in
- * its taker's hands, from the exchange to the push. An observer's code ends that
- * excuse: none runs in between. And a change does not tell those whom its own
+ * called, has lost an update. The one excuse is that the model has no keep cells:
+ * for each change that is later than what the tracker has read, the check after the
+ * store came while a node of the tracker that goes back was in its taker's hands,
+ * from the exchange to the push. In the code a cell stands there, and whoever comes
+ * past has the tracker called; the scenarios "own write" of Tests/Explorer have that
+ * code, and no excuse. An observer's code ends the excuse: none runs in between. And a change does not tell those whom its own
  * willSet has had armed: they wait for the next one.
  *
  * The steps are sequentially consistent but for one: when the owner of a cell

@@ -80,6 +80,22 @@ private final class HidingOwnEngine: ReferenceEngine, @unchecked Sendable {
   }
 }
 
+private final class HidingOwnBrieflyEngine: ReferenceEngine, @unchecked Sendable {
+  override func willSet(_ property: Property) {
+    let own = table.withLock { table in
+      let own = table.observers(of: property).filter { $0.isOpen && $0.thread == thread }
+      for tracking in own { table.remove(tracking, from: property) }
+      return own
+    }
+    // Others change the property meanwhile, and find nobody.
+    if !own.isEmpty { for _ in 0..<20 { sched_yield() } }
+    table.withLock { table in
+      for tracking in own { register(tracking, for: property, in: &table) }
+    }
+    super.willSet(property)
+  }
+}
+
 extension MutantCatalogue {
   /// What happens while `apply` runs, or a mutation.
   static let races: [Mutant] = [
@@ -134,6 +150,10 @@ extension MutantCatalogue {
     Mutant(
       "hiding-own", "Takes scopes off what they write while it calls others.", HidingOwnEngine.self,
       proofs: [Proof(clauses: ["C-09"], message: "after apply: calls = 0")]),
+    Mutant(
+      "hiding-own-briefly", "Takes scopes off what they write before it looks for others.",
+      HidingOwnBrieflyEngine.self,
+      proofs: [Proof(clauses: ["C-09r"], message: "rounds without a call = ")]),
     Mutant(
       "registering-stale", "Registers reads of a tracking that a change has already ended.",
       RegisteringStaleEngine.self,

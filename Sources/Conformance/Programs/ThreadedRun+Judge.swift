@@ -50,7 +50,7 @@ extension ThreadedRun {
     let concerning = changes.filter { scope.reads[$0.place] != nil }
     let calls = scope.calls.all
     if calls.count > 1 { return problem(.again, scope) }
-    if calls.isEmpty, concerning.contains(where: { scope.awaits($0, among: concerning) }) {
+    if calls.isEmpty, concerning.contains(where: { scope.awaits($0) }) {
       return problem(.missing, scope)
     }
     guard let call = calls.first else { return nil }
@@ -70,8 +70,7 @@ extension ThreadedRun {
       return ProgramProblem(
         .again, step: last.step, observer: last.step, details: "after it was cancelled")
     }
-    let isDue = changes.contains { last.awaits($0, among: changes) }
-    return isDue ? self.last(persistent) : nil
+    return changes.contains(where: { last.awaits($0) }) ? self.last(persistent) : nil
   }
 
   /// Whether the last run of an observer was called at last.

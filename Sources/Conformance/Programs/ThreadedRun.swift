@@ -42,11 +42,6 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
     let thread: ThreadIdentity
     let begin: Int
     let end: Int
-
-    /// Whether there is a moment at which both are under way, and change one property.
-    func meets(_ other: Change) -> Bool {
-      place == other.place && begin < other.end && other.begin < end
-    }
   }
 
   /// A scope that has ended, and its observer.
@@ -71,21 +66,10 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
     ///
     /// The change has begun when the scope had read what it changes: it has found the
     /// observer, or somebody else had. On the scope's own thread it has to come after the
-    /// end: what a scope changes itself calls nobody. One of another thread that meets
-    /// such a change of the scope's own, of the same property and without a lock around
-    /// both, may find the observer in its hands, and leave it to wait for the next change.
-    ///
-    /// - Parameter changes: All changes, among which are those that the scope has made.
-    func awaits(_ change: Change, among changes: [Change]) -> Bool {
+    /// end: what a scope changes itself calls nobody.
+    func awaits(_ change: Change) -> Bool {
       guard let read = reads[change.place] else { return false }
-      if change.thread == thread { return change.begin > end }
-      return change.begin > read
-        && !changes.contains { $0.meets(change) && $0.thread == thread && isOpen(during: $0) }
-    }
-
-    /// Whether `change`, on the scope's thread, is one that the scope makes.
-    private func isOpen(during change: Change) -> Bool {
-      change.begin > begin && change.begin < end
+      return change.begin > (change.thread == thread ? end : read)
     }
   }
 

@@ -84,7 +84,7 @@ struct DeliveryCell {
     nonmutating set { base.atomicWord(at: 0).pointee.store(newValue, ordering: .relaxed) }
   }
 
-  /// The nodes whose observers are due, in a chain without cells.
+  /// The nodes whose observers are due, in a chain that may have other cells in it.
   ///
   /// Not up to date while the owner of a cell that nobody has claimed has them in
   /// hand.

@@ -13,6 +13,7 @@ public enum LiveCounts {
   static let externalNodes = Counter()
   static let sweepCells = Counter()
   static let deliveryCells = Counter()
+  static let keepCells = Counter()
   static let storages = Counter()
   static let pins = Counter()
   static let signals = Counter()
@@ -57,8 +58,8 @@ public enum LiveCounts {
       [
         "trackers": trackers.value, "chunks": chunks.value,
         "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
-        "deliveryCells": deliveryCells.value, "entries": entries.value,
-        "tables": tables.value,
+        "deliveryCells": deliveryCells.value, "keepCells": keepCells.value,
+        "entries": entries.value, "tables": tables.value,
         "storages": storages.value, "pins": pins.value,
         "signals": signals.value, "notes": notes.value, "foreign": foreign.value,
         "vertices": vertices.value, "edges": edges.value,
@@ -80,7 +81,7 @@ public enum LiveCounts {
   /// object keeps once it has been observed.
   public static var registrationBlocks: Int {
     trackers.value + chunks.value + externalNodes.value + sweepCells.value
-      + deliveryCells.value
+      + deliveryCells.value + keepCells.value
   }
 
   #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS

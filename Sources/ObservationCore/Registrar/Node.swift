@@ -108,10 +108,10 @@ extension Node {
   /// Frees the nodes and the retired sweep cells of a chain that this thread
   /// owns, without notifying anybody.
   ///
-  /// Down to a delivery cell, which is the business of whoever took the chain.
+  /// Down to a cell with nodes, which is the business of whoever took the chain.
   static func freeChain(_ chain: Bits) {
     var next = chain
-    while next != 0, DeliveryCell(tagged: next) == nil {
+    while next != 0, !Slot.hasNodes(next) {
       if let cell = SweepCell(tagged: next) {
         next = cell.retired()
         continue

@@ -35,6 +35,10 @@ extension Slot {
       let below = cell.next
       return append(below, to: leave(cell, thread: thread), thread: thread)
     }
+    if let cell = KeepCell(tagged: word) {
+      guard cell.isHeld(on: Bits(bitPattern: thread)) else { return cell.take(on: thread) }
+      return putBack(cell)
+    }
     guard let cell = SweepCell(tagged: word) else { return word }
     guard let inner = cell.takeInner() else { return cell.retired() }
     let copies = Self.copy(inner)
@@ -43,6 +47,23 @@ extension Slot {
       cell.free()
     }
     return copies
+  }
+
+  /// Puts the cell of a pass further out on this thread back.
+  ///
+  /// - Returns: What was below it.
+  private func putBack(_ cell: KeepCell) -> Bits {
+    let below = cell.next
+    var top = head.pointee.load(ordering: .relaxed)
+    while true {
+      cell.next = top
+      // Releases the cell.
+      let (exchanged, current) = head.pointee.weakCompareExchange(
+        expected: top, desired: cell.tagged, successOrdering: .releasing,
+        failureOrdering: .relaxed)
+      if exchanged { return below }
+      top = current
+    }
   }
 
   /// Takes the list of another thread's cell, or puts back one whose list is in
@@ -95,7 +116,7 @@ extension Slot {
     var first: Bits = 0
     var last: Node?
     var word = inner
-    while word != 0, DeliveryCell(tagged: word) == nil {
+    while word != 0, !hasNodes(word) {
       if let finished = SweepCell(tagged: word) {
         word = finished.next.pointee.load(ordering: .acquiring)
         continue

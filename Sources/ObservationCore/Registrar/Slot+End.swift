@@ -29,6 +29,10 @@ extension Slot {
         cell.finish(isOwner: false)
         continue
       }
+      if let cell = KeepCell(tagged: next) {
+        next = cell.take(on: oc_thread())
+        continue
+      }
       let node = Node(bits: next)
       next = node.next
       let tracker = node.tracker

@@ -57,6 +57,7 @@
     /// The word below `word` in a chain.
     private static func below(_ word: Bits) -> Bits {
       if let cell = DeliveryCell(tagged: word) { return cell.next }
+      if let cell = KeepCell(tagged: word) { return cell.chain }
       if let cell = SweepCell(tagged: word) { return cell.next.pointee.load(ordering: .acquiring) }
       return Node(bits: word).next
     }

@@ -1,19 +1,10 @@
 internal import CObservationCore
 internal import Synchronization
 
-extension Slot {
-  /// Puts the nodes back that the change is not to notify, before any observer is
-  /// called.
-  ///
-  /// - Returns: The chain without them.
-  @inline(__always)
-  func keepingOwn(
-    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
-  ) -> Bits {
-    Self.mayKeep(on: thread, window)
-      ? keepingOwnSlow(chain, thread: thread, window: window) : chain
-  }
+// Nodes that a change is not to notify go back before any observer is called. Where there
+// are other threads, a cell stands for them meanwhile (`KeepCell.swift`).
 
+extension Slot {
   /// Whether there may be observers that a change on `thread` is not to notify.
   @inline(__always)
   static func mayKeep(
@@ -23,60 +14,260 @@ extension Slot {
     thread.pointee.scope != nil || thread.pointee.heldScopes != 0 || !window.isEmpty
   }
 
-  @inline(never)
-  private func keepingOwnSlow(
-    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow
-  ) -> Bits {
-    var first: Bits = 0
-    var last: Node?
-    var helped: Bits = 0
-    let pass = Bits(TrackingScope.takeID(of: thread))
-    var word = chain
-    while word != 0 {
-      if let cell = DeliveryCell(tagged: word) {
-        // Another change's: to be notified of that one, whoever records.
-        word = cell.next
-        helped = append(helped, to: leave(cell, thread: thread), thread: thread)
-        continue
-      }
-      if Self.isCell(word) {
-        word = open(word, thread: thread)
-        continue
-      }
-      let node = Node(bits: word)
-      // Read before the push, which writes it.
-      word = node.next
-      if node.belongsBack(thread: Bits(bitPattern: thread), window: window) {
-        if TrackingScope.hasPutBack(node, in: pass, thread: thread) {
-          // Its scope has another node on the stack again, and needs but one.
-          let tracker = node.tracker
-          node.free()
-          tracker.release()
-        } else {
-          putBack(node, thread: thread)
-        }
-        continue
-      }
-      if let last { last.next = node.bits } else { first = node.bits }
-      last = node
-    }
-    if let last { last.next = helped } else { first = helped }
-    return first
-  }
-}
-
-extension Slot {
-  /// Puts a node back as it was.
+  /// Takes all nodes, and puts those back that the change is not to notify, so that no
+  /// other change misses them.
   ///
-  /// With it the innermost scope is registered as before, and so are those around
-  /// it, whose nodes go back as well: it need not push when it reads again. If
-  /// another change takes the nodes before the stamp is written, it tells them
-  /// all, and nothing is missed by not pushing.
+  /// - Returns: The nodes whose observers are due.
+  func detachKeepingOwn(
+    thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
+  ) -> Bits {
+    let cell = KeepCell.make(on: thread)
+    // Acquires the nodes of every push below; releases the cell.
+    let chain = head.pointee.exchange(cell.tagged, ordering: .acquiringAndReleasing)
+    if chain != 0 { grant(live: 0) }
+    var pass = KeepingPass(slot: self, thread: thread, window: window, side)
+    pass.divide(chain)
+    pass.putBack(in: cell)
+    return pass.due.first
+  }
+
+  /// As ``detachKeepingOwn(thread:window:side:)``, where nobody else can come by, of a
+  /// chain that has been detached.
+  @inline(never)
+  func keepingOwn(
+    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
+  ) -> Bits {
+    var pass = KeepingPass(slot: self, thread: thread, window: window, side)
+    pass.divide(chain)
+    pass.putBackAlone()
+    return pass.due.first
+  }
+
+  /// Puts a node back as it was, where nobody else can come by.
   @inline(never)
   func putBack(_ node: Node, thread: UnsafeMutablePointer<OCThread>) {
     push(node)
     guard let scope = TrackingScope.current(thread), node.plainOwner == scope.pointee.tracker
     else { return }
     stamp(scope.pointee.id)
+  }
+}
+
+/// What a change makes of the nodes that it has taken.
+struct KeepingPass {
+  /// Nodes that nobody else can reach.
+  struct Chain {
+    var first: Bits = 0
+    var last: Node?
+
+    mutating func append(_ node: Node) {
+      if let last { last.next = node.bits } else { first = node.bits }
+      last = node
+    }
+
+    /// Ends the chain with another one.
+    mutating func end(with word: Bits) {
+      if let last { last.next = word } else { first = word }
+    }
+  }
+
+  let slot: Slot
+  let thread: UnsafeMutablePointer<OCThread>
+  let window: ChangeWindow
+  let side: Side
+  /// The nodes that go back.
+  private var kept = Chain()
+  /// Whether the node of the innermost scope is among them.
+  private var keepsInnermost = false
+  /// The cells of changes further out on this thread, which go back as well.
+  private var cells: Bits = 0
+  /// The nodes whose observers are to be told.
+  private(set) var due = Chain()
+  /// Of these the ones that wait for a store, while this change has not come to its own.
+  ///
+  /// They record on this thread, or they would wait for the `didSet` of this change: that
+  /// keeps them, so that they have to be told now.
+  private var stored = Chain()
+
+  init(
+    slot: Slot, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, _ side: Side
+  ) {
+    (self.slot, self.thread, self.window, self.side) = (slot, thread, window, side)
+  }
+
+  /// Divides a chain into what goes back and what is due.
+  @inline(__always)
+  mutating func divide(_ chain: Bits) {
+    if chain == 0 { return }
+    if !Slot.isCell(chain), case let node = Node(bits: chain), node.next == 0 {
+      // The only one, as in most changes.
+      if node.belongsBack(thread: Bits(bitPattern: thread), window: window) {
+        keep(node)
+      } else {
+        due.append(node)
+      }
+      return
+    }
+    divideSeveral(chain)
+  }
+
+  @inline(never)
+  private mutating func divideSeveral(_ chain: Bits) {
+    var helped: Bits = 0
+    let pass = Bits(TrackingScope.takeID(of: thread))
+    var word = chain
+    while word != 0 {
+      if let cell = DeliveryCell(tagged: word) {
+        word = cell.next
+        if cell.isDelivering(on: Bits(bitPattern: thread)) {
+          cell.next = cells
+          cells = cell.tagged
+          continue
+        }
+        // Another change's: to be notified of that one, whoever records.
+        let list = withoutStored(slot.leave(cell, thread: thread))
+        helped = slot.append(helped, to: list, thread: thread)
+        continue
+      }
+      if Slot.isCell(word) {
+        word = slot.open(word, thread: thread)
+        continue
+      }
+      let node = Node(bits: word)
+      // Read before the push, which writes it.
+      word = node.next
+      guard node.belongsBack(thread: Bits(bitPattern: thread), window: window) else {
+        due.append(node)
+        continue
+      }
+      if TrackingScope.hasPutBack(node, in: pass, thread: thread) {
+        // Its scope has another node that goes back, and needs but one.
+        let tracker = node.tracker
+        node.free()
+        tracker.release()
+      } else {
+        keep(node)
+      }
+    }
+    due.end(with: helped)
+  }
+
+  /// A list of another change's without the nodes that wait for a store and record here.
+  private mutating func withoutStored(_ list: Bits) -> Bits {
+    if side == .didSet { return list }
+    var others = Chain()
+    var word = list
+    while word != 0 {
+      if Slot.isCell(word) {
+        word = slot.open(word, thread: thread)
+        continue
+      }
+      let node = Node(bits: word)
+      word = node.next
+      if waitsForStore(node), node.tracker.isOwn(of: Bits(bitPattern: thread), window: .none) {
+        stored.append(node)
+      } else {
+        others.append(node)
+      }
+    }
+    others.end(with: 0)
+    return others.first
+  }
+
+  private func waitsForStore(_ node: Node) -> Bool {
+    side == .willSet && node.isSided && node.tracker.wants(.didSet)
+  }
+
+  @inline(__always)
+  private mutating func keep(_ node: Node) {
+    kept.append(node)
+    if let scope = TrackingScope.current(thread), node.plainOwner == scope.pointee.tracker {
+      keepsInnermost = true
+    }
+  }
+
+  /// Puts the nodes back that are kept, in the place of `cell`.
+  ///
+  /// If another change has passed meanwhile, they are due: it is not this one's.
+  @inline(__always)
+  mutating func putBack(in cell: KeepCell) {
+    kept.end(with: cell.next)
+    // Releases the nodes. A cell that is on top has been taken by nobody else: the word
+    // is there once at a time.
+    let (replaced, _) = slot.head.pointee.compareExchange(
+      expected: cell.tagged, desired: kept.first, successOrdering: .acquiringAndReleasing,
+      failureOrdering: .relaxed)
+    if replaced {
+      cell.free(on: thread)
+      stampInnermost()
+    } else if cell.publish(kept.first) {
+      stampInnermost()
+    } else {
+      cell.free(on: thread)
+      makeDue()
+    }
+    if cells != 0 { putBackCells() }
+    if stored.last != nil { tellStored() }
+  }
+
+  /// Puts the nodes back that are kept, where nobody else can come by.
+  mutating func putBackAlone() {
+    while let node = kept.first == 0 ? nil : Node(bits: kept.first) {
+      kept.first = node.bits == kept.last?.bits ? 0 : node.next
+      slot.push(node)
+    }
+    stampInnermost()
+  }
+
+  /// Says that the innermost scope is registered as before, if its node has gone back.
+  ///
+  /// So are those around it, whose nodes go back as well: it need not push when it reads
+  /// again. If another change takes the nodes before the stamp is written, it tells them
+  /// all, and nothing is missed by not pushing.
+  @inline(__always)
+  private func stampInnermost() {
+    if keepsInnermost, let scope = TrackingScope.current(thread) { slot.stamp(scope.pointee.id) }
+  }
+
+  /// Puts the cells of changes further out back, the innermost on top.
+  private mutating func putBackCells() {
+    var outermostFirst: Bits = 0
+    while let cell = DeliveryCell(tagged: cells) {
+      cells = cell.next
+      cell.next = outermostFirst
+      outermostFirst = cell.tagged
+    }
+    while let cell = DeliveryCell(tagged: outermostFirst) {
+      outermostFirst = cell.next
+      slot.push(cell, as: cell.tagged)
+    }
+  }
+
+  /// Has the observers told that were to be kept: another thread's change was there.
+  @inline(never)
+  private mutating func makeDue() {
+    guard let last = kept.last else { return }
+    var word = kept.first
+    while word != 0 {
+      let node = Node(bits: word)
+      word = node.bits == last.bits ? 0 : node.next
+      if waitsForStore(node) {
+        stored.append(node)
+      } else {
+        node.next = due.first
+        due.first = node.bits
+        if due.last == nil { due.last = node }
+      }
+    }
+  }
+
+  /// Tells those that wait for a store that there was one.
+  ///
+  /// It is not known whether there was, or will be; if it is still to come it tells them
+  /// again. Their code does not run here: they record on this thread.
+  @inline(never)
+  private mutating func tellStored() {
+    stored.end(with: 0)
+    slot.deliver(stored.first, thread: thread, side: .didSet)
   }
 }

@@ -12,8 +12,8 @@ extension Slot {
   ///
   /// Nodes below the last dead one stay as they are; the live ones above it
   /// are copied, because a node's `next` cannot change while it is in a chain.
-  /// Old observers sink to the bottom and are not copied again. A delivery cell
-  /// is the end: what is below it is the next change's.
+  /// Old observers sink to the bottom and are not copied again. A cell with nodes is
+  /// the end: what is below it is the next change's.
   ///
   /// - Parameters:
   ///   - lock: The registrar's word that is 1 while somebody sweeps.
@@ -147,7 +147,7 @@ private struct Swept {
     var shared = old
     var live = 0
     var next = old
-    while next != 0, DeliveryCell(tagged: next) == nil {
+    while next != 0, !Slot.hasNodes(next) {
       LiveCounts.swept.increment()
       let (isLive, below) = Self.examine(next)
       if isLive { live += 1 } else { shared = below }

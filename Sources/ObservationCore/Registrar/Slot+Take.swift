@@ -15,7 +15,7 @@ extension Slot {
   func take() -> Bits {
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
-    notify(detach(), thread: thread, window: .none, side: .willSet)
+    take(thread: thread, window: .none, side: .willSet)
     return delivery.end().bits
   }
 
@@ -26,7 +26,7 @@ extension Slot {
   /// - Parameter window: The result of ``take()`` before, or 0.
   @usableFromInline @inline(never)
   func take(since window: Bits) {
-    notify(detach(), thread: oc_thread(), window: ChangeWindow(bits: window), side: .didSet)
+    take(thread: oc_thread(), window: ChangeWindow(bits: window), side: .didSet)
   }
 
   /// As ``take()``, for a property that may have two slots.
@@ -78,17 +78,46 @@ extension Slot {
     window: ChangeWindow, side: Side
   ) {
     guard let slot = first ?? second else { return }
-    let firstChain = first?.detach() ?? 0
-    let secondChain = second?.detach() ?? 0
-    let firstDue = first?.keepingOwn(firstChain, thread: thread, window: window) ?? 0
-    let secondDue = second?.keepingOwn(secondChain, thread: thread, window: window) ?? 0
+    let firstDue = first?.detachDue(thread: thread, window: window, side: side) ?? 0
+    let secondDue = second?.detachDue(thread: thread, window: window, side: side) ?? 0
     let due = slot.append(secondDue, to: firstDue, thread: thread)
     slot.deliver(due, thread: thread, side: side)
   }
 
+  /// Takes the nodes of observers that a change has to tell.
+  private func detachDue(
+    thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
+  ) -> Bits {
+    guard Self.mayKeep(on: thread, window) else { return detach() }
+    return Threads.areMany
+      ? detachKeepingOwn(thread: thread, window: window, side: side)
+      : keepingOwn(detach(), thread: thread, window: window, side: side)
+  }
+
+  /// Takes all nodes and notifies their observers, but for those that are kept.
+  @inline(__always)
+  private func take(
+    thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
+  ) {
+    let mayKeep = Self.mayKeep(on: thread, window)
+    if Threads.areMany, mayKeep {
+      takeKeepingOwn(thread: thread, window: window, side: side)
+    } else {
+      notify(detach(), thread: thread, mayKeep ? window : nil, side: side)
+    }
+  }
+
+  @inline(never)
+  private func takeKeepingOwn(
+    thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
+  ) {
+    let due = detachKeepingOwn(thread: thread, window: window, side: side)
+    if due != 0 { deliver(due, thread: thread, side: side) }
+  }
+
   /// Makes all nodes this thread's.
   @inline(__always)
-  private func detach() -> Bits {
+  func detach() -> Bits {
     // Acquires the nodes of every push below; releases nothing but the place.
     let chain = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
     if chain != 0 { grant(live: 0) }
@@ -96,22 +125,22 @@ extension Slot {
   }
 
   /// Notifies the observers of a chain that this thread has detached.
+  ///
+  /// - Parameter window: That of the change, if there may be observers that it keeps.
   @inline(__always)
   private func notify(
-    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
+    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, _ window: ChangeWindow?, side: Side
   ) {
     if chain == 0 { return }
     // On one thread observers are rarely found after a change, and code that is rarely
     // run is to be small.
     let isRare = side == .didSet && !Threads.areMany
     if isRare || Self.isCell(chain) || Node(bits: chain).next != 0 || Node(bits: chain).isSided {
-      notifySeveral(chain, thread: thread, window: window, side: side)
+      notifySeveral(chain, thread: thread, window, side: side)
       return
     }
     let node = Node(bits: chain)
-    if Self.mayKeep(on: thread, window),
-      node.belongsBack(thread: Bits(bitPattern: thread), window: window)
-    {
+    if let window, node.belongsBack(thread: Bits(bitPattern: thread), window: window) {
       putBack(node, thread: thread)
     } else if let due = node.claim() {
       due.call()
@@ -120,14 +149,21 @@ extension Slot {
 
   @inline(never)
   private func notifySeveral(
-    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
+    _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, _ window: ChangeWindow?, side: Side
   ) {
-    deliver(keepingOwn(chain, thread: thread, window: window), thread: thread, side: side)
+    let due = window.map { keepingOwn(chain, thread: thread, window: $0, side: side) } ?? chain
+    deliver(due, thread: thread, side: side)
   }
 
   /// Whether a word of a chain is a cell.
   @inline(__always)
   static func isCell(_ word: Bits) -> Bool {
-    Threads.areMany && word & (SweepCell.tag | DeliveryCell.tag) != 0
+    Threads.areMany && word & (SweepCell.tag | DeliveryCell.tag | KeepCell.tag) != 0
+  }
+
+  /// Whether a word of a chain is a cell with nodes of its own.
+  @inline(__always)
+  static func hasNodes(_ word: Bits) -> Bool {
+    Threads.areMany && word & (DeliveryCell.tag | KeepCell.tag) != 0
   }
 }

@@ -6,7 +6,7 @@ public import Synchronization
 // A *slot* is what one property needs to be observed: the head of a stack of
 // nodes, each of which stands for one observer's interest in the property.
 //
-//     Slot   16 bytes   head  0 | Node | SweepCell + 1 | DeliveryCell + 2
+//     Slot   16 bytes   head  0 | Node | SweepCell + 1 | DeliveryCell + 2 | KeepCell + 4
 //                       meta  scope identifier : 48 | Budget : 16
 //     Node   16 bytes   next  as head
 //                       owner Tracker | Link + linkTag, + sidedTag, + externalTag
@@ -35,7 +35,11 @@ public import Synchronization
 // open, and those that the change's `willSet` has had armed (`ChangeWindow.swift`).
 // The window is what a `didSet` knows its own change by; whoever else has come in
 // between is called, also if an `inout` access was suspended meanwhile, and on
-// whatever threads. Then the thread claims one observer after the other
+// whatever threads. A change that may have such nodes leaves a *keep cell* where it
+// takes them, by the same exchange, and puts them in its place when it has looked at
+// them; if another change has come past the cell meanwhile they are due, and are
+// called (`KeepCell.swift`). So no change finds nothing where somebody waits. Then the
+// thread claims one observer after the other
 // (`Node.claim`), cleans up, and calls it. It holds nothing then, not even a node:
 // the others are in a *delivery cell* on the stack, from which any other change
 // takes them (`DeliveryCell.swift`). So an observer whose code sleeps delays
@@ -85,14 +89,9 @@ public import Synchronization
 // thread when one's own setter returns. A change within an observer's call leaves
 // those who wait to the change around it, on the same thread. An observer whose
 // node a change has taken, and has not come to yet, is called by that change or a
-// later one, even if that is after the store of a later one. And a node that goes
-// back is in its taker's hands from the exchange to the push, in which no code of
-// an observer runs. The check of a second writer that falls into these few
-// instructions does not see it, so that a change whose `didSet` comes then, and
-// whose `willSet` came before the registration or then as well, does not reach the
-// observer. That takes a scope that writes what it has read, or an `onChange` that
-// tracks what is just being changed, and two threads that write the same property
-// without a lock that both hold until their `didSet` is over.
+// later one, even if that is after the store of a later one. A scope that writes what
+// it has read while another thread writes it, too, may be called for a store that is
+// still to come, and by the thread of its own.
 //
 // References: R. K. Treiber, "Systems Programming: Coping with Parallelism",
 // IBM RJ 5118 (1986). The window between read and registration is that of

@@ -9,7 +9,7 @@ extension Bug {
       .at(
         "Registrar/Slot+Take", "if BUG { return }",
         before:
-          "    notify(detach(), thread: oc_thread(), window: ChangeWindow(bits: window), side: .didSet)"
+          "    take(thread: oc_thread(), window: ChangeWindow(bits: window), side: .didSet)"
       )),
     Bug(
       "NO_DID_SET", "sides", "sides: track/write",
@@ -48,7 +48,7 @@ extension Bug {
         "Registrar/Slot+Take",
         "    let window = BUG && side == .didSet\n"
           + "      ? ChangeWindow(ofNoneOn: Bits(bitPattern: thread)) : window",
-        before: "    if chain == 0 { return }\n")),
+        before: "    let mayKeep = Self.mayKeep(on: thread, window)\n")),
     Bug(
       "DROPS_BOTH", "slot", "own write/write, armed before",
       .at(
@@ -56,37 +56,56 @@ extension Bug {
         insteadOf: "if TrackingScope.hasPutBack(")),
     Bug(
       "CALLS_FIRST", "slot", "own write/write, armed before",
-      // The record's place for another world's change, which no scenario has, keeps them.
-      .at(
-        "Registrar/Slot+Keep",
-        """
-                if BUG {
-                  node.next = Bits(bitPattern: thread.pointee.sharedChange)
-                  thread.pointee.sharedChange = node.base
-                } else {
-                  putBack(node, thread: thread)
-                }
-        """, insteadOf: "          putBack(node, thread: thread)"),
       .at(
         "Registrar/Slot+Take",
         """
-            defer {
-              while BUG, let kept = thread.pointee.sharedChange {
-                thread.pointee.sharedChange = UnsafeMutableRawPointer(
-                  bitPattern: UInt(Node(kept).next))
-                putBack(Node(kept), thread: thread)
-              }
+            if BUG {
+              var pass = KeepingPass(slot: self, thread: thread, window: window, side)
+              pass.divide(detach())
+              if pass.due.first != 0 { deliver(pass.due.first, thread: thread, side: side) }
+              return pass.putBackAlone()
             }
-        """,
-        before:
-          "    deliver(keepingOwn(chain, thread: thread, window: window), thread: thread, side: side)"
+
+        """, before: "    let due = detachKeepingOwn(")),
+    Bug(
+      "HIDES_KEPT", "slot", "own write/write/write",
+      .at(
+        "Registrar/Slot+Keep",
+        "    if BUG { return keepingOwn(detach(), thread: thread, window: window, side: side) }\n",
+        before: "    let cell = KeepCell.make(on: thread)\n")),
+    Bug(
+      "PASSES_BY", "slot", "own write/write/write",
+      .at(
+        "Registrar/KeepCell", "    if BUG { return below }\n",
+        before: "    // Acquires the nodes; releases the place to the owner.\n")),
+    Bug(
+      "KEEPS_PASSED", "slot", "own write/write/write",
+      .at(
+        "Registrar/Slot+Keep", "      if BUG { putBackAlone() } else { makeDue() }\n",
+        insteadOf: "      makeDue()\n")),
+    Bug(
+      "KEEPS_STORED", "sides", "own write/write, sides",
+      .at("Registrar/Slot+Keep", "if BUG || side == .didSet", insteadOf: "if side == .didSet")),
+    Bug(
+      "OPENS_NOTHING", "slot", "sweep/slow call/own write",
+      .at(
+        "Registrar/Slot+Keep",
+        "      if !BUG, Slot.isCell(word) {\n        word = slot.open(word, thread: thread)\n        continue\n      }\n      let node = Node(bits: word)\n      word = node.next\n      if waitsForStore",
+        insteadOf:
+          "      if Slot.isCell(word) {\n        word = slot.open(word, thread: thread)\n        continue\n      }\n      let node = Node(bits: word)\n      word = node.next\n      if waitsForStore"
       )),
     Bug(
       "KEEPS_HELPED", "slot", "own write/write, help", bound: 3,
       .at(
         "Registrar/Slot+Keep",
-        "if BUG { word = append(cell.next, to: leave(cell, thread: thread), thread: thread); continue }",
-        before: "        word = cell.next\n        helped")),
+        """
+                if BUG {
+                  word = slot.append(
+                    cell.next, to: slot.leave(cell, thread: thread), thread: thread)
+                  continue
+                }
+
+        """, before: "        word = cell.next\n        if cell.isDelivering")),
     Bug(
       "DROPS_KEPT", "sides", "sides: track/write",
       .at(

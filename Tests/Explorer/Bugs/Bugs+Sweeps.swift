@@ -47,8 +47,8 @@ extension Bug {
       "SWEEPS_THROUGH", "slot", "sweep/slow call/write",
       .at(
         "Registrar/Slot+Sweep",
-        "    while next != 0, BUG || DeliveryCell(tagged: next) == nil {",
-        insteadOf: "    while next != 0, DeliveryCell(tagged: next) == nil {"),
+        "    while next != 0, BUG || !Slot.hasNodes(next) {",
+        insteadOf: "    while next != 0, !Slot.hasNodes(next) {"),
       .at(
         "Registrar/Slot+Sweep",
         "    if BUG, let cell = DeliveryCell(tagged: word) { return (false, cell.next) }",

@@ -28,6 +28,8 @@ extension Run {
     while word != 0 {
       if let cell = DeliveryCell(tagged: word) {
         word = cell.next
+      } else if let cell = KeepCell(tagged: word) {
+        word = cell.chain
       } else if let cell = SweepCell(tagged: word) {
         word = cell.next.pointee.load(ordering: .acquiring)
       } else {

@@ -20,9 +20,6 @@ final class Model: Observable, @unchecked Sendable {
   private(set) var stored: [[UInt64]] = [[0], [0]]
   /// What each party is storing, its innermost change.
   private(set) var changes: [UInt64] = [0, 0, 0, 0, 0]
-  /// The values of changes whose `didSet` came while another party's change may have had
-  /// nodes in hand: those that go back need not be told of it (Slot.swift, "Not promised").
-  private(set) var loose: [UInt64] = []
 
   deinit {
     ex_freeWord(words.0)
@@ -60,17 +57,11 @@ final class Model: Observable, @unchecked Sendable {
   func write(_ property: Int, _ value: UInt64, between: () -> Void = {}) {
     let outer = changes[Int(ex_party())]
     changes[Int(ex_party())] = value
-    var window: __Word = 0
-    _ = Hands.whileBusy {
-      window = registrar.__willSet(property, keyPath: Model.paths[property])
-    }
+    let window = registrar.__willSet(property, keyPath: Model.paths[property])
     between()
     ex_write(word(property), value)
     stored[property].append(value)
-    let hasMet = Hands.whileBusy {
-      registrar.__didSet(property, since: window, keyPath: Model.paths[property])
-    }
-    if hasMet { loose.append(value) }
+    registrar.__didSet(property, since: window, keyPath: Model.paths[property])
     changes[Int(ex_party())] = outer
   }
 

@@ -150,7 +150,6 @@ private final class AgainSlowly: Run {
       watch.code = { [unowned watch] _ in
         ex_pause()
         if watch.runs > 1 { return }
-        watch.mayBePutBack = true
         watch.track(model)
         watch.excused = [model.change]
       }
@@ -176,7 +175,6 @@ private final class Again: Run {
     let second = watches[1]
     second.code = { [unowned second] _ in
       second.code = nil
-      second.mayBePutBack = true
       second.track(model)
       // Who tracks in a willSet waits for the next change.
       second.excused = [model.change]

@@ -295,7 +295,6 @@ private final class RearmInCall: Run {
     view.track(model)
     view.code = { [unowned view] _ in
       if view.runs == 3 { return }
-      view.mayBePutBack = true
       view.track(model)
       view.excused = [model.change]
     }

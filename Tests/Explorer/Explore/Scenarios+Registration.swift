@@ -32,6 +32,14 @@ extension Scenario {
         "writes, in its scope, what it has read; writes, and calls one that has come meanwhile",
         OwnWriteHelps.self),
       Scenario(
+        "own write/own write", "both write, in a scope, what they have read", OwnWrites.self),
+      Scenario(
+        "own write/write/write", parties: 3,
+        "writes, in its scope, what it has read; writes; writes", OwnWriteAlone.self),
+      Scenario(
+        "own write/write, sides", "as before, with observers of what is stored",
+        OwnWriteOfSides.self),
+      Scenario(
         "suspended/write", "tracks between its own willSet and store; writes", Suspended.self),
     ]
   }
@@ -117,7 +125,6 @@ private final class OwnWrite: Run {
 
   override func run(_ number: Int) {
     guard number == 0 else { return model.write(0, 20) }
-    own.mayBePutBack = true
     own.track {
       own.read(model)
       model.write(0, 10)
@@ -146,7 +153,6 @@ private final class OwnWriteMeanwhile: Run {
       model.write(0, 20)
       return model.write(0, 21)
     }
-    for watch in [own, outer] { watch.mayBePutBack = true }
     outer.track {
       outer.read(model)
       own.track {
@@ -172,7 +178,6 @@ private final class OwnWriteHelps: Run {
 
   override func run(_ number: Int) {
     if number == 0 {
-      own.mayBePutBack = true
       own.track {
         own.read(model)
         model.write(0, 10)
@@ -186,6 +191,66 @@ private final class OwnWriteHelps: Run {
   }
 
   override func finish() -> String? { check([own, slow], model) }
+}
+
+/// Two scopes, each of which writes what both have read.
+private final class OwnWrites: Run {
+  let model = Model()
+  let watches = [OneShot(), OneShot()]
+
+  override func run(_ number: Int) {
+    let own = watches[number]
+    own.track {
+      own.read(model)
+      model.write(0, UInt64(number + 10))
+    }
+    // Nobody is told of what the scope does itself.
+    own.excused = [UInt64(number + 10)]
+  }
+
+  override func finish() -> String? { check(watches, model) }
+}
+
+/// The only node is the scope's own.
+private final class OwnWriteAlone: Run {
+  let model = Model()
+  let own = OneShot()
+
+  override func run(_ number: Int) {
+    guard number == 0 else { return model.write(0, UInt64(number + 20)) }
+    own.track {
+      own.read(model)
+      model.write(0, 10)
+    }
+    // Nobody is told of what the scope does itself.
+    own.excused = [10]
+  }
+
+  override func finish() -> String? { check([own], model) }
+}
+
+/// The scope's observer and another one want to know what is stored.
+private final class OwnWriteOfSides: Run {
+  let model = Model()
+  let own = View(options: .didSet)
+  let other = View(options: [.willSet, .didSet])
+
+  required init() { other.track(model) }
+
+  override func run(_ number: Int) {
+    guard number == 0 else { return model.write(0, 20) }
+    own.track {
+      own.read(model)
+      model.write(0, 10)
+    }
+    // Nobody is told of what the scope does itself.
+    own.excused = [10]
+  }
+
+  override func finish() -> String? {
+    defer { other.drop() }
+    return check([own], model)
+  }
 }
 
 private final class Suspended: Run {

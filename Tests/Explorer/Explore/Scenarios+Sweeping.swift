@@ -15,6 +15,9 @@ extension Scenario {
         "sweep/slow call/write", parties: 3,
         "sweeps below the cell of a slow call; writes, slowly; writes", SweepCall.self),
       Scenario(
+        "sweep/slow call/own write", parties: 3,
+        "sweeps; writes, slowly; writes, in its scope, what it has read", SweepOwn.self),
+      Scenario(
         "sweep/sweep", "both track two properties, and sweep them in turn", SweepTwice.self),
       Scenario(
         "sweep/re-arm/write", parties: 3, "sweeps; tracks, lets go and tracks; writes",
@@ -116,6 +119,42 @@ private final class SweepCall: Run {
   }
 
   override func finish() -> String? { check(watches + [watch], model) }
+}
+
+/// A scope's own change may take over a list in which a sweep is under way.
+private final class SweepOwn: Run {
+  let model = Model()
+  let first = OneShot()
+  let watch = OneShot()
+  let own = OneShot()
+
+  required init() {
+    let model = model
+    super.init()
+    litter(model)
+    first.track(model)
+    model.useUpBudget(0)
+  }
+
+  override func run(_ number: Int) {
+    switch number {
+    case 0: watch.track(model)
+    case 1:
+      let slow = OneShot()
+      slow.code = { _ in ex_pause() }
+      slow.track(model)
+      model.write(0, 1)
+    default:
+      own.track {
+        own.read(model)
+        model.write(0, 2)
+      }
+      // Nobody is told of what the scope does itself.
+      own.excused = [2]
+    }
+  }
+
+  override func finish() -> String? { check([first, watch, own], model) }
 }
 
 private final class SweepTwice: Run {

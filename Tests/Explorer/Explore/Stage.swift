@@ -27,7 +27,6 @@ enum Stage {
 
   private static func setUp() {
     blocks = LiveCounts.total
-    Hands.reset()
     run = scenario.map { Unmanaged.passRetained($0.make()) }
   }
 

@@ -10,9 +10,6 @@ class Watch: @unchecked Sendable {
   var seen: [UInt64?] = [nil, nil]
   /// Values that it need not be told of: those of changes in whose `willSet` it has tracked.
   var excused: [UInt64] = []
-  /// Whether a change may put its node back, so that it need not be told of the model's
-  /// ``Model/loose`` ones.
-  var mayBePutBack = false
   var runs = 0
   var calls = 0
   var isInCode = false
@@ -22,7 +19,7 @@ class Watch: @unchecked Sendable {
   func called() {
     calls += 1
     isInCode = true
-    Hands.whileFree { code?(self) }
+    code?(self)
     isInCode = false
   }
 

@@ -216,5 +216,41 @@ extension Catalogue {
         }
       }
     },
+    Clause(
+      "C-09r", .strict,
+      "A change that races with a scope's own change of what it has read MUST reach it, once.",
+      source: Source.decision,
+      needs: [.manualKeyPaths],
+      hint: "Is there a moment at which a scope that writes what it has read is not registered?",
+      stochastic: true,
+      expected: ["rounds without a call = 0", "rounds with more than one call = 0"]
+    ) { candidate, x in
+      // In half of the rounds the scope's change has somebody else to call.
+      let (missed, doubled) = (
+        Calls("rounds without a call"), Calls("rounds with more than one call")
+      )
+      x.race(
+        { round in
+          let (model, calls) = (candidate.manual(), Calls())
+          if round.isMultiple(of: 2) { candidate.watch(Calls()) { model.access(.value) } }
+          return (model: model, calls: calls, read: Flag())
+        },
+        second: { round in
+          guard round.read.wait(x.patience) else { return x.log("hung: a reader") }
+          round.model.withMutation(.value) {}
+        },
+        first: { round in
+          candidate.watch(round.calls) {
+            round.model.access(.value)
+            round.read.raise()
+            for _ in 0..<8 { round.model.withMutation(.value) {} }
+          }
+        },
+        check: { round in
+          if round.calls.count == 0 { missed.note() }
+          if round.calls.count > 1 { doubled.note() }
+        })
+      x.log(counts: missed, doubled)
+    },
   ]
 }
