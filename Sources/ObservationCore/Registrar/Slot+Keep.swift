@@ -18,6 +18,7 @@ extension Slot {
   /// other change misses them.
   ///
   /// - Returns: The nodes whose observers are due.
+  @inline(never)
   func detachKeepingOwn(
     thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) -> Bits {
@@ -25,6 +26,47 @@ extension Slot {
     // Acquires the nodes of every push below; releases the cell.
     let chain = head.pointee.exchange(cell.tagged, ordering: .acquiringAndReleasing)
     if chain != 0 { grant(live: 0) }
+    guard chain != 0, !Self.isCell(chain), case let node = Node(bits: chain), node.next == 0 else {
+      return divide(chain, cell, thread: thread, window: window, side: side)
+    }
+    // The only one, as in most changes; what follows is the pass for it alone.
+    let isKept = node.belongsBack(thread: Bits(bitPattern: thread), window: window)
+    // Releases the node.
+    let (replaced, _) = head.pointee.compareExchange(
+      expected: cell.tagged, desired: isKept ? chain : 0,
+      successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
+    guard replaced else {
+      return divide(chain, cell, thread: thread, window: window, side: side)
+    }
+    cell.free(on: thread)
+    if !isKept { return chain }
+    if let scope = TrackingScope.current(thread), node.plainOwner == scope.pointee.tracker {
+      stamp(scope.pointee.id)
+    }
+    return 0
+  }
+
+  /// Whether nobody observes the property but the thread's innermost scope, by the node
+  /// that came first: then there is nothing to take.
+  ///
+  /// That node can be looked into as it is in the scope's own tracker. If another change
+  /// has taken it meanwhile, with others below it, then that change tells all of them.
+  @inline(__always)
+  func isInnermostAlone(on thread: UnsafeMutablePointer<OCThread>) -> Bool {
+    guard let scope = TrackingScope.current(thread), scope.pointee.tracker != 0 else {
+      return false
+    }
+    let node = Tracker(bits: scope.pointee.tracker).firstNode
+    // Acquires the node of every push below, as a change's exchange.
+    return head.pointee.load(ordering: .acquiring) == node.bits && node.next == 0
+  }
+
+  /// Divides a chain into what goes back, in the place of `cell`, and what is due.
+  @inline(never)
+  private func divide(
+    _ chain: Bits, _ cell: KeepCell, thread: UnsafeMutablePointer<OCThread>,
+    window: ChangeWindow, side: Side
+  ) -> Bits {
     var pass = KeepingPass(slot: self, thread: thread, window: window, side)
     pass.divide(chain)
     pass.putBack(in: cell)
@@ -96,23 +138,7 @@ struct KeepingPass {
   }
 
   /// Divides a chain into what goes back and what is due.
-  @inline(__always)
   mutating func divide(_ chain: Bits) {
-    if chain == 0 { return }
-    if !Slot.isCell(chain), case let node = Node(bits: chain), node.next == 0 {
-      // The only one, as in most changes.
-      if node.belongsBack(thread: Bits(bitPattern: thread), window: window) {
-        keep(node)
-      } else {
-        due.append(node)
-      }
-      return
-    }
-    divideSeveral(chain)
-  }
-
-  @inline(never)
-  private mutating func divideSeveral(_ chain: Bits) {
     var helped: Bits = 0
     let pass = Bits(TrackingScope.takeID(of: thread))
     var word = chain
@@ -178,7 +204,6 @@ struct KeepingPass {
     side == .willSet && node.isSided && node.tracker.wants(.didSet)
   }
 
-  @inline(__always)
   private mutating func keep(_ node: Node) {
     kept.append(node)
     if let scope = TrackingScope.current(thread), node.plainOwner == scope.pointee.tracker {
@@ -189,7 +214,6 @@ struct KeepingPass {
   /// Puts the nodes back that are kept, in the place of `cell`.
   ///
   /// If another change has passed meanwhile, they are due: it is not this one's.
-  @inline(__always)
   mutating func putBack(in cell: KeepCell) {
     kept.end(with: cell.next)
     // Releases the nodes. A cell that is on top has been taken by nobody else: the word
@@ -224,7 +248,6 @@ struct KeepingPass {
   /// So are those around it, whose nodes go back as well: it need not push when it reads
   /// again. If another change takes the nodes before the stamp is written, it tells them
   /// all, and nothing is missed by not pushing.
-  @inline(__always)
   private func stampInnermost() {
     if keepsInnermost, let scope = TrackingScope.current(thread) { slot.stamp(scope.pointee.id) }
   }

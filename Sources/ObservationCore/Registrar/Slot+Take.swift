@@ -89,6 +89,7 @@ extension Slot {
     thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) -> Bits {
     guard Self.mayKeep(on: thread, window) else { return detach() }
+    if isInnermostAlone(on: thread) { return 0 }
     return Threads.areMany
       ? detachKeepingOwn(thread: thread, window: window, side: side)
       : keepingOwn(detach(), thread: thread, window: window, side: side)
@@ -100,6 +101,7 @@ extension Slot {
     thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) {
     let mayKeep = Self.mayKeep(on: thread, window)
+    if mayKeep, isInnermostAlone(on: thread) { return }
     if Threads.areMany, mayKeep {
       takeKeepingOwn(thread: thread, window: window, side: side)
     } else {

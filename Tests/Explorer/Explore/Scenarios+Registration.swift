@@ -211,7 +211,7 @@ private final class OwnWrites: Run {
   override func finish() -> String? { check(watches, model) }
 }
 
-/// The only node is the scope's own.
+/// The only node is the scope's own, and not its first one.
 private final class OwnWriteAlone: Run {
   let model = Model()
   let own = OneShot()
@@ -219,6 +219,7 @@ private final class OwnWriteAlone: Run {
   override func run(_ number: Int) {
     guard number == 0 else { return model.write(0, UInt64(number + 20)) }
     own.track {
+      own.read(model, 1)
       own.read(model)
       model.write(0, 10)
     }
