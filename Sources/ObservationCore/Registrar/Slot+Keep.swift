@@ -234,12 +234,12 @@ struct KeepingPass {
     if stored.last != nil { tellStored() }
   }
 
-  /// Puts the nodes back that are kept, where nobody else can come by.
+  /// Puts the nodes back that are kept, where nobody else can come by: in the order in
+  /// which they were, as a cell's.
   mutating func putBackAlone() {
-    while let node = kept.first == 0 ? nil : Node(bits: kept.first) {
-      kept.first = node.bits == kept.last?.bits ? 0 : node.next
-      slot.push(node)
-    }
+    // What is freed on the way may run code that observes the property again.
+    kept.end(with: slot.head.pointee.load(ordering: .relaxed))
+    slot.head.pointee.store(kept.first, ordering: .relaxed)
     stampInnermost()
   }
 
