@@ -57,7 +57,7 @@ public struct WorkloadArea: Sendable, Identifiable {
         + " those of cycle/persistent concern you.",
       code: [
         tracking("Tracker"), tracking("PersistentObserver"), tracking("Link"),
-        registrar("Slot+Take"),
+        registrar("Slot+Take"), registrar("Slot+Keep"),
       ]),
     WorkloadArea(
       id: "churn",
