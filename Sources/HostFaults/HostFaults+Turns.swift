@@ -232,11 +232,23 @@ extension HostFaults {
         .at(
           "FocusRegister.decide()", evaluate: "true", insteadOf: "Self.target(of: $0).isEnabled")
       ],
-      proofs: [fails("FOC-08", "write: isHere = true")]),
+      proofs: [fails("FOC-08", "write: isHere = false, isIn = false, focus = none")]),
+    HostFault(
+      "focusing-disabled-for-users", "Lets a user's step move the focus to what is disabled.",
+      edits: [.at("Host.moveFocus(to:)", evaluate: "true", insteadOf: "found.isEnabled")],
+      proofs: [fails("FOC-08", "editor: isHere = false, isIn = false, focus = none")]),
     HostFault(
       "leaving-focus-to-disabled", "Leaves the focus in a view that is disabled.",
-      edits: [.at("FocusRegister.decide()", evaluate: "false", insteadOf: "!$0.isEnabled")],
-      proofs: [fails("FOC-08", "switch: isHere = true")]),
+      edits: [.at("ViewGraph.make(_:)", evaluate: "()", insteadOf: "focus.leaveDisabled()")],
+      proofs: [fails("FOC-08", "switch: isHere = true, isIn = false, focus = editor")]),
+    HostFault(
+      "asking-whom-to-leave", "Looks at the views around what has the focus, and not at it.",
+      edits: [
+        .at(
+          "FocusRegister.leaveDisabled()", evaluate: "nodes.contains { !$0.isEnabled }",
+          insteadOf: "!element.isEnabled")
+      ],
+      proofs: [fails("FOC-08", "switch: isHere = false, isIn = true, focus = plain")]),
     HostFault(
       "seeing-through-sheets", "Takes what stands in front of a view for a part of it.",
       edits: [.at("PresentedNode.visibleParent", first: "return parent")],

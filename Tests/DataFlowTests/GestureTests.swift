@@ -55,6 +55,32 @@ import Testing
     #expect(log.take() == ["15.0", "end 15.0"])
   }
 
+  @Test func `views without tags are touched by a query, or as elements`() {
+    let log = Log()
+    let host = Host {
+      ForEach(["one", "two"], id: \.self) { name in
+        Text(name)
+          .gesture(
+            DragGesture().onChanged { log.lines.append("\(name) \($0.translation.width)") }
+              .simultaneously(
+                with: TapGesture().onEnded { log.lines.append("\(name) tapped") }))
+      }
+    }
+    host.drag(.text("two"), by: CGSize(width: 20, height: 0))
+    host.press(.text("one"))
+    host.gesture(.text().at(1), .began())
+    host.gesture(.text("one"), .moved(to: point(30)))
+    host.gesture(.text("one"), .ended)
+    #expect(log.take() == ["two 20.0", "one tapped", "two 30.0"])
+    let one = host.element(.text("one"))
+    host.drag(one, by: CGSize(width: 15, height: 0))
+    host.press(one)
+    host.gesture(one, .began())
+    host.gesture(one, .moved(to: point(40)))
+    host.gesture(one, .cancelled)
+    #expect(log.take() == ["one 15.0", "one tapped", "one 40.0"])
+  }
+
   @Test func `taps are counted if they come soon enough`() {
     let log = Log()
     let host = Host {

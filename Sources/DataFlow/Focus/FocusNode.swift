@@ -62,12 +62,12 @@ final class FocusNode<Value: Hashable>: AnyFocusNode {
     follow()
   }
 
-  /// Looks at the value and at whether the view is enabled, and depends on both.
+  /// Looks at the value, and depends on it.
   @MainActor
   func follow() {
-    let (isWanted, isEnabled) = track { (self.isWanted, self.isEnabled) }
+    let isWanted = track { self.isWanted }
     // The commonest: the focus is elsewhere, as the program wants it.
-    if isWanted == graph.focus.has(self), isWanted ? isEnabled : !isNaming { return }
+    if isWanted == graph.focus.has(self), isWanted || !isNaming { return }
     graph.focus.ask(self, in: graph)
   }
 

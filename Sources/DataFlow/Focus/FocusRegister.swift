@@ -27,7 +27,7 @@ final class FocusRegister {
   }
 
   /// Of the views that want the focus, the one whose value was written last has it;
-  /// it is lost if a view that has it does not want it, or is disabled.
+  /// it is lost if a view that has it does not want it.
   @MainActor
   private func decide() {
     let asking = asking.filter(\.isMounted)
@@ -37,11 +37,20 @@ final class FocusRegister {
     // Where two views have one value, the focus stays in that which has it.
     if let last, !nodes.contains(where: { $0.isWanted && $0.turn >= last.turn }) {
       move(to: Self.target(of: last))
-    } else if nodes.contains(where: { !$0.isWanted || !$0.isEnabled }) {
+    } else if nodes.contains(where: { !$0.isWanted }) {
       move(to: nil)
     }
     // What names no view names nothing.
     for node in asking where node.isNaming && !nodes.contains(where: node.agrees) { node.reset() }
+  }
+
+  /// Whether the focus is anywhere.
+  var isSomewhere: Bool { element != nil }
+
+  /// Takes the focus away from an element that an update has disabled.
+  @MainActor @inline(never)
+  func leaveDisabled() {
+    if let element, !element.isEnabled { move(to: nil) }
   }
 
   /// What has the focus where a view has it.

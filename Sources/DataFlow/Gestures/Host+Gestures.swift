@@ -1,5 +1,7 @@
 public import Foundation
 
+// MARK: - By tag
+
 extension Host {
   /// Makes a step of a gesture on the element with a tag, as a turn.
   ///
@@ -15,8 +17,7 @@ extension Host {
   /// elsewhere, so is a gesture that waits for another touch. A control that can be
   /// tapped counts as a gesture, and what is disabled sees no touch.
   public func gesture<Tag: Hashable>(_ tag: Tag, _ event: GestureEvent) {
-    let element = expect(tag).node
-    turn { graph.hand.make(event, on: element) }
+    make(event, on: expect(tag))
   }
 
   /// Drags the element with a tag: down, along, and up, a turn each.
@@ -26,10 +27,7 @@ extension Host {
   ///   - translation: How far, in points.
   ///   - seconds: How long it takes.
   public func drag<Tag: Hashable>(_ tag: Tag, by translation: CGSize, seconds: Double = 0) {
-    gesture(tag, .began())
-    gesture(
-      tag, .moved(to: CGPoint(x: translation.width, y: translation.height), seconds: seconds))
-    gesture(tag, .ended)
+    drag(by: translation, seconds) { expect(tag) }
   }
 
   /// Keeps a finger down on the element with a tag: down, a while, and up, a turn
@@ -41,8 +39,90 @@ extension Host {
   ///   - tag: The tag of the element.
   ///   - seconds: How long the finger is down; 0 is a tap.
   public func press<Tag: Hashable>(_ tag: Tag, seconds: Double = 0) {
-    gesture(tag, .began())
-    if seconds > 0 { gesture(tag, .held(seconds: seconds)) }
-    gesture(tag, .ended)
+    press(for: seconds) { expect(tag) }
+  }
+}
+
+// MARK: - By query
+
+extension Host {
+  /// Makes a step of a gesture on the element that a query finds, as a turn.
+  ///
+  /// Only the first step of a touch says where the finger comes down.
+  public func gesture(_ query: ElementQuery, _ event: GestureEvent) {
+    make(event, on: expect(query))
+  }
+
+  /// Drags the element that a query finds: down, along, and up, a turn each.
+  ///
+  /// - Parameters:
+  ///   - query: What finds the element, before each of the three turns.
+  ///   - translation: How far, in points.
+  ///   - seconds: How long it takes.
+  public func drag(_ query: ElementQuery, by translation: CGSize, seconds: Double = 0) {
+    drag(by: translation, seconds) { expect(query) }
+  }
+
+  /// Keeps a finger down on the element that a query finds: down, a while, and up, a
+  /// turn each.
+  ///
+  /// - Parameters:
+  ///   - query: What finds the element, before each of the turns.
+  ///   - seconds: How long the finger is down; 0 is a tap.
+  public func press(_ query: ElementQuery, seconds: Double = 0) {
+    press(for: seconds) { expect(query) }
+  }
+}
+
+// MARK: - By element
+
+extension Host {
+  /// Makes a step of a gesture on an element, as a turn, if its view is still mounted.
+  public func gesture(_ element: Element, _ event: GestureEvent) {
+    make(event, on: refound(element))
+  }
+
+  /// Drags an element: down, along, and up, a turn each, as long as its view is mounted.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - translation: How far, in points.
+  ///   - seconds: How long it takes.
+  public func drag(_ element: Element, by translation: CGSize, seconds: Double = 0) {
+    drag(by: translation, seconds) { refound(element) }
+  }
+
+  /// Keeps a finger down on an element: down, a while, and up, a turn each, as long as
+  /// its view is mounted.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - seconds: How long the finger is down; 0 is a tap.
+  public func press(_ element: Element, seconds: Double = 0) {
+    press(for: seconds) { refound(element) }
+  }
+}
+
+// MARK: - The finger
+
+extension Host {
+  private func make(_ event: GestureEvent, on found: FoundElement) {
+    let element = found.node
+    turn { graph.hand.make(event, on: element) }
+  }
+
+  private func drag(
+    by translation: CGSize, _ seconds: Double, _ element: () -> FoundElement
+  ) {
+    let end = CGPoint(x: translation.width, y: translation.height)
+    for event in [GestureEvent.began(), .moved(to: end, seconds: seconds), .ended] {
+      make(event, on: element())
+    }
+  }
+
+  private func press(for seconds: Double, _ element: () -> FoundElement) {
+    make(.began(), on: element())
+    if seconds > 0 { make(.held(seconds: seconds), on: element()) }
+    make(.ended, on: element())
   }
 }

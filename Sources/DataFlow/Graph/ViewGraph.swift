@@ -267,6 +267,7 @@ extension ViewGraph {
     pending.giveBack(update)
     if !postponed.isEmpty { doPostponed() }
     if hand.hasNodes { hand.breakOffDisabled() }
+    if focus.isSomewhere { focus.leaveDisabled() }
     if hasEffects { performEffects() }
     chain = 0
   }

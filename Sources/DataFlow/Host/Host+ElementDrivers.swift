@@ -2,30 +2,6 @@
 // program that draws its views walks through the elements, and a key that its
 // user presses is meant for one of them.
 
-// MARK: - Focus
-
-extension Host {
-  /// Moves the focus to an element, as a turn, if its view is still mounted.
-  public func focus(_ element: Element) {
-    let node = refound(element).node
-    turn { graph.focus.move(to: node) }
-  }
-
-  /// Moves the focus to the element that a query finds, as a turn.
-  public func focus(_ query: ElementQuery) {
-    let node = expect(query).node
-    turn { graph.focus.move(to: node) }
-  }
-
-  /// The element that has the focus, or nil if none has it; also one that is in
-  /// another window than the one that is asked.
-  public var focusedElement: Element? {
-    guard let node = graph.focus.current, let value = node.element else { return nil }
-    return Element(
-      FoundElement(node: node, value: value, attributes: node.attributes), rows: RowIndex())
-  }
-}
-
 // MARK: - Selection and steps
 
 extension Host {

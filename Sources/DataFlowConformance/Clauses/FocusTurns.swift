@@ -55,16 +55,36 @@ extension Catalogue {
     Clause(
       flow: "FOC-08", .observed, "A view that is disabled MUST NOT have the focus.",
       source: Source.observed("a field that is disabled takes no text"),
-      hint: "Is it asked whether the view is enabled, by the user's step and by a write?",
+      hint: "Is it asked whether the element is enabled: by the user's step, by a write, and"
+        + " after an update?",
       expected: [
-        "mounted: isHere = false, focus = none", "focus: isHere = false, focus = none",
-        "write: isHere = false, focus = none", "switch: isHere = false, focus = none",
-        "write: isHere = true, focus = editor", "switch: isHere = false, focus = none",
+        "mounted: isHere = false, isIn = false, focus = none",
+        "open: isHere = false, isIn = false, focus = open",
+        "editor: isHere = false, isIn = false, focus = open",
+        "plain, by a query: isHere = false, isIn = false, focus = open",
+        "plain, as an element: isHere = false, isIn = false, focus = open",
+        "write: isHere = false, isIn = false, focus = open",
+        "switch: isHere = false, isIn = false, focus = open",
+        "write: isHere = true, isIn = false, focus = editor",
+        "switch: isHere = false, isIn = false, focus = none",
+        "switch: isHere = false, isIn = false, focus = none",
+        "plain: isHere = false, isIn = true, focus = plain",
+        "switch: isHere = false, isIn = false, focus = none",
       ]
     ) { stage in
-      stage.mount(texts: ["isHere"], values: stage.focusedTag) { Disabled() }
-      stage.focus("focus", on: "editor")
-      for step in ["write", "switch", "write", "switch"] { stage.tap(step) }
+      stage.mount(texts: ["isHere", "isIn"], values: stage.focusedTag) { Disabled() }
+      stage.focus("open", on: "open")
+      stage.focus("editor", on: "editor")
+      let plain = ElementQuery.textField("Plain")
+      stage.perform("plain, by a query") {
+        if stage.host.shows(plain) { stage.host.focus(plain) }
+      }
+      stage.perform("plain, as an element") {
+        if let element = try? stage.host.find(plain) { stage.host.focus(element) }
+      }
+      for step in ["write", "switch", "write", "switch", "switch"] { stage.tap(step) }
+      stage.focus("plain", on: "plain")
+      stage.tap("switch")
     },
     Clause(
       flow: "FOC-09", .observed, "The focus in a sheet MUST NOT be in the sheet's presenter.",
@@ -138,11 +158,17 @@ private struct Both: View {
 
 private struct Disabled: View {
   @FocusState private var isHere: Bool
+  @FocusState private var isIn: Bool
   @State private var isDisabled = true
 
   var body: some View {
     Text("\(isHere)").tag("isHere")
+    Text("\(isIn)").tag("isIn")
+    TextField("", text: .constant("")).tag("open")
     TextField("", text: .constant("")).tag("editor").focused($isHere).disabled(isDisabled)
+    // No view is tied to a value that would be disabled with it.
+    VStack { TextField("Plain", text: .constant("")).tag("plain").disabled(isDisabled) }
+      .focused($isIn)
     Button("") { isHere = true }.tag("write")
     Button("") { isDisabled.toggle() }.tag("switch")
   }
