@@ -113,6 +113,8 @@ typedef struct OCThread {
   /// The next identifier of the thread's block, and the block's end.
   uint64_t nextScopeID;
   uint64_t endScopeID;
+  /// The first identifier that only scopes inside of the innermost one can have.
+  uint64_t firstChainedID;
   /// What marks the observers that are armed by the code that a `willSet`
   /// calls on this thread right now, or 0 (see ChangeWindow.swift).
   OCWord delivery;

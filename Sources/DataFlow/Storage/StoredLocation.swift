@@ -4,10 +4,10 @@ internal import Synchronization
 /// A stored value, as the views of a host share it.
 ///
 /// The store has the value; a state's storage has what the views show, so that
-/// reading costs what it costs to read a state, and changes take part in
-/// transactions as those of a state do. The store announces every change, and the
-/// location *follows*: it reads the store and writes the storage. A write of its own
-/// goes to both, and what the store then announces is only counted.
+/// reading does not ask the store, and changes take part in transactions as those of
+/// a state do. The store announces every change, and the location *follows*: it reads
+/// the store and writes the storage. A write of its own goes to both, and what the store
+/// then announces is only counted.
 ///
 /// Threads that write or follow at once could overtake each other between the store
 /// and the storage, and leave an old value behind. Each takes a number first; who

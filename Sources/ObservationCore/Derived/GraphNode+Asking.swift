@@ -68,6 +68,7 @@
       let thread = oc_thread()
       let current = evaluation.assumingMemoryBound(to: Evaluation.self)
       thread.pointee.scope = current.pointee.outerScope
+      TrackingScope.leaveChain(thread)
       thread.pointee.evaluation = current.pointee.outer
       // What is marked from now on was changed by others.
       current.pointee.vertex.owner = Bits(bitPattern: thread) | Vertex.endMark

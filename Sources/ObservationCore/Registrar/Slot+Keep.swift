@@ -40,9 +40,7 @@ extension Slot {
     }
     cell.free(on: thread)
     if !isKept { return chain }
-    if let scope = TrackingScope.current(thread), node.plainOwner == scope.pointee.tracker {
-      stamp(scope.pointee.id)
-    }
+    stampOwner(of: node, on: thread)
     return 0
   }
 
@@ -89,9 +87,13 @@ extension Slot {
   @inline(never)
   func putBack(_ node: Node, thread: UnsafeMutablePointer<OCThread>) {
     push(node)
-    guard let scope = TrackingScope.current(thread), node.plainOwner == scope.pointee.tracker
-    else { return }
-    stamp(scope.pointee.id)
+    stampOwner(of: node, on: thread)
+  }
+
+  /// Says that the scope whose node goes back is registered as before.
+  private func stampOwner(of node: Node, on thread: UnsafeMutablePointer<OCThread>) {
+    let owner = node.plainOwner
+    if let id = TrackingScope.putBackID(on: thread, { $0.pointee.tracker == owner }) { stamp(id) }
   }
 }
 
@@ -119,8 +121,8 @@ struct KeepingPass {
   let side: Side
   /// The nodes that go back.
   private var kept = Chain()
-  /// Whether the node of the innermost scope is among them.
-  private var keepsInnermost = false
+  /// What marks the scopes whose nodes are among them, or 0.
+  private var pass: Bits = 0
   /// The cells of changes further out on this thread, which go back as well.
   private var cells: Bits = 0
   /// The nodes whose observers are to be told.
@@ -140,7 +142,7 @@ struct KeepingPass {
   /// Divides a chain into what goes back and what is due.
   mutating func divide(_ chain: Bits) {
     var helped: Bits = 0
-    let pass = Bits(TrackingScope.takeID(of: thread))
+    pass = Bits(TrackingScope.takeID(of: thread))
     var word = chain
     while word != 0 {
       if let cell = DeliveryCell(tagged: word) {
@@ -172,7 +174,7 @@ struct KeepingPass {
         node.free()
         tracker.release()
       } else {
-        keep(node)
+        kept.append(node)
       }
     }
     due.end(with: helped)
@@ -204,13 +206,6 @@ struct KeepingPass {
     side == .willSet && node.isSided && node.tracker.wants(.didSet)
   }
 
-  private mutating func keep(_ node: Node) {
-    kept.append(node)
-    if let scope = TrackingScope.current(thread), node.plainOwner == scope.pointee.tracker {
-      keepsInnermost = true
-    }
-  }
-
   /// Puts the nodes back that are kept, in the place of `cell`.
   ///
   /// If another change has passed meanwhile, they are due: it is not this one's.
@@ -223,9 +218,9 @@ struct KeepingPass {
       failureOrdering: .relaxed)
     if replaced {
       cell.free(on: thread)
-      stampInnermost()
+      stampKept()
     } else if cell.publish(kept.first) {
-      stampInnermost()
+      stampKept()
     } else {
       cell.free(on: thread)
       makeDue()
@@ -240,16 +235,19 @@ struct KeepingPass {
     // What is freed on the way may run code that observes the property again.
     kept.end(with: slot.head.pointee.load(ordering: .relaxed))
     slot.head.pointee.store(kept.first, ordering: .relaxed)
-    stampInnermost()
+    stampKept()
   }
 
-  /// Says that the innermost scope is registered as before, if its node has gone back.
+  /// Says that the innermost of the scopes whose nodes have gone back is registered as
+  /// before.
   ///
-  /// So are those around it, whose nodes go back as well: it need not push when it reads
-  /// again. If another change takes the nodes before the stamp is written, it tells them
-  /// all, and nothing is missed by not pushing.
-  private func stampInnermost() {
-    if keepsInnermost, let scope = TrackingScope.current(thread) { slot.stamp(scope.pointee.id) }
+  /// So are those around it, whose nodes go back as well: they need not push when they
+  /// read again. If another change takes the nodes before the stamp is written, it tells
+  /// them all, and nothing is missed by not pushing.
+  private func stampKept() {
+    guard kept.last != nil else { return }
+    let pass = pass
+    if let id = TrackingScope.putBackID(on: thread, { $0.pointee.pass == pass }) { slot.stamp(id) }
   }
 
   /// Puts the cells of changes further out back, the innermost on top.

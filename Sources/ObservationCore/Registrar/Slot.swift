@@ -183,8 +183,12 @@ extension Slot {
   /// Whether the scope `id` pushed last.
   @inline(__always)
   func isStamped(_ id: Bits) -> Bool {
-    meta.pointee.load(ordering: .relaxed) & ~Self.budgetMask == id
+    stampedID == id
   }
+
+  /// The identifier of the scope that pushed last, or 0.
+  @inline(__always)
+  var stampedID: Bits { meta.pointee.load(ordering: .relaxed) & ~Self.budgetMask }
 
   /// Writes the scope's identifier, and pays for a push.
   ///

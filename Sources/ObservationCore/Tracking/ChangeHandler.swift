@@ -28,10 +28,12 @@ struct ChangeHandler: ~Copyable {
       body()
       return
     }
+    let next = thread.pointee.nextScopeID
     thread.pointee.scope = nil
     thread.pointee.heldScopes += 1
     body()
     thread.pointee.heldScopes -= 1
+    if thread.pointee.nextScopeID != next { TrackingScope.leaveChain(thread) }
     thread.pointee.scope = scope
   }
 }

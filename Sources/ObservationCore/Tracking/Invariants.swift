@@ -21,6 +21,10 @@
       }
       return violations
     }
+
+    /// How many registrations there are with the property `slot`, those included that
+    /// nobody wants any more.
+    public func nodeCount(_ slot: Int) -> Int { memory?.slot(slot).nodeCount ?? 0 }
   }
 
   @_spi(Testing)
@@ -54,6 +58,9 @@
   extension ObservationRegistrar {
     /// Nothing: this build does not check.
     public func checkInvariants() -> [String] { [] }
+
+    /// 0: this build does not count.
+    public func nodeCount(_ slot: Int) -> Int { 0 }
   }
 
   @_spi(Testing)

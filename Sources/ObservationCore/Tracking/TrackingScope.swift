@@ -24,6 +24,8 @@ struct TrackingScope {
   @usableFromInline var pushes: UInt32
   /// The last change of this thread that has put a node of the scope back.
   @usableFromInline var pass: Bits
+  /// Whether the scope has read in turn with those inside of it what it had read.
+  @usableFromInline var readsInTurn: Bool
 
   /// A scope inside the calling thread's innermost one.
   @inlinable @inline(__always)
@@ -37,6 +39,7 @@ struct TrackingScope {
     limit = 0
     pushes = 0
     pass = 0
+    readsInTurn = false
   }
 }
 
@@ -93,7 +96,7 @@ extension TrackingScope {
     return slot.stamp(innermost.pointee.id, hasPushed: hasPushed, pays: hasPushed && pays)
   }
 
-  /// Registers the scopes around `innermost`.
+  /// Registers the scopes around `innermost`, up to one that is registered.
   ///
   /// - Returns: Whether a node was pushed.
   @inline(never)
@@ -104,7 +107,12 @@ extension TrackingScope {
     var hasPushed = false
     var scope = innermost.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
     while let current = scope {
-      if current.pointee.id == noID { current.pointee.open(on: thread) }
+      if current.pointee.id == noID {
+        current.pointee.open(on: thread)
+      } else if current.pointee.isCovered(in: slot, thread: thread) {
+        // So are those around it.
+        break
+      }
       if current.pointee.register(with: slot, memory, thread: thread) { hasPushed = true }
       scope = current.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
     }
@@ -123,8 +131,30 @@ extension TrackingScope {
         observer.assumingMemoryBound(to: LinkTable.self), slot, memory, expected: &expected,
         run: id)
     }
-    slot.push(nextNode(on: thread))
+    guard let node = nextNode(for: slot, on: thread) else { return false }
+    slot.push(node)
     return true
+  }
+
+  /// Whether the scope is registered with `slot`, and all around it, because it or a
+  /// scope inside of it was the last to read the property.
+  ///
+  /// A scope that was opened in this one while it was open, and has read a property,
+  /// has registered this one as well. Its identifier is one that the thread has drawn
+  /// since. Those of scopes that are not inside are not counted: see
+  /// ``leaveChain(_:)``.
+  private func isCovered(in slot: Slot, thread: UnsafeMutablePointer<OCThread>) -> Bool {
+    let last = slot.stampedID
+    // Of one block, which is one thread's.
+    return last >= id && last >> 32 == id >> 32
+      && last >= Bits(thread.pointee.firstChainedID) << 16
+  }
+
+  /// Notes that scopes may have been open on `thread` until now that were not inside of
+  /// its innermost one.
+  @inline(__always)
+  static func leaveChain(_ thread: UnsafeMutablePointer<OCThread>) {
+    thread.pointee.firstChainedID = thread.pointee.nextScopeID
   }
 
   /// Opens the scope at its first read.
@@ -188,36 +218,72 @@ extension TrackingScope {
     return next
   }
 
-  /// Memory for one more node of this scope's tracker.
+  /// Memory for one more node of this scope's tracker, or nil if one of its nodes stands
+  /// in `slot`.
+  ///
+  /// Only whoever needs more memory asks for that: a scope that reads in turn with those
+  /// inside of it uses up what it has, and no more.
   @inline(__always)
-  private mutating func nextNode(on thread: UnsafeMutablePointer<OCThread>) -> Node {
-    pushes += 1
+  private mutating func nextNode(
+    for slot: Slot, on thread: UnsafeMutablePointer<OCThread>
+  ) -> Node? {
     if tracker == 0 {
+      pushes += 1
       let fresh = Tracker.recording(on: Bits(bitPattern: thread))
       tracker = fresh.bits
       fresh.firstNode.owner = tracker
       return fresh.firstNode
     }
-    if cursor == limit { growSlow() }
+    if cursor == limit, !growSlow(for: slot, on: thread) { return nil }
+    pushes += 1
     let node = Node(bits: cursor)
     cursor += Bits(Node.size)
     node.owner = tracker
     return node
   }
 
-  /// Adds a chunk of about as many nodes as the tracker already has.
+  /// Adds a chunk of about as many nodes as the tracker already has, unless one of them
+  /// stands in `slot`; of a few, if that has been so before.
+  ///
+  /// - Returns: Whether it has been added.
   @inline(never)
-  private mutating func growSlow() {
+  private mutating func growSlow(
+    for slot: Slot, on thread: UnsafeMutablePointer<OCThread>
+  ) -> Bool {
+    if isCovered(in: slot, thread: thread) {
+      readsInTurn = true
+      return false
+    }
+    // What is inside of the scope from now on gets numbers of another block.
+    if id >> 32 != Bits(thread.pointee.nextScopeID) >> 16 { takeID(on: thread) }
     let tracker = Tracker(bits: tracker)
-    let nodes = min(Int(pushes & ~Self.debtMark), 1 << 12) | 7
+    let nodes = readsInTurn ? 7 : min(Int(pushes & ~Self.debtMark) + 1, 1 << 12) | 7
     cursor = tracker.addChunk(byteCount: nodes * Node.size).bits
     limit = cursor + Bits(nodes * Node.size)
+    return true
   }
 }
 
 // MARK: - Keeping
 
 extension TrackingScope {
+  /// The identifier that tells of the scopes on `thread` that a change has put nodes back
+  /// for, or nil if there is none: that of the innermost one.
+  ///
+  /// Those around it are registered as well. Those inside of it have higher identifiers,
+  /// so that they do not take it for theirs: they were opened after it had read the
+  /// property, or they would be registered, too.
+  static func putBackID(
+    on thread: UnsafeMutablePointer<OCThread>, _ isPutBack: (Pointer) -> Bool
+  ) -> Bits? {
+    var scope = current(thread)
+    while let open = scope {
+      if isPutBack(open) { return open.pointee.id }
+      scope = open.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
+    }
+    return nil
+  }
+
   /// Whether the change `pass` has put a node back for the one-shot scope that
   /// `node` stands for; it has from now on.
   ///

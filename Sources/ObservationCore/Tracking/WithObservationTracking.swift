@@ -35,7 +35,8 @@ public import CObservationCore
 /// - Throws: What `apply` threw; nothing is installed then, except in the
 ///   enclosing scopes.
 /// - Complexity: O(*n* · *d*) for *n* properties read for the first time and
-///   *d* open scopes; a property that is read again costs a comparison.
+///   *d* open scopes; a property that is read again costs a comparison, unless another
+///   scope has read it meanwhile.
 ///
 /// Source: SE-0395; the window between read and installation is closed as by
 /// swiftlang/swift PR 86719, the typed throw is that of SE-0506.
@@ -75,7 +76,8 @@ public func withObservationTracking<Result: ~Copyable, Failure: Error>(
 ///   - onChange: Evaluated after `apply`, and only if `apply` read something.
 /// - Returns: What `apply` returned.
 /// - Complexity: O(*n* · *d*) for *n* properties read for the first time and
-///   *d* open scopes; a property that is read again costs a comparison.
+///   *d* open scopes; a property that is read again costs a comparison, unless another
+///   scope has read it meanwhile.
 ///
 /// Source: SE-0395.
 @inlinable

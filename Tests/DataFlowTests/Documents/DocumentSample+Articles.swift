@@ -83,7 +83,7 @@ extension Documents {
       test: "a state object stays while its view's values come and go", clauses: "SOBJ-01"),
     DocumentSample(
       .s2, 11, "the environment", shows: "@EnvironmentObject", fixture: "PaintedBulletin",
-      test: "a view finds an object that it was not given", clauses: "EOBJ-01, EOBJ-03, EOBJ-05"),
+      test: "a view finds an object that it was not given", clauses: "EOBJ-01, EOBJ-05"),
     DocumentSample(
       .s2, 12, "the environment", shows: "@ObservedObject, environmentObject",
       fixture: "VillageBoard", test: "the object is set above, on any ancestor",

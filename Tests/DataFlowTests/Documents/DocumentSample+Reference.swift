@@ -57,7 +57,7 @@ extension Documents {
     DocumentSample(
       .s0, 14, "`State`", shows: "@State", fixture: "Loom",
       test: "a view reads its state and writes it",
-      clauses: "STATE-01, STATE-04, STATE-26, THR-01"),
+      clauses: "STATE-01, STATE-04, THR-01"),
     DocumentSample(
       .s0, 15, "`State`: subviews", shows: "@Binding", fixture: "LoomLever",
       test: "a view that receives a binding has no state of its own", clauses: "BIND-02, BIND-09"),
@@ -182,7 +182,7 @@ extension Documents {
       .s0, 45, "`ObservedObject`", shows: "@Published, @StateObject, @ObservedObject",
       fixture: "Windmill, MillView, MillBrake",
       test: "what a subview writes reaches everybody who observes the object",
-      clauses: "SOBJ-08, OOBJ-04, OOBJ-10, OBJ-12, OBJ-17"),
+      clauses: "SOBJ-08, OOBJ-04, OBJ-12, OBJ-17"),
     DocumentSample(
       .s0, 46, "`ObservableObject`", shows: "ObservableObject", fixture: "Sack",
       test: "a publisher is made for each object, and tells of each published property",
@@ -204,7 +204,7 @@ extension Documents {
     DocumentSample(
       .s0, 50, "`onReceive(_:perform:)`", shows: "onReceive", fixture: "Gauge",
       test: "a view receives what a publisher sends while the view is there",
-      clauses: "RECV-01, RECV-02, RECV-03, RECV-04, RECV-10"),
+      clauses: "RECV-01, RECV-04, RECV-10"),
     DocumentSample(
       .s0, 51, "`onReceive(_:perform:)`", shows: "@State, onReceive, Timer",
       fixture: "StationClock", test: "a timer ticks each second of the host's clock",

@@ -50,6 +50,11 @@ extension Bug {
           + "      ? ChangeWindow(ofNoneOn: Bits(bitPattern: thread)) : window",
         before: "    let mayKeep = Self.mayKeep(on: thread, window)\n")),
     Bug(
+      "COVERS_OTHERS", "slot", "reads in turn/track, write",
+      .at(
+        "Tracking/TrackingScope", "    if BUG { return last != 0 }\n",
+        before: "    // Of one block, which is one thread's.\n")),
+    Bug(
       "DROPS_BOTH", "slot", "own write/write, armed before",
       .at(
         "Registrar/Slot+Keep", "if BUG || TrackingScope.hasPutBack(",

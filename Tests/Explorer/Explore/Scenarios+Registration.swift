@@ -18,6 +18,10 @@ extension Scenario {
         "nested scopes/write", "tracks in a scope and in one inside of it; writes",
         NestedScopes.self),
       Scenario(
+        "reads in turn/track, write",
+        "reads a property, in a scope inside of its own and then in that; tracks it, writes",
+        ReadsInTurn.self),
+      Scenario(
         "install/install", "both track a new object", Install.self),
       Scenario(
         "install/install/write", parties: 3, "two track a new object; writes", Install.self),
@@ -97,6 +101,29 @@ private final class NestedScopes: Run {
   }
 
   override func finish() -> String? { check([outer, inner], model) }
+}
+
+/// The outer scope has to ask whether it is registered: it needs more memory.
+private final class ReadsInTurn: Run {
+  let model = Model()
+  let outer = OneShot()
+  let inner = OneShot()
+  let other = OneShot()
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      outer.track {
+        outer.read(model, 1)
+        inner.track(model)
+        outer.read(model)
+      }
+    } else {
+      other.track(model)
+      model.write(0, 1)
+    }
+  }
+
+  override func finish() -> String? { check([outer, inner, other], model) }
 }
 
 private final class Install: Run {

@@ -73,6 +73,9 @@ final class Cells: Sendable, Observable {
     registrar.__didSet(cell, since: change, keyPath: \Cells.[cell])
   }
 
+  /// How many registrations there are with a cell, in a build that counts.
+  func nodeCount(_ cell: Int) -> Int { registrar.nodeCount(cell) }
+
   /// The value, without a trace.
   func peek(_ cell: Int) -> Int { values.withLock { $0[cell] } }
 

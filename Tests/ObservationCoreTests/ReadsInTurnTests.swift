@@ -1,0 +1,133 @@
+@_spi(Testing) import ObservationCore
+import Testing
+
+// Scopes inside of each other that read one property in turn, and what is read meanwhile
+// by code that is not inside of them.
+
+extension CoreTests {
+  @Suite struct ReadsInTurnTests {
+    /// What a scope may have beyond a node for each property: it does not ask before it
+    /// needs more memory, and once more after each sweep.
+    private static let slack = 16
+
+    @Test(arguments: [false, true])
+    func `scopes that read in turn have a node each`(_ writes: Bool) {
+      expectingNoLeaks {
+        let cells = Cells()
+        let (outer, inner) = (CallTally(), CallTally())
+        withObservationTracking {
+          for _ in 0..<1_000 {
+            withObservationTracking {
+              _ = (cells[0], cells[1])
+              if writes { cells.increment(1) }
+            } onChange: {
+              inner.add()
+            }
+            _ = (cells[0], cells[1])
+          }
+          // The inner ones that have not been called have one each.
+          let armed = 1_000 - inner.value
+          #expect(cells.nodeCount(1) <= armed + 4 * Self.slack)
+        } onChange: {
+          outer.add()
+        }
+        cells.increment(0)
+        cells.increment(1)
+        #expect(inner.value == 1_000)
+        #expect(outer.value == 1)
+      }
+    }
+
+    @Test func `scopes in each other that read in turn have a node each`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let tally = CallTally()
+        func nest(_ depth: Int) {
+          withObservationTracking {
+            for _ in 0..<3 {
+              if depth > 1 { nest(depth - 1) }
+              _ = (cells[0], cells[1])
+            }
+          } onChange: {
+            tally.add()
+          }
+        }
+        nest(6)
+        let scopes = 1 + 3 + 9 + 27 + 81 + 243
+        // Each has memory for some more, and does not ask before it is used up.
+        #expect(cells.nodeCount(1) <= 3 * scopes)
+        cells.increment(1)
+        #expect(tally.value == scopes)
+      }
+    }
+
+    /// The scope outlives the block of numbers that its own is of.
+    @Test func `a long scope that reads in turn with others has few nodes`() {
+      let cells = Cells()
+      let tally = CallTally()
+      let count = 100_000
+      withObservationTracking {
+        for _ in 0..<count {
+          withObservationTracking {
+            _ = cells[0]
+          } onChange: {
+          }
+          _ = cells[0]
+        }
+        #expect(cells.nodeCount(0) <= count + 20 * Self.slack)
+      } onChange: {
+        tally.add()
+      }
+      cells.increment(0)
+      #expect(tally.value == 1)
+    }
+
+    /// What comes between a scope's first read and its read of a cell.
+    enum Between: CaseIterable { case call, firstRun, derived, effect }
+
+    @Test(arguments: Between.allCases, [false, true])
+    func `what is read outside of a scope that is open is not the scope's`(
+      _ between: Between, _ isInside: Bool
+    ) {
+      let cells = Cells()
+      let (tally, other) = (CallTally(), CallTally())
+      // Not evaluated yet, and always the same.
+      let derived = Derived { cells[0] * 0 }
+      var effect: Effect?
+      var token: ObservationTracking.Token?
+      withObservationTracking {
+        _ = cells[2]
+      } onChange: {
+        withObservationTracking {
+          _ = cells[0]
+        } onChange: {
+          other.add()
+        }
+      }
+      withObservationTracking {
+        _ = cells[1]
+        switch between {
+        case .call: cells.increment(2)
+        case .firstRun: token = startContinuousObservation(options: .willSet) { _ in _ = cells[0] }
+        case .derived: #expect(derived.value == 0)
+        case .effect: effect = Effect { _ = cells[0] }
+        }
+        if isInside {
+          withObservationTracking {
+            _ = cells[0]
+          } onChange: {
+            other.add()
+          }
+        } else {
+          _ = cells[0]
+        }
+      } onChange: {
+        tally.add()
+      }
+      cells.increment(0)
+      #expect(tally.value == 1)
+      token?.cancel()
+      effect?.cancel()
+    }
+  }
+}
