@@ -199,7 +199,7 @@ import Testing
       log.add("\(event.kind) \(model.number)")
     }
     await Self.make(
-      [{ model.number = 1 }, { model.number += 1 }, { model.number = 3 }], oneFor: log)
+      [{ model.number = 1 }, { model.number += 1 }, { model.number = 3 }], oneFor: [log])
     #expect(log.lines == ["initial 0", "didSet 1", "didSet 2", "didSet 3"])
     token.cancel()
   }
@@ -212,7 +212,7 @@ import Testing
     let log = LineLog()
     let task = Self.follow({ model.number }, into: log)
     await Self.make(
-      [{ model.number = 1 }, { model.number += 1 }, { model.number = 3 }], oneFor: log)
+      [{ model.number = 1 }, { model.number += 1 }, { model.number = 3 }], oneFor: [log])
     #expect(log.lines == ["0", "1", "2", "3"])
     task.cancel()
     await task.value
@@ -223,7 +223,7 @@ import Testing
     let theirs = Theirs()
     let logs = [LineLog(), LineLog()]
     let tasks = logs.map { log in Self.follow({ theirs.number }, into: log) }
-    await Self.make([{ theirs.number = 1 }, { theirs.number += 1 }], oneFor: logs[0])
+    await Self.make([{ theirs.number = 1 }, { theirs.number += 1 }], oneFor: logs)
     for log in logs { #expect(log.lines == ["0", "1", "2"]) }
     for task in tasks {
       task.cancel()
@@ -241,12 +241,14 @@ import Testing
     }
   }
 
-  /// Makes changes, each when there is a line for the one before, and who would write a
-  /// second one has had the time to do so.
+  /// Makes changes, each when all logs have a line for the one before, and who would
+  /// write a second one has had turns to do so.
   @MainActor
-  private static func make(_ changes: [() -> Void], oneFor log: LineLog) async {
+  private static func make(_ changes: [() -> Void], oneFor logs: [LineLog]) async {
     for index in 0...changes.count {
-      for _ in 0..<100_000 where log.lines.count <= index { await Task.yield() }
+      for _ in 0..<100_000 where logs.contains(where: { $0.lines.count <= index }) {
+        await Task.yield()
+      }
       for _ in 0..<300 { await Task.yield() }
       if index < changes.count { changes[index]() }
     }
