@@ -1,5 +1,5 @@
 /// What is wrong with a command line, and not for a parser to see: that takes
-/// the last of several values, and answers a question about what there is not.
+/// the last of several values, and answers `help` about a command that does not exist.
 package enum ArgumentList {
   /// What is wrong; nil if nothing is.
   ///

@@ -121,13 +121,13 @@ package enum CommandProcess {
     let line = Data("error: \(what)\n".utf8)
     _ = POSIX.write(line, to: 2)
     confidant.withLock { $0 }?(what)
-    // Not `exit`: handlers may need what there is not.
+    // Not `exit`: handlers may need what has run out.
     _exit(starved)
   }
 
   /// Has somebody told what ``starve(_:)`` says, before the process ends.
   ///
-  /// - Parameter confidant: Gets what there is too little of, on any thread.
+  /// - Parameter confidant: Gets what has run out, on any thread.
   package static func confideStarvation(to confidant: @escaping @Sendable (String) -> Void) {
     self.confidant.withLock { $0 = confidant }
   }

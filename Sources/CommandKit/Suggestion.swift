@@ -1,4 +1,4 @@
-/// What somebody may have meant who wrote a name that there is not.
+/// What somebody may have meant who wrote an unknown name.
 package enum Suggestion {
   /// The nearest of `names` to `word`, as the end of a message; empty if none is
   /// near.

@@ -108,7 +108,7 @@ public protocol Candidate: Sendable {
   /// result is kept.
   ///
   /// - Parameters:
-  ///   - sides: After what there is another run.
+  ///   - sides: After which events the code runs again.
   ///   - startsNow: Whether the first run is made before the return; asked for only if
   ///     ``Capability/eventTokens`` is claimed.
   ///   - apply: The code.

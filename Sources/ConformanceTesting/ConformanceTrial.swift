@@ -54,8 +54,8 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
   }
 
   /// Records as issues of the current test what is wrong with a candidate's expectations: a
-  /// clause that there is not, that is untested or that never runs on the candidate, and a
-  /// day that is over.
+  /// clause that does not exist, is untested or never runs on the candidate, and a day that
+  /// is over.
   ///
   /// - Parameters:
   ///   - candidate: Whose expectations.

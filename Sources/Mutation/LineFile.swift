@@ -17,7 +17,7 @@ package struct LineFile<Value: Codable> {
       .map { try decoder.decode(Value.self, from: $0) }
   }
 
-  /// Makes `values` all that there is.
+  /// Replaces what is in the file by `values`.
   package func write(_ values: [Value]) throws {
     let encoder = Self.encoder
     var data = Data()

@@ -1,7 +1,9 @@
 // What DataFlow looks up at run time, in a program that is linked against its
-// archive: each line says what a conformance does that the linker must keep.
+// archive: each line says what a conformance does that the linker must keep. The last
+// one says that a call is enough for scopes to see the standard library's models.
 
 import DataFlow
+import ObservationInterop
 
 struct OptionalProperty: View {
   var number: State<Int>? = State(wrappedValue: 0)
@@ -76,3 +78,13 @@ print("a state in a modifier:", modified.text("count")!)
 let program = Host(app: Program())
 program.tap("launch")
 print("a state in an app:", program.text("launches")!)
+
+StandardModels.startObserving()
+let standard = StandardModel()
+withObservationTracking {
+  _ = standard.number
+} onChange: {
+  print("a standard model in a scope: told")
+}
+standard.number = 1
+standard.number = 2

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a registrar's author builds to run the clauses.
+/// What is built for a product: for a registrar's author, and for programs.
 @Suite struct ProductTests {
   /// What each target of the package names in its declaration, by its own name.
   private static func declarations() throws -> [String: [String]] {
@@ -39,5 +39,14 @@ import Testing
     #expect(built.isDisjoint(with: views.union(["ArgumentParser", "CDataFlow", "Candidates"])))
     // The gate has them: what is looked for would be found.
     #expect(try Self.all(behind: "ConformCommand").isSuperset(of: views))
+  }
+
+  @Test(arguments: ["ObservationCore", "ObservationInterop", "DataFlow"])
+  func `what programs build needs no jemalloc`(_ name: String) throws {
+    let built = try Self.all(behind: name)
+    #expect(built.contains("CObservationCore"))
+    #expect(!built.contains("CJemalloc"))
+    // The benchmark has it: what is looked for would be found.
+    #expect(try Self.all(behind: "bench").contains("CJemalloc"))
   }
 }

@@ -2,7 +2,7 @@ import CommandKit
 import ConformanceKit
 import Testing
 
-/// What a command line says about words that there are not.
+/// What a command line says about unknown words.
 @Suite struct SuggestionTests {
   @Test(
     arguments: [

@@ -187,6 +187,109 @@ import Testing
     token.cancel()
   }
 
+  @MainActor
+  @Test(arguments: [true, false])
+  func `a continuous observation runs once for each change of a shared model`(
+    _ seesStandardModels: Bool
+  ) async {
+    if !seesStandardModels { StandardModels.stopObserving() }
+    nonisolated(unsafe) let model = Shared()
+    let log = LineLog()
+    let token = startContinuousObservation(options: .didSet) { event in
+      log.add("\(event.kind) \(model.number)")
+    }
+    await Self.make(
+      [{ model.number = 1 }, { model.number += 1 }, { model.number = 3 }], oneFor: [log])
+    #expect(log.lines == ["initial 0", "didSet 1", "didSet 2", "didSet 3"])
+    token.cancel()
+  }
+
+  @MainActor
+  @Test(arguments: [true, false])
+  func `a sequence has each change of a shared model once`(_ seesStandardModels: Bool) async {
+    if !seesStandardModels { StandardModels.stopObserving() }
+    nonisolated(unsafe) let model = Shared()
+    let log = LineLog()
+    let task = Self.follow({ model.number }, into: log)
+    await Self.make(
+      [{ model.number = 1 }, { model.number += 1 }, { model.number = 3 }], oneFor: [log])
+    #expect(log.lines == ["0", "1", "2", "3"])
+    task.cancel()
+    await task.value
+  }
+
+  @MainActor
+  @Test func `each of two sequences has each change of a standard model once`() async {
+    let theirs = Theirs()
+    let logs = [LineLog(), LineLog()]
+    let tasks = logs.map { log in Self.follow({ theirs.number }, into: log) }
+    await Self.make([{ theirs.number = 1 }, { theirs.number += 1 }], oneFor: logs)
+    for log in logs { #expect(log.lines == ["0", "1", "2"]) }
+    for task in tasks {
+      task.cancel()
+      await task.value
+    }
+  }
+
+  /// Writes down what an iteration of a sequence gets, until it is cancelled.
+  @MainActor
+  private static func follow(
+    _ read: @escaping @MainActor @Sendable () -> Int, into log: LineLog
+  ) -> Task<Void, Never> {
+    Task {
+      for await number in ObservationCore::Observations({ read() }) { log.add("\(number)") }
+    }
+  }
+
+  /// Makes changes, each when all logs have a line for the one before, and who would
+  /// write a second one has had turns to do so.
+  @MainActor
+  private static func make(_ changes: [() -> Void], oneFor logs: [LineLog]) async {
+    for index in 0...changes.count {
+      for _ in 0..<100_000 where logs.contains(where: { $0.lines.count <= index }) {
+        await Task.yield()
+      }
+      for _ in 0..<300 { await Task.yield() }
+      if index < changes.count { changes[index]() }
+    }
+  }
+
+  @Test func `a derived value sees shared models, and no standard ones`() {
+    let (theirs, tally) = (Theirs(), Tally())
+    nonisolated(unsafe) let shared = Shared()
+    let sum = Derived { shared.number + theirs.number }
+    #expect(sum.value == 0)
+    theirs.number = 1
+    #expect(sum.value == 0)
+    shared.number = 1
+    #expect(sum.value == 2)
+    // What is evaluated inside of a scope counts for the scope, of standard models.
+    shared.number = 2
+    withObservationTracking {
+      #expect(sum.value == 3)
+    } onChange: {
+      tally.add()
+    }
+    theirs.number = 2
+    #expect(tally.count == 1)
+    #expect(sum.value == 3)
+  }
+
+  @Test func `a standard model that its observer changes in the call calls it once`() {
+    let (theirs, tally) = (Theirs(), Tally())
+    withObservationTracking {
+      _ = (theirs.number, theirs.other)
+    } onChange: {
+      tally.add()
+      // One that is called again and again stops here.
+      guard tally.count < 10 else { return }
+      theirs.number += 1
+      theirs.other += 1
+    }
+    theirs.number = 1
+    #expect(tally.count == 1)
+  }
+
   @Test func `changes by several threads are told once`() {
     let tally = Tally()
     let (ours, theirs) = (Ours(), Theirs())

@@ -11,6 +11,15 @@ final class Tally: Sendable {
   func add() { number.add(1, ordering: .relaxed) }
 }
 
+/// Collects lines, on any thread.
+final class LineLog: Sendable {
+  private let content = Mutex<[String]>([])
+
+  var lines: [String] { content.withLock { $0 } }
+
+  func add(_ line: String) { content.withLock { $0.append(line) } }
+}
+
 extension PersistentObserver {
   /// A run that sees the standard library's models, whatever other tests do with the
   /// switch of the process.

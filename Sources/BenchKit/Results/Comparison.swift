@@ -62,7 +62,7 @@ package struct Comparison: Sendable {
     case unjudgeable
   }
 
-  /// How many rows there are of each verdict that there is: `3 slower, 1 same`.
+  /// How many rows have each of the verdicts that occur: `3 slower, 1 same`.
   package var counts: String {
     Verdict.allCases.compactMap { verdict in
       let count = rows.filter { $0.verdict == verdict }.count

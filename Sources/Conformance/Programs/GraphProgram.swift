@@ -40,7 +40,7 @@ struct GraphProgram: Sendable {
     case write([(property: Int, value: Int)])
     case ask(value: Int)
     case begin(Rule)
-    /// Ends the oldest effect that there is, by its own end or by its owner's.
+    /// Ends the oldest effect that goes on, by its own end or by its owner's.
     case end(cancels: Bool)
 
     var text: String {

@@ -115,7 +115,7 @@ extension Program {
     return Program(objects: objects, steps: replaced(steps))
   }
 
-  /// Whether no step names an object that there is not.
+  /// Whether every object that a step names exists.
   package var namesObjectsThatExist: Bool {
     steps.flatMap(\.objects).allSatisfy(objects.indices.contains)
   }

@@ -33,7 +33,7 @@ extension ExpectationList {
   ///
   /// - Parameters:
   ///   - results: What came of the run, known failures not taken into account.
-  ///   - clauses: All clauses that there are.
+  ///   - clauses: All clauses of the catalogue.
   ///   - circumstances: Where and when the run took place.
   /// - Returns: What was changed, and what was left to somebody who decides.
   package mutating func update(

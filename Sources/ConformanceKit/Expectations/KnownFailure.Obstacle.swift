@@ -16,7 +16,7 @@ extension KnownFailure {
   /// What a candidate lacks where the entry is not in force is not known here.
   ///
   /// - Parameters:
-  ///   - clauses: All clauses that there are.
+  ///   - clauses: All clauses of the catalogue.
   ///   - candidate: Who is known to fail.
   ///   - circumstances: Where and when a run would take place.
   func obstacle(

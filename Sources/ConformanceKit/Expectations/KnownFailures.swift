@@ -72,7 +72,7 @@ extension KnownFailure {
   /// What is wrong with the entry, whatever comes of its clause.
   ///
   /// - Parameters:
-  ///   - clauses: All clauses that there are.
+  ///   - clauses: All clauses of the catalogue.
   ///   - candidate: Who is known to fail.
   ///   - circumstances: Where and when a run takes place.
   package func problem(

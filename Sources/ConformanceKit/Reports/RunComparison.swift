@@ -132,7 +132,7 @@ package struct RunComparison: Sendable, Equatable, Codable {
     self.changes = changes
   }
 
-  /// Compares two runs where `clauses` are what there is to be run.
+  /// Compares two runs where `clauses` are those that can be run.
   ///
   /// What the pin of the newer run leaves out has gone.
   package init(from old: RunReport, to new: RunReport, of clauses: [Clause]) {

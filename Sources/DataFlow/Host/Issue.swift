@@ -210,8 +210,8 @@ final class IssueList: @unchecked Sendable {
 
   func removeAll() { lock.withLock { issues.removeAll() } }
 
-  /// Calls `listener` with each issue that there is and each that comes, for as
-  /// long as there is the list.
+  /// Calls `listener` with each issue of the list and each that comes, for as
+  /// long as the list exists.
   ///
   /// - Parameter listener: Called on the thread of the issue, also in the middle
   ///   of an update: it only takes note.

@@ -17,7 +17,9 @@ extension Catalogue {
     ) { stage in
       stage.mount(bodies: [CountView.self], texts: ["one", "two"]) { CountPreviews.previews }
       stage.tap("add", "add two")
-      let host = Host(previews: CountPreviews.self, tracking: stage.candidate.tracking)
+      let host = Host(
+        previews: CountPreviews.self, tracking: stage.candidate.tracking,
+        recording: stage.recording)
       stage.log("by the type: \(host.texts.joined(separator: " "))")
     },
     Clause(

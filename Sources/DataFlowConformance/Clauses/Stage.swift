@@ -26,7 +26,8 @@ public final class Stage {
   /// The host that was mounted last.
   public private(set) var host: Host!
 
-  private let recording: Recording
+  /// Which events the hosts of this run of the body keep.
+  let recording: Recording
   /// Where the lines about events go; nil if none are recorded.
   private let events: ClauseContext?
   private var facts: [() -> [String]] = []

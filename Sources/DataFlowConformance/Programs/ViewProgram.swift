@@ -227,7 +227,7 @@ indirect enum Cause: Equatable {
   case transaction(Int, Cause)
 }
 
-/// One of the views that there are at the time.
+/// One of the views that exist at the time.
 struct Target: Equatable {
   /// A view of the program.
   var view: Int

@@ -28,10 +28,12 @@
   ///
   /// There is one task for an observation, however many changes there are, and none that
   /// observations share. A run that reads what the last one read allocates nothing, other
-  /// than what the executor may need to resume a task.
+  /// than what the executor may need to resume a task, and 16 bytes where another thread
+  /// makes a change in the middle of it.
   ///
   /// - Parameters:
-  ///   - options: After what there is another run. If empty, the first one is the only one.
+  ///   - options: After which events the code runs again. If empty, the first run is the only
+  ///     one.
   ///   - apply: Gets the event, which it cannot keep. Runs on the isolation in which it is
   ///     written.
   /// - Returns: What keeps the observation; it ends with the token. If that is at once,
@@ -57,7 +59,8 @@
   /// run reads counts for no scope around the call, as what the others read does not.
   ///
   /// - Parameters:
-  ///   - options: After what there is another run. If empty, the first one is the only one.
+  ///   - options: After which events the code runs again. If empty, the first run is the only
+  ///     one.
   ///   - isolation: The caller's.
   ///   - apply: Gets the event, which it cannot keep.
   /// - Returns: What keeps the observation; it ends with the token.

@@ -15,7 +15,7 @@ internal import Synchronization
 /// property's stack: an observer that reads the same properties again finds
 /// its nodes in place and pushes nothing.
 ///
-/// The state has five bits and a count.
+/// The state has four bits and a count.
 ///
 /// - *linked*: a node is in the property's chain, or in the hands of a taker
 ///   that will still process it; a change is reported.

@@ -107,7 +107,7 @@ extension Floor {
 
     init(first: Int) { fields = Plain.Fields(p0: first) }
 
-    /// A read of any property; all register in the one place that there is.
+    /// A read of any property; all register in the same place.
     @inline(__always)
     func register() {
       guard cw_scope() != 0 else { return }

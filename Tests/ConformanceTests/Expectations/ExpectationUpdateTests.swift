@@ -106,7 +106,7 @@ import Testing
       "[honest]\nFX-needing fails platform=macos: so", [],
       "[honest]\nFX-needing fails platform=macos: so"
     ),
-    // What there is not may be a slip.
+    // An unknown clause may be a slip.
     ("[honest]\nFX-nothing fails: so\n", [], "[honest]\nFX-nothing fails: so\n"),
     // The case of an id is a person's.
     (
