@@ -55,6 +55,7 @@ let package = Package(
       dependencies: [
         "CDataFlow", "ObservationCore", "ObservationInterop",
         .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       ],
       path: "Sources/DataFlow"),
     // What a program imports: all of it, with precedence over the names that
@@ -163,6 +164,8 @@ let package = Package(
       name: "DataFlowTests",
       dependencies: [
         "AppFixture", "DataFlow", .product(name: "OpenCombine", package: "OpenCombine"),
+        // Source texts that the tests compile import it.
+        .product(name: "OpenCombineFoundation", package: "OpenCombine"),
       ]),
     .testTarget(
       name: "FaultInjectionTests", dependencies: ["FaultInjection", "HostFaults", "Mutation"]),

@@ -2,3 +2,4 @@
 @_exported public import Foundation
 @_exported public import ObservationCore
 @_exported public import OpenCombine
+@_exported public import OpenCombineDispatch

@@ -33,7 +33,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 flags=(-I "$bin/Modules" -L "$scratch")
-for module in DataFlow DataFlowCore ObservationInterop ObservationCore OpenCombine CDataFlow CObservationCore COpenCombineHelpers; do
+for module in DataFlow DataFlowCore ObservationInterop ObservationCore OpenCombineDispatch OpenCombine CDataFlow CObservationCore COpenCombineHelpers; do
   # Of Swift modules those that have a source: the others are left from before.
   if [ -f "$bin/$module.build/sources" ]; then
     sed "s|.*/|$bin/$module.build/|; s|\.swift.*|.swift.o|" "$bin/$module.build/sources"

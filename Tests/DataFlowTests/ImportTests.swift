@@ -45,6 +45,17 @@ import Testing
     #expect(compilation.isAccepted, "\(compilation.output)")
   }
 
+  @Test func `publishers go on the queues and loops that programs name`() async throws {
+    let compilation = try await Compilation.check(files: [
+      "Views": source(["DataFlow"], search("DispatchQueue.main"), "V"),
+      "Both": source(["DataFlow", "Foundation", "OpenCombine"], search("DispatchQueue.main"), "B"),
+      "Models": source(["Foundation", "OpenCombine"], search("DispatchQueue.main"), "M"),
+      "Loops": source(
+        ["DataFlow", "OpenCombineFoundation"], search("RunLoop.main") + notifications, "L"),
+    ])
+    #expect(compilation.isAccepted, "\(compilation.output)")
+  }
+
   // A compiler that accepts it tells these apart: then the article is out of date.
   @Test func `a file that sees both modules of observation has to say which macro it means`()
     async throws
@@ -143,6 +154,39 @@ private let publishingModel = """
     model.objectWillChange.sink { _ in }
   }
   func watchNameSUFFIX(_ model: ModelSUFFIX) -> AnyCancellable { model.$name.sink { _ in } }
+  """
+
+/// A model that waits until the typing has come to rest.
+private func search(_ scheduler: String) -> String {
+  """
+  final class SearchSUFFIX: ObservableObject {
+    @Published var text = ""
+    @Published var found: [String] = []
+    private var subscriptions = Set<AnyCancellable>()
+    init() {
+      $text
+        .debounce(for: .milliseconds(300), scheduler: \(scheduler))
+        .removeDuplicates()
+        .receive(on: \(scheduler))
+        .sink { [unowned self] in found = [$0] }
+        .store(in: &subscriptions)
+    }
+  }
+
+  """
+}
+
+/// What OpenCombineFoundation adds, beside the timers of DataFlow.
+private let notifications = """
+  struct ListenerSUFFIX: View {
+    @State private var date = Date()
+    private let ticks = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    var body: some View {
+      Text("\\(date)")
+        .onReceive(ticks) { date = $0 }
+        .onReceive(NotificationCenter.default.publisher(for: Notification.Name("a"))) { _ in }
+    }
+  }
   """
 
 private let publishingView = """

@@ -55,6 +55,11 @@ extension Bug {
         "Tracking/TrackingScope", "    if BUG { return last != 0 }\n",
         before: "    // Of one block, which is one thread's.\n")),
     Bug(
+      "CHAINS_CALLS", "slot", "track in a call of a scope/write",
+      .at(
+        "Tracking/ChangeHandler", "if !BUG, thread.pointee.nextScopeID != next {",
+        insteadOf: "if thread.pointee.nextScopeID != next {")),
+    Bug(
       "DROPS_BOTH", "slot", "own write/write, armed before",
       .at(
         "Registrar/Slot+Keep", "if BUG || TrackingScope.hasPutBack(",

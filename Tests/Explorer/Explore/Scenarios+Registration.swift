@@ -22,6 +22,10 @@ extension Scenario {
         "reads a property, in a scope inside of its own and then in that; tracks it, writes",
         ReadsInTurn.self),
       Scenario(
+        "track in a call of a scope/write",
+        "changes, in its scope, what calls an observer that tracks; reads the same; writes",
+        TrackInCall.self),
+      Scenario(
         "install/install", "both track a new object", Install.self),
       Scenario(
         "install/install/write", parties: 3, "two track a new object; writes", Install.self),
@@ -121,6 +125,33 @@ private final class ReadsInTurn: Run {
       other.track(model)
       model.write(0, 1)
     }
+  }
+
+  override func finish() -> String? { check([outer, inner, other], model) }
+}
+
+/// What is tracked in the call is not inside of the scope, though it is open.
+private final class TrackInCall: Run {
+  let model = Model()
+  let outer = OneShot()
+  let inner: OneShot
+  let other: OneShot
+
+  required init() {
+    let (model, inner) = (model, OneShot())
+    self.inner = inner
+    other = OneShot.armed(model, 1) { _ in inner.track(model) }
+  }
+
+  override func run(_ number: Int) {
+    guard number == 0 else { return model.write(0, 20) }
+    outer.track {
+      outer.read(model, 1)
+      model.write(1, 10)
+      outer.read(model)
+    }
+    // Nobody is told of what the scope does itself.
+    outer.excused = [10]
   }
 
   override func finish() -> String? { check([outer, inner, other], model) }
