@@ -126,7 +126,10 @@ verify slot holds -DSWEEPS=1
 verify slot holds -DSWEEPS=2
 verify slot holds -DOWN_WRITE -DSWEEPS=1
 verify slot holds -DOWN_WRITE -DWRITERS=2
-verify slot holds -DSUSPENDED
+verify slot holds -DOWN_WRITE -DRETRACK -DSCOPED
+verify slot holds -DSUSPENDED -DWRITERS=2 -DRETRACK
+verify slot holds -DARMED=2 -DNESTED -DRETRACK -DSCOPED
+verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DRETRACK -DSCOPED
 verify slot holds -DWRITERS=2 -DARMED=2
 verify slot holds "${writers[@]}" -DSWEEPS=1
 verify slot holds "${writers[@]}" -DNESTED -DRETRACK -DSECOND=2
@@ -139,6 +142,9 @@ if [ "$isLong" = 1 ]; then
   verify slot holds -DOWN_WRITE -DWRITERS=2 -DSWEEPS=1
   verify slot holds -DOWN_WRITE -DWRITERS=2 -DARMED=2
   verify slot holds -DOWN_WRITE -DWRITERS=2 -DARMED=2 -DSLOW -DSECOND=2
+  verify slot holds -DOWN_WRITE -DWRITERS=2 -DSCOPED
+  verify slot holds -DOWN_WRITE -DARMED=2 -DNESTED -DRETRACK
+  verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DNESTED -DRETRACK -DSCOPED
   verify slot holds -DWRITERS=2 -DARMED=2 -DRETRACK
   verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DRETRACK -DSWEEPS=1
   verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DNESTED -DSWEEPS=1
@@ -153,12 +159,16 @@ for bug in PLAIN_HANDOFF NOT_SHARED FREES_TAKEN PUSHES_SHARED; do
 done
 verify slot fails -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DSWEEPS=1 -DBUG_SWEEPS_THROUGH
 verify slot fails -DSUSPENDED -DBUG_KEEPS_BY_THREAD
-verify slot fails -DOWN_WRITE -DBUG_DROPS_BOTH
-verify slot fails -DOWN_WRITE -DARMED=2 -DBUG_KEEPS_HELPED
-for bug in NO_EXCUSE CALLS_FIRST; do
-  verify slot fails -DOWN_WRITE -DWRITERS=2 "-DBUG_$bug"
+verify slot fails -DSUSPENDED -DWRITERS=2 -DRETRACK -DBUG_KEEPS_HELPED
+for bug in DROPS_BOTH HIDES_KEPT KEEPS_PASSED; do
+  verify slot fails -DOWN_WRITE "-DBUG_$bug"
 done
-verify slot fails "${writers[@]}" -DRETRACK -DBUG_NO_EXCUSE
+verify slot fails -DOWN_WRITE -DRETRACK -DBUG_LOOKS_AT_TOP
+verify slot fails -DOWN_WRITE -DARMED=2 -DNESTED -DRETRACK -DSYMMETRIC -DBUG_OPENS_NOTHING
+for bug in HIDES_KEPT PASSES_BY; do
+  verify slot fails "${writers[@]}" -DRETRACK "-DBUG_$bug"
+done
+verify slot fails -DWRITERS=2 -DRETRACK -DSLOW -DBUG_CALLS_FIRST
 verify slot fails "${writers[@]}" -DSLOW -DBUG_HOLDS_REST
 verify slot fails "${writers[@]}" -DSLOW -DSECOND=2 -DBUG_FINISHES_EMPTY
 verify slot fails "${writers[@]}" -DRETRACK -DBUG_PUSHES_BACK_PLAIN

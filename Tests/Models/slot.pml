@@ -1,5 +1,6 @@
 /*
- * One property: pushes, changes, one-shot trackers, delivery cells, a sweeper.
+ * One property: pushes, changes, one-shot trackers, delivery and keep cells, a
+ * sweeper.
  *
  * What a step is: each atomic operation of the code is one, and so is each
  * stretch between two of them that touches only what its thread owns. A loop
@@ -13,15 +14,12 @@
  *   tracker  5             records, concurrently (without OBSERVERS=0)
  *   tracker  6             is made by an observer's code (with RETRACK)
  *
- * Each change of a writer has a number, which it stores: `version` is the value.
- * A tracker that has read an older version than the last one, and has not been
- * called, has lost an update. The one excuse is that the model has no keep cells:
- * for each change that is later than what the tracker has read, the check after the
- * store came while a node of the tracker that goes back was in its taker's hands,
- * from the exchange to the push. In the code a cell stands there, and whoever comes
- * past has the tracker called; the scenarios "own write" of Tests/Explorer have that
- * code, and no excuse. An observer's code ends the excuse: none runs in between. And a change does not tell those whom its own
- * willSet has had armed: they wait for the next one.
+ * Each change of a writer has a number, which it stores: `version` is the value. So
+ * has the reader's own change with RETRACK; without it all others who wait have a
+ * change of a writer to come. A tracker that has read an older version than the last
+ * one, and has not been called, has lost an update, unless the newer ones are all its
+ * scope's own, or changes whose own willSet has had it armed: it waits for the next
+ * one. Nobody else is excused.
  *
  * The steps are sequentially consistent but for one: when the owner of a cell
  * reclaims its list, the store to `inUser` may become visible only later, at the
@@ -33,6 +31,8 @@
  *   ARMED, OBSERVERS, SWEEPS
  *   OWN_WRITE   tracker 5 writes what it has read, inside its scope, and reads
  *               it again
+ *   SCOPED      all threads have a scope open, which has not read the property, so
+ *               that each change leaves a keep cell
  *   SUSPENDED   tracker 5 records on the first writer's thread, between the
  *               writer's willSet and its store, as when an inout access suspends
  *   SLOW        one of the first writer's calls, whichever, ends only after the
@@ -88,13 +88,16 @@
 #define FURTHER 7    /* the reader's second node */
 #define EXTERNAL 8   /* 8 ... 15 are blocks of their own */
 #define SWEEP_CELL 16 /* 16, 17 */
-#define CELL 18      /* 18 ... 22 are delivery cells, with tag 2 */
-#define WORDS 23
+#define KEEP_CELL 18 /* 18 ... 23 */
+#define CELL 24      /* 24 ... 28 are delivery cells, with tag 2 */
+#define WORDS 29
 #define FOREIGN 5    /* what tag 6 adds */
 
 #define isNode(x) (x > 0 && x < SWEEP_CELL)
-#define isSweepCell(x) (x >= SWEEP_CELL && x < CELL)
+#define isSweepCell(x) (x >= SWEEP_CELL && x < KEEP_CELL)
+#define isKeepCell(x) (x >= KEEP_CELL && x < CELL)
 #define isCell(x) (x >= CELL)
+#define hasNodes(x) (x >= KEEP_CELL)
 #define untagged(x) (x >= WORDS -> x - FOREIGN : x)
 
 /* The owner is in an observer's code, and the list is anybody's; or it is, until a
@@ -102,6 +105,11 @@
 #define OUT 0
 #define IN 1
 #define LEAVING 2
+
+/* What the list of a keep cell says beside a chain. */
+#define IN_HANDS 0
+#define PASSED 100
+#define NOTHING 101
 
 /* Who changes: the writers, a call of the first one, and the reader. A thread has
    the number of its first changer, so that a call's changes are the writer's. */
@@ -115,7 +123,7 @@ byte owner[WORDS];
 bool allocated[WORDS];
 byte handoff[WORDS];
 byte list[WORDS];
-/* Of delivery cells: the thread that owns it. */
+/* Of delivery and keep cells: the thread that owns it. */
 byte caller[WORDS];
 byte inUser[WORDS];
 bool claimed[WORDS];
@@ -129,10 +137,8 @@ bool code[TRACKERS]; /* onChange is initialised */
 byte calls[TRACKERS];
 byte seen[TRACKERS];
 
-/* Whether a node that goes back is in its taker's hands, and the numbers of the
-   changes whose second check came then. */
-bool held[TRACKERS];
-byte passedBy[TRACKERS];
+/* The numbers of the changes that are a tracker's own, or have put its node back. */
+byte spares[TRACKERS];
 
 /* Whether the reader's scope, or the tracker that a call has made, belongs to the
    window of a changer: only the latter can, as marks are those of calls. */
@@ -243,20 +249,26 @@ inline settle(t, pushes) {
 
 /* Node.belongsBack. */
 #ifdef BUG_KEEPS_BY_THREAD
+#define SCOPED
 #define isOwn(t) \
   ((state[t] == RECORDING || state[t] == WAITING && after) && thread[t] == thr)
-#define mayKeep true
 #else
 #define isOwn(t) \
   (state[t] == RECORDING && thread[t] == thr || \
    state[t] == WAITING && after && t == AGAIN && window[me])
+#endif
+
+/* Slot.mayKeep. */
+#ifdef SCOPED
+#define mayKeep true
+#else
 #define mayKeep (thr == READER || after && window[me])
 #endif
 
-/* Frees a chain that this process owns, from p on, down to a delivery cell. */
+/* Frees a chain that this process owns, from p on, down to a cell with nodes. */
 inline freeChain() {
   do
-  :: p == 0 || isCell(p) -> break
+  :: p == 0 || hasNodes(p) -> break
   :: isSweepCell(p) -> atomic { touch(p); n = p; p = next[n]; freeWord(n) }
   :: isNode(p) -> atomic { touch(p); n = p; p = next[n]; t = owner[n]; freeWord(n); drop(t) }
   od
@@ -299,26 +311,15 @@ inline finishCell(c, party) {
   }
 }
 
-/* What a detached chain means to those who look for a lost change: the nodes that
-   are to go back are out of everybody's reach, and a change that has stored passes
-   by those that are so by another one. */
-inline mark(t) {
-#ifndef BUG_NO_EXCUSE
-  if
-  :: number != 0 && held[t] -> passedBy[t] = passedBy[t] | (1 << number)
-  :: else
-  fi;
-#endif
-  if
-  :: mayKeep && isOwn(t) && !held[t] ->
-     p = word;
-     do
-     :: p == 0 || isNode(p) && owner[p] == t -> break
-     :: else -> p = next[untagged(p)]
-     od;
-     held[t] = p != 0
-  :: else
-  fi
+/* Puts back what is kept where no cell stands for it, which no code does. */
+inline pushKept() {
+  atomic {
+    if
+    :: kept != 0 -> next[lastKept] = head; head = kept
+    :: else
+    fi;
+    kept = 0; lastKept = 0
+  }
 }
 
 /*
@@ -330,6 +331,7 @@ inline mark(t) {
  */
 proctype Changer(byte me; byte thr) {
   byte word, first, last, helped; /* the pass that keeps nodes */
+  byte keeper, kept, lastKept, cells; /* its cell, and what goes back */
   byte rest, cell;                /* the pass that calls */
   byte c, above, below;           /* a cell that is opened, and what comes of it */
   byte w, end[3], ends, rear, first2, last2; /* append */
@@ -365,90 +367,175 @@ end_own:
   atomic { after = false; number = 0; window[me] = false }
 
 take:
-  atomic {
-    word = head;
-    head = 0;
-    mark(READER);
-    mark(AGAIN);
-    p = 0;
-    delivers[me] = !after && word != 0
-  }
 #ifdef OWN_WRITE
+  /* Slot.isInnermostAlone. */
   if
-  :: word != 0 -> stamp = 0
+  :: me == READERS_OWN && head == READER ->
+#ifdef BUG_LOOKS_AT_TOP
+     goto delivered
+#else
+     if
+     :: atomic { next[READER] == 0 -> goto delivered }
+     :: next[READER] != 0
+     fi
+#endif
   :: else
   fi;
 #endif
   atomic {
-    hasPutBack = false;
+    delivers[me] = !after && head != 0;
     if
-    :: mayKeep -> isKeeping = true
-    :: else -> rest = word; word = 0; goto deliver
+    :: !mayKeep ->
+       rest = head;
+       head = 0;
+#ifndef OWN_WRITE
+       goto deliver
+#endif
+    /* Slot.isEmpty; or it was not, and is now. */
+    :: mayKeep && head == 0 -> goto delivered
+    :: mayKeep ->
+       isKeeping = true;
+       word = head;
+#ifdef BUG_HIDES_KEPT
+       head = 0
+#else
+       allocate(keeper, KEEP_CELL, CELL);
+       list[keeper] = IN_HANDS; caller[keeper] = thr;
+       head = keeper
+#endif
     fi
   }
+#ifdef OWN_WRITE
+  if
+  :: atomic { !isKeeping && rest == 0 -> goto delivered }
+  :: atomic { !isKeeping && rest != 0 -> stamp = 0; goto deliver }
+  :: isKeeping && word != 0 -> stamp = 0
+  :: isKeeping && word == 0
+  fi;
+#endif
 
+  /* KeepingPass.divide. */
 keep:
   if
-  :: word == 0 -> goto kept
-  :: word >= SWEEP_CELL -> c = word; goto open
+  :: word == 0 -> goto putBack
   :: isNode(word) ->
      atomic {
        touch(word);
        n = word;
        word = next[n];
        t = owner[n];
-       isOut = isOwn(t);
+       isOut = isOwn(t) && hasPutBack;
+#ifdef BUG_DROPS_BOTH
+       isOut = isOut || isOwn(t) && t == READER;
+#endif
        if
-       :: !isOut ->
-          held[t] = false;
+       :: isOut -> goto release
+       :: !isOut && isOwn(t) ->
+          if
+          :: lastKept != 0 -> next[lastKept] = n
+          :: else -> kept = n
+          fi;
+          lastKept = n;
+          hasPutBack = thr == READER;
+          if
+          :: t == AGAIN -> spares[t] = spares[t] | (1 << number)
+          :: else
+          fi
+       :: !isOut && !isOwn(t) ->
           if
           :: last != 0 -> next[last] = n
           :: else -> first = n
           fi;
           last = n
-       :: else
-       fi
+       fi;
+       n = 0; t = 0;
+       goto keep
      }
-     if
-#ifdef BUG_DROPS_BOTH
-     :: isOut && t == READER -> atomic { freeWord(n); drop(t); held[t] = false }
-#else
-     :: isOut && hasPutBack -> atomic { freeWord(n); drop(t) }
-#endif
-#ifdef BUG_CALLS_FIRST
-     :: isOut && !hasPutBack -> atomic { next[n] = w; w = n }
-#else
-     :: isOut && !hasPutBack ->
-        atomic {
-          push(n);
-          held[t] = false;
-          hasPutBack = thr == READER;
-          if
-          :: t == AGAIN -> passedBy[t] = passedBy[t] | (1 << number)
-          :: else
-          fi
-        }
-#ifdef OWN_WRITE
-        if
-        :: t == READER -> stamp = READER
-        :: else
-        fi
-#endif
-#endif
-     :: else
-     fi;
-     atomic { n = 0; t = 0; isOut = false }
+release:
+     atomic { freeWord(n); drop(t); n = 0; t = 0; isOut = false }
      goto keep
+  :: atomic {
+       isCell(word) && caller[untagged(word)] == thr && handoff[untagged(word)] == NONE ->
+       c = untagged(word);
+       touch(c);
+       word = next[c];
+       assert(cells == 0);
+       cells = c;
+       c = 0
+     }
+     goto keep
+  :: else -> c = word; goto open
   fi;
 
-kept:
+  /* KeepingPass.putBack. */
+putBack:
   atomic {
     if
     :: last != 0 -> next[last] = helped; rest = first
     :: else -> rest = helped
     fi;
-    first = 0; last = 0; helped = 0; isKeeping = false
+    if
+    :: lastKept != 0 -> next[lastKept] = 0
+    :: else
+    fi;
+    first = 0; last = 0; helped = 0; isKeeping = false;
+#ifdef BUG_CALLS_FIRST
+    goto deliver
   }
+replace:
+  atomic {
+#endif
+#ifndef BUG_HIDES_KEPT
+    touch(keeper);
+    if
+    :: head == keeper -> head = kept; freeWord(keeper); keeper = 0; kept = 0; lastKept = 0
+    :: else
+    fi
+#endif
+  }
+#ifdef BUG_HIDES_KEPT
+  pushKept();
+#endif
+  if
+  :: keeper != 0 ->
+     atomic {
+       touch(keeper);
+       if
+       :: list[keeper] == IN_HANDS ->
+          /* KeepCell.publish. */
+          list[keeper] = (kept != 0 -> kept : NOTHING);
+          kept = 0
+       :: else ->
+          assert(list[keeper] == PASSED);
+          freeWord(keeper);
+#ifndef BUG_KEEPS_PASSED
+          /* KeepingPass.makeDue. */
+          if
+          :: kept != 0 -> next[lastKept] = rest; rest = kept; kept = 0; hasPutBack = false
+          :: else
+          fi
+#endif
+       fi;
+       keeper = 0;
+#ifndef BUG_KEEPS_PASSED
+       lastKept = 0
+#endif
+     }
+#ifdef BUG_KEEPS_PASSED
+     pushKept()
+#endif
+  :: else
+  fi;
+#ifdef OWN_WRITE
+  if
+  :: hasPutBack -> atomic { stamp = READER; hasPutBack = false }
+  :: else
+  fi;
+#endif
+  if
+  :: cells != 0 -> atomic { push(cells); cells = 0 }
+  :: else
+  fi;
 
 deliver:
   if
@@ -510,9 +597,7 @@ deliver:
        :: dropped -> assert(refs[t] == 0); freed[t] = true
        :: else -> drop(t)
        fi;
-       t = 0; fires = false; dropped = false;
-       held[READER] = held[READER] && thr != READER;
-       held[AGAIN] = held[AGAIN] && !(after && window[me])
+       t = 0; fires = false; dropped = false
      }
      /* The observer's code. */
 #ifdef SLOW
@@ -572,6 +657,12 @@ deliver:
   fi;
 
 delivered:
+#ifdef BUG_CALLS_FIRST
+  if
+  :: keeper != 0 -> goto replace
+  :: else
+  fi;
+#endif
   if
   :: cell != 0 ->
      /* Slot.retire. */
@@ -602,12 +693,6 @@ delivered:
      atomic { cell = 0; isOut = false }
   :: else
   fi;
-#ifdef BUG_CALLS_FIRST
-  do
-  :: w != 0 -> atomic { n = w; w = next[n]; push(n); held[owner[n]] = false; n = 0 }
-  :: else -> break
-  od;
-#endif
   atomic {
     delivers[me] = false;
     if
@@ -625,6 +710,9 @@ delivered:
   atomic {
     if
     :: me != READERS_OWN -> version++; number = version
+#ifdef RETRACK
+    :: me == READERS_OWN -> version++; number = version; spares[READER] = 1 << number
+#endif
     :: else
     fi;
     after = true
@@ -733,6 +821,22 @@ open:
         hasList = false
      fi;
      isOut = false
+  :: isKeepCell(c) ->
+     /* KeepCell.take: it is at the bottom. */
+     atomic {
+       touch(c);
+       assert(next[c] == 0);
+#ifndef BUG_PASSES_BY
+       if
+       :: list[c] == IN_HANDS -> assert(caller[c] != thr); list[c] = PASSED
+       :: else ->
+          assert(list[c] != PASSED);
+          above = (list[c] == NOTHING -> 0 : list[c]);
+          freeWord(c)
+       fi;
+#endif
+       below = 0
+     }
   :: isSweepCell(c) ->
      atomic { touch(c); isOut = handoff[c] == OWNER }
 #ifdef BUG_NOT_SHARED
@@ -751,7 +855,7 @@ open:
         above = start;
 #else
         do
-        :: p == 0 || isCell(p) -> break
+        :: p == 0 || hasNodes(p) -> break
         :: isSweepCell(p) -> atomic { touch(p); p = next[p] }
         :: isNode(p) ->
            atomic {
@@ -805,7 +909,8 @@ open:
        :: isCell(c) ->
 #endif
           word = below;
-          isAppending = above != 0 && helped != 0;
+          /* Before the store KeepingPass.withoutStored looks into the list. */
+          isAppending = above != 0 && (helped != 0 || !after);
           if
           :: isAppending -> w = above; rear = helped
           :: else -> helped = above + helped
@@ -842,6 +947,10 @@ append:
     :: w == 0 && ends > 0 -> ends--; w = end[ends]; end[ends] = 0
     :: else -> break
     od;
+#ifdef BUG_OPENS_NOTHING
+    /* What it takes for a node. */
+    assert(w == 0 || !isKeeping || after);
+#endif
     if
     :: w != 0 -> c = w; w = 0; goto open
     :: else
@@ -940,7 +1049,7 @@ inline examine(x) {
 #ifdef BUG_SWEEPS_THROUGH
 #define isEnd(x) (x == 0)
 #else
-#define isEnd(x) (x == 0 || isCell(x))
+#define isEnd(x) (x == 0 || hasNodes(x))
 #endif
 
 proctype Sweeper() {
@@ -1070,6 +1179,14 @@ inline isWaiting(t) {
   owner[t] = t; refs[t] = 1; state[t] = WAITING; code[t] = true; push(t)
 }
 
+/* The word below p, or what stands for it. */
+inline descend(p) {
+  if
+  :: isKeepCell(p) && list[p] != NOTHING -> p = list[p]
+  :: else -> p = next[untagged(p)]
+  fi
+}
+
 init {
   byte p, n, t, k;
 
@@ -1113,15 +1230,13 @@ init {
           assert(!freed[t] && state[t] == WAITING && code[t]);
           k = seen[t] + 1;
           do
-          :: k <= version ->
-             assert(passedBy[t] & (1 << k));
-             k++
+          :: k <= version -> assert(spares[t] & (1 << k)); k++
           :: else -> break
           od;
           p = head;
           do
           :: p == 0 || isNode(p) && owner[p] == t -> break
-          :: else -> p = next[untagged(p)]
+          :: else -> descend(p)
           od;
           assert(p != 0)
        :: else
@@ -1134,6 +1249,12 @@ init {
     do
     :: p == 0 -> break
     :: isSweepCell(p) -> touch(p); n = p; p = next[n]; freeWord(n)
+    :: isKeepCell(p) ->
+       n = p;
+       touch(n);
+       assert(next[n] == 0 && list[n] != IN_HANDS && list[n] != PASSED);
+       descend(p);
+       freeWord(n)
     :: isCell(p) ->
        n = untagged(p);
        touch(n);

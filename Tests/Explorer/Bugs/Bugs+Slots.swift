@@ -94,6 +94,11 @@ extension Bug {
         "Registrar/Slot+Keep", "      if BUG { putBackAlone() } else { makeDue() }\n",
         insteadOf: "      makeDue()\n")),
     Bug(
+      "LOOKS_AT_TOP", "slot", "own write/own write",
+      .at(
+        "Registrar/Slot+Keep", "== node.bits && (BUG || node.next == 0)",
+        insteadOf: "== node.bits && node.next == 0")),
+    Bug(
       "KEEPS_STORED", "sides", "own write/write, sides",
       .at("Registrar/Slot+Keep", "if BUG || side == .didSet", insteadOf: "if side == .didSet")),
     Bug(
