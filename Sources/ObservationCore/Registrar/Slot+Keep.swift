@@ -247,7 +247,8 @@ struct KeepingPass {
   private func stampKept() {
     guard kept.last != nil else { return }
     let pass = pass
-    if let id = TrackingScope.putBackID(on: thread, { $0.pointee.pass == pass }) { slot.stamp(id) }
+    let id = TrackingScope.putBackID(on: thread) { $0.pointee.lastPass == pass }
+    if let id { slot.stamp(id) }
   }
 
   /// Puts the cells of changes further out back, the innermost on top.

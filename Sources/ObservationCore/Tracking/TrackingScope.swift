@@ -22,10 +22,9 @@ struct TrackingScope {
   @usableFromInline var limit: Bits
   /// How many nodes the scope has pushed, and ``debtMark``.
   @usableFromInline var pushes: UInt32
-  /// The last change of this thread that has put a node of the scope back.
+  /// The last change of this thread that has put a node of the scope back, and
+  /// ``inTurnMark``.
   @usableFromInline var pass: Bits
-  /// Whether the scope has read in turn with those inside of it what it had read.
-  @usableFromInline var readsInTurn: Bool
 
   /// A scope inside the calling thread's innermost one.
   @inlinable @inline(__always)
@@ -39,7 +38,6 @@ struct TrackingScope {
     limit = 0
     pushes = 0
     pass = 0
-    readsInTurn = false
   }
 }
 
@@ -51,6 +49,9 @@ extension TrackingScope {
 
   /// Marks a scope in which a sweep may owe references.
   static var debtMark: UInt32 { 1 << 31 }
+
+  /// Marks a scope that has read in turn with those inside of it what it had read.
+  private static var inTurnMark: Bits { 1 << 63 }
 
   /// What is no identifier: those have zeros where a slot has its budget.
   @inlinable
@@ -250,23 +251,39 @@ extension TrackingScope {
   private mutating func growSlow(
     for slot: Slot, on thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
-    if isCovered(in: slot, thread: thread) {
-      readsInTurn = true
-      return false
-    }
-    // What is inside of the scope from now on gets numbers of another block.
-    if id >> 32 != Bits(thread.pointee.nextScopeID) >> 16 { takeID(on: thread) }
+    // Of most properties nobody has been the last to read.
+    if slot.stampedID >= id, isInTurn(slot, on: thread) { return false }
     let tracker = Tracker(bits: tracker)
-    let nodes = readsInTurn ? 7 : min(Int(pushes & ~Self.debtMark) + 1, 1 << 12) | 7
+    let nodes = pass < Self.inTurnMark ? min(Int(pushes & ~Self.debtMark) + 1, 1 << 12) | 7 : 7
     cursor = tracker.addChunk(byteCount: nodes * Node.size).bits
     limit = cursor + Bits(nodes * Node.size)
     return true
+  }
+
+  /// As ``isCovered(in:thread:)``; prepares the scope for being asked again.
+  @inline(never)
+  private mutating func isInTurn(
+    _ slot: Slot, on thread: UnsafeMutablePointer<OCThread>
+  ) -> Bool {
+    if isCovered(in: slot, thread: thread) {
+      pass |= Self.inTurnMark
+      return true
+    }
+    // What is inside of the scope from now on gets numbers of another block.
+    if id >> 32 != Bits(thread.pointee.nextScopeID) >> 16 { takeID(on: thread) }
+    return false
   }
 }
 
 // MARK: - Keeping
 
 extension TrackingScope {
+  /// The last change of this thread that has put a node of the scope back.
+  var lastPass: Bits {
+    get { pass & ~Self.inTurnMark }
+    set { pass = pass & Self.inTurnMark | newValue }
+  }
+
   /// The identifier that tells of the scopes on `thread` that a change has put nodes back
   /// for, or nil if there is none: that of the innermost one.
   ///
@@ -294,8 +311,8 @@ extension TrackingScope {
     var scope = current(thread)
     while let open = scope {
       if open.pointee.tracker == node.plainOwner {
-        if open.pointee.pass == pass { return true }
-        open.pointee.pass = pass
+        if open.pointee.lastPass == pass { return true }
+        open.pointee.lastPass = pass
         return false
       }
       scope = open.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
