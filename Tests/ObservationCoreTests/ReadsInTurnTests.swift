@@ -82,6 +82,60 @@ extension CoreTests {
       #expect(tally.value == 1)
     }
 
+    /// A scope takes another number when its block is over, and has a higher one then than
+    /// the scope inside of it in whose read it does so.
+    @Test(arguments: [false, true])
+    func `a scope with a new number does not stand for those inside of it`(_ isDeeper: Bool) {
+      let cells = Cells()
+      let (outer, inner) = (CallTally(), CallTally())
+      // A whole block of numbers, and a stamp of the next one.
+      withObservationTracking {
+        _ = cells[2]
+      } onChange: {
+        for _ in 0..<1 << 16 {
+          withObservationTracking {
+            _ = cells[3]
+          } onChange: {
+          }
+        }
+        withObservationTracking {
+          _ = cells[1]
+        } onChange: {
+        }
+      }
+      let observer = PersistentObserver { inner.add() }
+      withObservationTracking {
+        _ = cells[0]
+        cells.increment(2)
+        func readInside() {
+          _ = cells[1]
+          cells.increment(0)
+          if isDeeper {
+            withObservationTracking {
+              _ = cells[0]
+            } onChange: {
+            }
+          } else {
+            _ = cells[0]
+          }
+        }
+        if isDeeper {
+          observer.track { readInside() }
+        } else {
+          withObservationTracking {
+            readInside()
+          } onChange: {
+            inner.add()
+          }
+        }
+      } onChange: {
+        outer.add()
+      }
+      cells.increment(0)
+      #expect(outer.value == 1)
+      #expect(inner.value == 1)
+    }
+
     /// What comes between a scope's first read and its read of a cell.
     enum Between: CaseIterable { case call, firstRun, derived, effect }
 

@@ -29,8 +29,16 @@ struct Node {
     // an observer that pops: it may look while a change that has just taken the
     // node links those that are due, and then fails.
     get { base.atomicWord(at: 0).pointee.load(ordering: .relaxed) }
-    nonmutating set { base.atomicWord(at: 0).pointee.store(newValue, ordering: .relaxed) }
+    // Releases what a change has done to the head: see `isLast`.
+    nonmutating set { base.atomicWord(at: 0).pointee.store(newValue, ordering: .releasing) }
   }
+
+  /// Whether nothing is below, for an observer that looks at the head afterwards.
+  ///
+  /// If it has been said by a change that has taken the node, the head is seen without
+  /// the node then.
+  @inline(__always)
+  var isLast: Bool { base.atomicWord(at: 0).pointee.load(ordering: .acquiring) == 0 }
 
   /// The tracker or link, with tags.
   @inline(__always)

@@ -31,6 +31,8 @@ extension Slot {
     }
     // The only one, as in most changes; what follows is the pass for it alone.
     let isKept = node.belongsBack(thread: Bits(bitPattern: thread), window: window)
+    // Now: once the node is back, another change may take it and free it.
+    let owner = node.plainOwner
     // Releases the node.
     let (replaced, _) = head.pointee.compareExchange(
       expected: cell.tagged, desired: isKept ? chain : 0,
@@ -40,15 +42,17 @@ extension Slot {
     }
     cell.free(on: thread)
     if !isKept { return chain }
-    stampOwner(of: node, on: thread)
+    stamp(owner: owner, on: thread)
     return 0
   }
 
   /// Whether nobody observes the property but the thread's innermost scope, by the node
   /// that came first: then there is nothing to take.
   ///
-  /// That node can be looked into as it is in the scope's own tracker. If another change
-  /// has taken it meanwhile, with others below it, then that change tells all of them.
+  /// That node can be looked into as it is in the scope's own tracker. Another thread's
+  /// change that takes it does not put it back; so if it is on top, after it was the last
+  /// one, it is alone. In the other order it need not be: such a change puts back nodes
+  /// that were below, and then says that it is the last of those that it tells.
   @inline(__always)
   func isInnermostAlone(on thread: UnsafeMutablePointer<OCThread>) -> Bool {
     guard let scope = TrackingScope.current(thread), scope.pointee.tracker != 0 else {
@@ -56,7 +60,7 @@ extension Slot {
     }
     let node = Tracker(bits: scope.pointee.tracker).firstNode
     // Acquires the node of every push below, as a change's exchange.
-    return head.pointee.load(ordering: .acquiring) == node.bits && node.next == 0
+    return node.isLast && head.pointee.load(ordering: .acquiring) == node.bits
   }
 
   /// Divides a chain into what goes back, in the place of `cell`, and what is due.
@@ -87,12 +91,12 @@ extension Slot {
   @inline(never)
   func putBack(_ node: Node, thread: UnsafeMutablePointer<OCThread>) {
     push(node)
-    stampOwner(of: node, on: thread)
+    stamp(owner: node.plainOwner, on: thread)
   }
 
-  /// Says that the scope whose node goes back is registered as before.
-  private func stampOwner(of node: Node, on thread: UnsafeMutablePointer<OCThread>) {
-    let owner = node.plainOwner
+  /// Says that the scope with the tracker `owner`, whose node has gone back, is registered
+  /// as before.
+  private func stamp(owner: Bits, on thread: UnsafeMutablePointer<OCThread>) {
     if let id = TrackingScope.putBackID(on: thread, { $0.pointee.tracker == owner }) { stamp(id) }
   }
 }

@@ -284,18 +284,20 @@ extension TrackingScope {
     set { pass = pass & Self.inTurnMark | newValue }
   }
 
-  /// The identifier that tells of the scopes on `thread` that a change has put nodes back
-  /// for, or nil if there is none: that of the innermost one.
+  /// The identifier of the innermost scope on `thread` that a change has put a node back
+  /// for: it says that those around it are registered as well.
   ///
-  /// Those around it are registered as well. Those inside of it have higher identifiers,
-  /// so that they do not take it for theirs: they were opened after it had read the
-  /// property, or they would be registered, too.
+  /// - Returns: Nil if there is none, or if a scope inside of it, which is not registered,
+  ///   has a lower identifier, and would take this one for that of a scope in itself.
   static func putBackID(
     on thread: UnsafeMutablePointer<OCThread>, _ isPutBack: (Pointer) -> Bool
   ) -> Bits? {
     var scope = current(thread)
+    var least = Bits.max
     while let open = scope {
-      if isPutBack(open) { return open.pointee.id }
+      if isPutBack(open) { return open.pointee.id < least ? open.pointee.id : nil }
+      // One that has read nothing gets a higher one.
+      if open.pointee.id != noID { least = min(least, open.pointee.id) }
       scope = open.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
     }
     return nil

@@ -96,8 +96,14 @@ extension Bug {
     Bug(
       "LOOKS_AT_TOP", "slot", "own write/own write",
       .at(
-        "Registrar/Slot+Keep", "== node.bits && (BUG || node.next == 0)",
-        insteadOf: "== node.bits && node.next == 0")),
+        "Registrar/Slot+Keep", "return (BUG || node.isLast) &&",
+        insteadOf: "return node.isLast &&")),
+    Bug(
+      "TOP_FIRST", "slot", "own write/own write, first read", bound: 3,
+      .at(
+        "Registrar/Slot+Keep",
+        "    if BUG { return head.pointee.load(ordering: .acquiring) == node.bits && node.isLast }\n",
+        before: "    // Acquires the node of every push below, as a change's exchange.\n")),
     Bug(
       "KEEPS_STORED", "sides", "own write/write, sides",
       .at("Registrar/Slot+Keep", "if BUG || side == .didSet", insteadOf: "if side == .didSet")),

@@ -45,6 +45,14 @@ extension Scenario {
         "own write/write/write", parties: 3,
         "writes, in its scope, what it has read; writes; writes", OwnWriteAlone.self),
       Scenario(
+        "own write/own write, first read",
+        "reads first between its own willSet and store; writes, in a scope, what it has read",
+        OwnWriteOfFirstRead.self),
+      Scenario(
+        "own write/write, copy",
+        "writes, in its scope, what it has read, whose node is a sweep's copy; writes",
+        OwnWriteOfCopy.self),
+      Scenario(
         "own write/write, sides", "as before, with observers of what is stored",
         OwnWriteOfSides.self),
       Scenario(
@@ -282,6 +290,56 @@ private final class OwnWriteAlone: Run {
       model.write(0, 10)
     }
     // Nobody is told of what the scope does itself.
+    own.excused = [10]
+  }
+
+  override func finish() -> String? { check([own], model) }
+}
+
+/// Each scope's own change is one that the other one has to be told of.
+private final class OwnWriteOfFirstRead: Run {
+  let model = Model()
+  let watches = [OneShot(), OneShot()]
+
+  required init() {
+    // The property has been observed.
+    OneShot().track(model)
+    model.write(0, 5)
+  }
+
+  override func run(_ number: Int) {
+    let watch = watches[number]
+    let value = UInt64(number + 10)
+    watch.track {
+      if number == 0 {
+        model.write(0, value) { watch.read(model) }
+      } else {
+        watch.read(model)
+        model.write(0, value)
+      }
+    }
+    watch.excused = [value]
+  }
+
+  override func finish() -> String? { check(watches, model) }
+}
+
+/// A dead node below the scope's has it swept.
+private final class OwnWriteOfCopy: Run {
+  let model = Model()
+  let own = OneShot()
+
+  required init() {
+    super.init()
+    litter(model)
+  }
+
+  override func run(_ number: Int) {
+    guard number == 0 else { return model.write(0, 20) }
+    own.track {
+      own.read(model)
+      model.write(0, 10)
+    }
     own.excused = [10]
   }
 

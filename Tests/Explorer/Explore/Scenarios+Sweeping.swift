@@ -40,7 +40,7 @@ extension Scenario {
 
 extension Run {
   /// Leaves a dead node of an observer on the first property, and lets the next push sweep.
-  fileprivate func litter(_ model: Model) {
+  func litter(_ model: Model) {
     let dead = OneShot()
     dead.trackBoth(model)
     model.write(1, 100)
