@@ -11,7 +11,7 @@ extension CoreTests {
     private static let slack = 16
 
     @Test(arguments: [false, true])
-    func `scopes that read in turn have a node each`(_ writes: Bool) {
+    func `a scope that reads in turn with others has few nodes`(_ writes: Bool) {
       expectingNoLeaks {
         let cells = Cells()
         let (outer, inner) = (CallTally(), CallTally())
@@ -38,7 +38,7 @@ extension CoreTests {
       }
     }
 
-    @Test func `scopes in each other that read in turn have a node each`() {
+    @Test func `scopes in each other that read in turn have few nodes`() {
       expectingNoLeaks {
         let cells = Cells()
         let tally = CallTally()
@@ -61,8 +61,7 @@ extension CoreTests {
       }
     }
 
-    /// The scope outlives the block of numbers that its own is of.
-    @Test func `a long scope that reads in turn with others has few nodes`() {
+    @Test func `so has one that outlives its block of numbers`() {
       let cells = Cells()
       let tally = CallTally()
       let count = 100_000

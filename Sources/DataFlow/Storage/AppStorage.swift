@@ -23,9 +23,8 @@
 /// both, and what is `Codable` if it is asked for:
 /// `@AppStorage(codable: "filter") var filter = Filter()`.
 ///
-/// A view's read does not ask the store: it is one of a ``State``'s storage, found by
-/// one load more. A write costs what the store takes. It may be read and written from
-/// any thread.
+/// A view's read does not ask the store: it is one of a ``State``'s storage. A write
+/// costs what the store takes. It may be read and written from any thread.
 ///
 /// Source: Apple, *AppStorage*.
 @propertyWrapper
