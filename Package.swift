@@ -156,7 +156,8 @@ let package = Package(
 
     .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
     .testTarget(
-      name: "ObservationInteropTests", dependencies: ["ObservationCore", "ObservationInterop"]),
+      name: "ObservationInteropTests",
+      dependencies: ["ConformanceKit", "ObservationCore", "ObservationInterop"]),
     // A program on data flow: the tests start it, and end it by signals.
     .executableTarget(
       name: "AppFixture", dependencies: ["DataFlow"], path: "Tests/AppFixture"),
@@ -181,13 +182,27 @@ let package = Package(
       name: "FixtureGate",
       dependencies: ["ConformCommand", "GateFixtures"],
       path: "Tests/FixtureGate"),
+    // A gate of what scopes of this package do with models of the standard library: the
+    // tests start it.
+    .executableTarget(
+      name: "WorldsGate",
+      dependencies: [
+        "Candidates", "ConformCommand", "Conformance", "ConformanceKit", "DataFlow",
+        "DataFlowConformance",
+      ],
+      path: "Tests/WorldsGate",
+      resources: [.embedInCode("standard-models.expectations")]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
         "Candidates", "CommandKit", "ConformCommand", "Conformance", "ConformanceKit",
         "ConformanceReports", "ConformanceTesting", "DataFlow", "DataFlowConformance",
-        "FixtureGate", "GateFixtures",
+        "FixtureGate", "GateFixtures", "WorldsGate",
       ]),
+    // By itself: the build with faults has no other tests.
+    .testTarget(
+      name: "MutantTests",
+      dependencies: ["Candidates", "Conformance", "ConformanceKit", "DataFlowConformance"]),
     // A benchmark of somebody whose code gets slower when its environment says so: the
     // tests have its instructions counted.
     .executableTarget(
@@ -210,12 +225,23 @@ let package = Package(
 
 // A build looks for changes in the modules that a target names, and not in what
 // these export: who imports `DataFlow` has inlined what `DataFlowCore` has.
-for target in package.targets {
-  let names = target.dependencies.compactMap { dependency -> String? in
-    guard case .byNameItem(let name, _) = dependency else { return nil }
-    return name
-  }
-  if names.contains("DataFlow") { target.dependencies.append("DataFlowCore") }
+for target in package.targets where ownTargets(of: target).contains("DataFlow") {
+  target.dependencies.append("DataFlowCore")
+}
+
+/// The targets of this package that `target` depends on itself.
+func ownTargets(of target: Target) -> Set<String> {
+  Set(
+    target.dependencies.compactMap { dependency in
+      guard case .byNameItem(let name, _) = dependency else { return nil }
+      return name
+    })
+}
+
+/// Whether `dependency` is the repository `name`.
+func isPackage(_ dependency: Package.Dependency, _ name: String) -> Bool {
+  guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+  return location.hasSuffix("/\(name)")
 }
 
 // A sanitizer brings an allocator of its own, which does not get along with
@@ -229,22 +255,28 @@ if sanitizer != nil {
 
 // A test that links a macro makes SwiftPM build all tests, and all that they
 // test, for the host a second time, and the tool for faults needs swift-syntax in
-// a build of its own. So there is a build without both, in which what is there
-// anyway is shared, and one that has only these tests.
+// a build of its own. So there is a build without both, which takes its macros from
+// another (see the end), and one that has only these tests, and what they use.
 let syntaxTests: Set<String> = ["FaultInjectionTests", "MacroTests"]
-if Context.environment["OBSERVATORY_WITHOUT_MACRO_TESTS"] != nil {
-  let others = syntaxTests.union(["FaultInjection", "faults"])
-  package.targets.removeAll { others.contains($0.name) }
-}
 if Context.environment["OBSERVATORY_MACRO_TESTS"] != nil {
-  package.targets.removeAll { $0.type == .test && !syntaxTests.contains($0.name) }
+  var kept: Set<String> = []
+  var found = syntaxTests
+  while !found.isEmpty {
+    kept.formUnion(found)
+    let users = package.targets.filter { found.contains($0.name) }
+    found = Set(users.flatMap(ownTargets)).subtracting(kept)
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { !kept.contains($0.name) }
+  package.dependencies.removeAll { !isPackage($0, "swift-syntax") }
 }
 
 // An optimised core that counts its live blocks, for the tests that look for
 // leaks: the only ones there are then.
 let countsLiveBlocks = Context.environment["OBSERVATORY_LIVE_COUNTS"] != nil
 if countsLiveBlocks {
-  package.targets.removeAll { $0.type == .test && $0.name != "ObservationCoreTests" }
+  let counting: Set<String> = ["ObservationCoreTests", "ObservationInteropTests"]
+  package.targets.removeAll { $0.type == .test && !counting.contains($0.name) }
 }
 
 // A build of the core and of data flow with all faults and all mechanical mutants, of
@@ -255,11 +287,12 @@ let faults = Context.environment["OBSERVATORY_FAULTS"]
 let hasFaults = faults != nil
 if hasFaults {
   let others: Set<String> = [
-    "BenchKit", "CJemalloc", "FaultInjection", "FixtureBench", "bench", "faults",
+    "BenchKit", "CJemalloc", "FaultInjection", "FixtureBench", "FixtureGate", "GateFixtures",
+    "WorldsGate", "bench", "faults",
   ]
   let tests: Set<String> =
     faults == "tests"
-    ? ["DataFlowTests", "ObservationCoreTests", "ObservationInteropTests"] : ["ConformanceTests"]
+    ? ["DataFlowTests", "ObservationCoreTests", "ObservationInteropTests"] : ["MutantTests"]
   package.targets.removeAll {
     others.contains($0.name) || $0.type == .test && !tests.contains($0.name)
   }
@@ -283,10 +316,7 @@ if hasFaults {
 
 // What only `BenchKit` uses.
 if sanitizer != nil || hasFaults {
-  package.dependencies.removeAll { dependency in
-    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
-    return location.hasSuffix("/hdrhistogram-swift")
-  }
+  package.dependencies.removeAll { isPackage($0, "hdrhistogram-swift") }
 }
 
 // One place for the settings of every Swift target.
@@ -335,10 +365,7 @@ if let sanitizer {
 if let tools = Context.environment["OBSERVATORY_MACRO_TOOLS"] {
   let macros: Set<String> = ["ModelMacros", "ObservationCoreMacros"]
   let others = macros.union(syntaxTests).union(["FaultInjection", "faults"])
-  package.dependencies.removeAll { dependency in
-    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
-    return location.hasSuffix("/swift-syntax")
-  }
+  package.dependencies.removeAll { isPackage($0, "swift-syntax") }
   package.targets.removeAll { others.contains($0.name) }
   for target in package.targets where !cTargets.contains(target.name) {
     target.dependencies.removeAll { dependency in

@@ -20,6 +20,8 @@ public enum StdlibCandidate: MeasuredCandidate {
 
   public static let capabilitiesElsewhere: Set<Capability> = [.values]
 
+  public static let observesStandardModels = true
+
   public static let expectations = Expectations(
     embedded: PackageResources.stdlib_expectations, named: "stdlib.expectations")
 

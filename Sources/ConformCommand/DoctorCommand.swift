@@ -31,7 +31,7 @@ struct DoctorCommand: SuiteCommand {
       let checks = AdapterChecks.all(for: candidate)
       try self.runner.run(
         checks, on: Specimen(candidate), with: runner, and: expectations.replayed, report: show)
-      let check = runner.run(known.check(of: candidate.name), on: candidate)
+      let check = known.checked(candidate, with: runner)
       show(check.running(with: expectations.replayed + self.runner.replayed))
     }
     let status = RunReport.status(of: results)

@@ -58,7 +58,7 @@ struct RunCommand: SuiteCommand {
     for candidate in candidates {
       let all = AdapterChecks.all(for: candidate) + clauses
       printer.begin(candidate.name, count: all.count + 1)
-      let check = runner.run(known.check(of: candidate.name), on: candidate)
+      let check = known.checked(candidate, with: runner)
       printer.add(check.running(with: expectations.replayed + self.runner.replayed))
       do {
         try self.runner.run(

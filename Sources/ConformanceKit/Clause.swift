@@ -241,3 +241,10 @@ extension Clause: CustomStringConvertible {
   /// The id: what a test names the clause by.
   public var description: String { id }
 }
+
+extension Clause {
+  /// The check of a tested clause.
+  package var check: Check? {
+    if case .tested(let check) = status { check } else { nil }
+  }
+}

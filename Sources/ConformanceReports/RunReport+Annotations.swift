@@ -11,8 +11,8 @@ extension RunReport {
   package func annotations(places: ClausePlaces) -> [String] {
     var commands = results.compactMap { WorkflowCommand($0, at: places[$0.id]) }
     let hasErrors = commands.contains { $0.name == "error" }
-    if status.code != ConformStatus.conforms.rawValue && !hasErrors {
-      // Nothing fails that has a clause: the run itself is what is wrong.
+    if status.code != ConformStatus.conforms.rawValue && (!hasErrors || leavesOut) {
+      // Nothing fails that has a clause, or not all was checked: the run is what is wrong.
       commands.append(
         WorkflowCommand("error", [("title", Console.program)], message: status.meaning))
     }

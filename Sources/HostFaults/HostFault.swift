@@ -43,6 +43,8 @@ package struct HostFault: Sendable {
 package struct FaultProof: Sendable {
   package let clauses: [String]
   package let message: String
+  /// Whether the clauses wait in vain for something, for as long as their patience is.
+  package let waits: Bool
 }
 
 /// One line of a fault's proofs.
@@ -50,6 +52,8 @@ package struct FaultProof: Sendable {
 /// - Parameters:
 ///   - clauses: The ids of clauses, with spaces between.
 ///   - message: What the failure of each must contain.
-func fails(_ clauses: String, _ message: String) -> FaultProof {
-  FaultProof(clauses: clauses.split(separator: " ").map(String.init), message: message)
+///   - waits: Whether they wait in vain for something.
+func fails(_ clauses: String, _ message: String, waits: Bool = false) -> FaultProof {
+  FaultProof(
+    clauses: clauses.split(separator: " ").map(String.init), message: message, waits: waits)
 }

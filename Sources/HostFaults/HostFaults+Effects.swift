@@ -155,7 +155,7 @@ extension HostFaults {
         .at(
           "HostClock.takeDue(at:)", run: "if false {}",
           insteadOf:
-            "if let interval = first.interval {\n      // From when it was due: a late one does not make the others late.\n      alarms.insert(\n        Alarm(\n          id: first.id, deadline: first.deadline + interval, interval: interval, ring: first.ring))\n    }"
+            "if let interval = first.interval {\n      // From when it was due: a late one does not make the others late.\n      let next = deadline(after: first.deadline, every: interval, at: now)\n      alarms.insert(Alarm(id: first.id, deadline: next, interval: interval, ring: first.ring))\n    }"
         )
       ],
       proofs: [fails("RECV-09", "after 3.0 seconds: text = 1")]),

@@ -115,6 +115,10 @@ extension HostFaults {
         fails("ENV-20", "two: SchemeView +0, inside = light")
       ]),
     HostFault(
+      "confusing-keys", "Takes two key paths for the same.",
+      edits: [.at("Environment._isSameInput(_:_:)", first: "return true")],
+      proofs: [fails("ENV-23", "another key: value = 5")]),
+    HostFault(
       "looking-through", "Looks outside of values that are set all at once.",
       edits: [.at("EnvironmentScope.takeOutside(from:)", first: "return false")],
       proofs: [fails("ENV-22", "mounted: reader = green 5")]),

@@ -18,6 +18,10 @@ extension HostFaults {
       edits: [.at("ChangeNode.note(from:_:)", evaluate: "true", insteadOf: "call == nil")],
       proofs: [fails("CHG-20", "got 'change: (1, 11)'")]),
     HostFault(
+      "telling-of-no-change", "Tells of a value that has come back to what it was.",
+      edits: [.at("ChangeNode.tell()", evaluate: "false", insteadOf: "old == value")],
+      proofs: [fails("CHG-20", "change: (11, 11)")]),
+    HostFault(
       "appearing-after-the-end", "Announces views that have gone before their turn.",
       edits: [
         .at(
@@ -101,7 +105,7 @@ extension HostFaults {
     HostFault(
       "waiting-on", "Leaves whoever waits waiting, although they are cancelled.",
       edits: [.at("ViewTasks.noteCancellation()", first: "return")],
-      proofs: [fails("TASK-13", "rest: false")]),
+      proofs: [fails("TASK-13", "rest: false", waits: true)]),
     HostFault(
       "advancing-on", "Lets time pass although nobody waits for it any more.",
       edits: [.at("Host.advance(by:)", evaluate: "true", insteadOf: "!Task.isCancelled")],
@@ -178,9 +182,14 @@ extension HostFaults {
       "ending-outer-dialogs", "Lets a button in a sheet end the dialog around the sheet.",
       edits: [
         .at(
-          "View.presented(by:)", run: "", insteadOf: "$0.dialog = DialogEnd(isPresented: nil)")
+          "View.presented(by:isInStack:)", run: "",
+          insteadOf: "$0.dialog = DialogEnd(isPresented: nil)")
       ],
       proofs: [fails("NAV-09", "in the sheet: count = 1, alert = false")]),
+    HostFault(
+      "pushing-from-sheets", "Lets a sheet be in the navigation stack of its presenter.",
+      edits: [.at("View.presented(by:isInStack:)", evaluate: "false", insteadOf: "!isInStack")],
+      proofs: [fails("NAV-11", "front: path = [2]")]),
     HostFault(
       "presenting-without-data", "Presents a dialog about data when there are none.",
       edits: [

@@ -189,6 +189,7 @@ package enum ClauseList {
       ENV-20 required preferredColorScheme(_:) MUST concern all views of the window, and nil none.
       ENV-21 required preferredColorScheme(_:) in a sheet or a window MUST NOT concern those around or beside.
       ENV-22 required All values that are set at once MUST stand for those outside, and follow their source.
+      ENV-23 observed A view that its parent gives another key path MUST show that value.
       CHG-01 required onChange MUST NOT be called when the view appears.
       CHG-02 required onChange MUST be called once for each update that shows another value.
       CHG-03 required onChange MUST call the closure of the new view.
@@ -391,6 +392,7 @@ package enum ClauseList {
       NAV-08 required A screen MUST be made by a view that is there, and not by one that has gone.
       NAV-09 observed A button in a sheet MUST NOT end the dialog that the sheet is in.
       NAV-10 required A dialog about data MUST be there only while there are data.
+      NAV-11 observed A sheet MUST NOT be in the navigation stack of its presenter.
       HOST-01 required A control without a tag MUST be found by its kind and its label.
       HOST-02 required A control of several MUST be found by its place, by its row and by its path.
       HOST-03 required A search that does not find one element MUST say what there is.
@@ -598,6 +600,7 @@ package enum ClauseList {
       X-14 required An observer with sides MUST be told of a shared model's change as of any model's here.
       X-15 required An observation of a standard model that is gone MUST go with it, and release its code.
       X-16 required A continuous observation MUST run again after a change of a standard model that it has read.
+      X-17 required A change of a shared model that another thread makes during `apply` MUST be told, once.
       D-01 required A derived value MUST be evaluated when it is asked for, and again only after a change.
       D-02 required A value that reads one change by several ways MUST be evaluated once, from one state.
       D-03 required A value that comes out equal MUST NOT let those be evaluated that have read it.

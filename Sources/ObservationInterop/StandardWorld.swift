@@ -13,6 +13,11 @@ internal import ObservationCore
 // revoke a registration is to change the trigger: the registration is called, in
 // vain, and removes itself.
 //
+// What the standard library registers while another thread changes one of the models stays
+// in all of them until they go: it is called at each change, in vain, and not removed. In
+// the trigger, too: each would hold the other for ever. So a registration gives its trigger
+// away, to the next run or to the end of the observer.
+//
 // The first run's registration has no trigger, because before it nobody knows that
 // there is something to read: at most one for each observer stays behind. Nor has a
 // run that is inside of another scope: the standard library counts all that an inner
@@ -24,24 +29,15 @@ internal import ObservationCore
 
 /// The standard library's Observation, as scopes see it.
 final class StandardWorld: __OtherWorld, @unchecked Sendable {
-  override func observe(
-    _ scope: UnsafeMutableRawPointer, after previous: __ForeignRegistration?,
-    _ body: () -> Void
-  ) {
-    if let previous {
-      observe(scope, again: previous, body)
-    } else {
-      Observation.withObservationTracking(
-        body, onChange: Self.register(scope, trigger: nil))
-    }
+  override func observe(_ scope: UnsafeMutableRawPointer, _ body: () -> Void) {
+    Observation.withObservationTracking(body, onChange: Self.register(scope, trigger: nil))
   }
 
-  @inline(never)
-  private func observe(
-    _ scope: UnsafeMutableRawPointer, again previous: __ForeignRegistration,
+  override func observe(
+    _ scope: UnsafeMutableRawPointer, after previous: __ForeignRegistration,
     _ body: () -> Void
   ) {
-    let last = (previous as? StandardRegistration)?.trigger
+    let last = (previous as? StandardRegistration)?.takeTrigger()
     last?.pull()
     let trigger = __OtherWorld.__isNested(scope) ? nil : last ?? Trigger()
     Observation.withObservationTracking(
@@ -77,16 +73,21 @@ final class StandardWorld: __OtherWorld, @unchecked Sendable {
 
 /// What the standard library calls.
 ///
-/// `@unchecked Sendable`: constant, but for what the superclass guards.
+/// `@unchecked Sendable`: the superclass guards what it has, and the trigger is its
+/// observer's: of the run that makes the registration, and then of the next one or of the
+/// end, which come after it.
 private final class StandardRegistration: __ForeignRegistration, @unchecked Sendable {
-  let trigger: Trigger?
+  private var trigger: Trigger?
 
   init(_ scope: UnsafeMutableRawPointer, trigger: Trigger?) {
     self.trigger = trigger
     super.init(scope)
   }
 
-  override func revoke() { trigger?.pull() }
+  /// The trigger, which the registration does not hold any more.
+  func takeTrigger() -> Trigger? { trigger.take() }
+
+  override func revoke() { takeTrigger()?.pull() }
 }
 
 /// A model of the standard library's, whose change takes registrations away.

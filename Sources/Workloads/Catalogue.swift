@@ -25,8 +25,8 @@ extension MeasuredCandidate {
       contentionTrackAndFire,
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
       suspensionWrite, suspensionCycle,
-      interopRun, interopReadShared,
-      sequenceElement, sequenceBurst, sequenceWake, sequenceWakeBurst,
+      interopRun, interopReadShared, interopCycleStandard, interopCycleShared,
+      sequenceElement, sequenceBurst, sequenceWake, sequenceWakeOnce, sequenceWakeFlood,
       continuousRerun,
     ] + graphs + ViewLoops.all(Self.self)
   }

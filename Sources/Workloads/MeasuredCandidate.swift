@@ -29,6 +29,12 @@ public protocol MeasuredCandidate: Candidate {
   /// it for the conforming type, with the accessors of its models inlined.
   static var loops: [WorkloadLoop] { get }
 
+  /// Whether ``Candidate/track(_:onChange:)`` sees models of the standard library, by
+  /// itself or after ``Candidate/seeStandardModels(_:)``.
+  ///
+  /// The default says so where ``Capability/standardModels`` is claimed.
+  static var observesStandardModels: Bool { get }
+
   /// Calls `receive` with the value of `cell`, and after changes with the last one, until
   /// the task is cancelled.
   ///
@@ -47,6 +53,9 @@ public protocol MeasuredCandidate: Candidate {
 }
 
 extension MeasuredCandidate {
+  /// Whether the candidate claims ``Capability/standardModels``.
+  public static var observesStandardModels: Bool { capabilities.contains(.standardModels) }
+
   /// Stops: what is not implemented is not measured.
   public static func follow(_ cell: Cell, _ receive: (Int) -> Void) async {
     preconditionFailure("\(name) claims a sequence that cannot be measured")

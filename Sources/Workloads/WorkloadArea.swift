@@ -119,8 +119,9 @@ public struct WorkloadArea: Sendable, Identifiable {
       code: [registrar("Slot"), registrar("SweepCell")]),
     WorkloadArea(
       id: "interop",
-      stresses: "What it costs to see the standard library's models too, where there are none,"
-        + " and to be seen by its scopes.",
+      stresses: "What it costs to see the standard library's models too, where there are none"
+        + " and where there are, and what a model costs that its scopes see, too. Most of a"
+        + " cycle of its models is what its own registrar takes: the row of stdlib says it.",
       ignoring: "Your program has models of one library.",
       code: [tracking("OtherWorld"), "Sources/ObservationInterop"]),
     WorkloadArea(

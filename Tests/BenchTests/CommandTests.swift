@@ -265,6 +265,14 @@ struct CommandTests {
         + " expected 9, actual 6")
   }
 
+  @Test func `a scope that is not told of a standard model's change is a hard error`() {
+    var harness = Harness(
+      plan: .smoke, timer: .monotonic, allocator: nil, generator: SplitMix(seed: 1))
+    #expect(throws: ChecksumMismatch.self) {
+      try harness.measure([.interopCycleStandard], [Participant(DeafCandidate.self)])
+    }
+  }
+
   /// Two groups and five passes of one round each: what was measured before somebody asked.
   @Test func `an interrupted run keeps the parts that are whole`() throws {
     let loops = [Workload.readUntracked, .writeUnobserved].map { workload in

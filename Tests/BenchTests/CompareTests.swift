@@ -84,6 +84,20 @@ struct ComparisonTests {
     #expect(Comparison(rounds, using: &generator).rows.isEmpty)
   }
 
+  @Test func `a row that the new build lacks is named, and is no success`() {
+    var generator = SplitMix(seed: 1)
+    let two = samples([100]) + samples([100], candidate: "floor")
+    let lost = Comparison(
+      [[Comparison.Part.base: two, .new: samples([100]), .control: two]], using: &generator)
+    #expect(lost.rows.map(\.verdict) == [.same] && lost.outcome == .unclear)
+    #expect(lost.lost == ["cycle/one-shot size 1 threads 1, floor"] && lost.gained.isEmpty)
+    let one = samples([100])
+    let gained = Comparison(
+      [[Comparison.Part.base: one, .new: two, .control: one]], using: &generator)
+    #expect(gained.outcome == .same && gained.lost.isEmpty)
+    #expect(gained.gained == ["cycle/one-shot size 1 threads 1, floor"])
+  }
+
   @Test func `a footprint is compared by its bytes`() throws {
     var generator = SplitMix(seed: 1)
     func weighed(_ bytes: Int) -> [Sample] {
@@ -112,7 +126,7 @@ extension CommandTests {
         #!/bin/sh
         if [ "$1" = list ]; then
           echo '[{"id":"a/one","measure":"time"},{"id":"\(name)","measure":"time"},\
-        {"id":"a/stop","measure":"suspension"}]'
+        {"id":"a/stop","measure":"suspension"},{"id":"a/wake","measure":"latency"}]'
           exit
         fi
         echo "$@" >>'\(url.path).log'
@@ -251,6 +265,11 @@ extension CommandTests {
       }
       let unwritten = await compare(base, base, ["--json", "/dev/null/file"])
       #expect(unwritten.status == .resultsNotWritten)
+      let file = scratch.url.appendingPathComponent("file").path
+      for name in [file, "-"] {
+        let both = await compare(base, base, ["--json", name, "--markdown", name])
+        #expect(both.status == .usage && both.error.contains("name the same file"))
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ enum DeafCandidate: MeasuredCandidate {
   static let version = "1"
   static let summary = "Never calls anybody."
   static let capabilities: Set<Capability> = StdlibCandidate.capabilities
+  static let observesStandardModels = true
 
   // The case of an id does not matter.
   static let expectations = Expectations(

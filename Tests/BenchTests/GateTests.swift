@@ -256,6 +256,19 @@ extension BudgetTests {
       outcome.output.hasSuffix("3 rows: 1 within, 1 missing, 1 unbudgeted\n"), "\(outcome.output)")
   }
 
+  @Test func `an update of some rows keeps no counts of another machine`() async throws {
+    try choose()
+    _ = try await gate("--update")
+    let other = try String(contentsOf: file, encoding: .utf8)
+      .replacing(/machine .*/, with: "machine     another one")
+    try other.write(to: file, atomically: true, encoding: .utf8)
+    let part = try await gate("--update", "--filter", "read/*")
+    #expect(part.status == .usage && part.error.contains("1 budget would be left"), "\(part.error)")
+    #expect(try await gate("--update", "--json", "-").status == .usage)
+    #expect(try String(contentsOf: file, encoding: .utf8) == other)
+    #expect(try await gate("--update").status == .success)
+  }
+
   @Test func `what cannot be judged is no success`() async throws {
     let absent = try await gate()
     #expect(absent.status == .usage && absent.error.contains("bench gate --update"))

@@ -111,10 +111,12 @@ extension CommandTests {
       var harness = Harness(
         plan: .smoke, timer: .monotonic, allocator: nil, generator: SplitMix(seed: 1))
       let result = try harness.measure(
-        [.sequenceWakeBurst], [.floor, Participant(CoreCandidate.self)])
+        [.sequenceWakeFlood], [.floor, Participant(CoreCandidate.self)])
       #expect(result.samples.isEmpty)
-      // Three entries, ten consumers.
-      #expect(result.latencies.map(\.count) == Array(repeating: 30, count: 6))
+      // Three entries; one, ten and a hundred consumers.
+      #expect(result.latencies.map(\.count) == [3, 3, 30, 30, 300, 300])
+      #expect(
+        result.latencies.map(\.writes) == [1, 1, 10, 10, 100, 100].map { 3 * 256 * $0 })
       #expect(result.latencies.allSatisfy { $0.median > 0 && $0.maximum >= $0.percentile999 })
       #expect(
         result.latencies.map(\.candidate) == ["floor", "core", "floor", "core", "floor", "core"])

@@ -135,6 +135,20 @@ extension CommandTests {
       #expect(text.contains("Warning: the machine was busy before the run"), "\(text)")
     }
 
+    @Test func `a floor of which the run warned is none`() async throws {
+      let scratch = try Scratch()
+      let directory = try await results(
+        scratch, two,
+        warnings: [
+          "write/unobserved size 1 threads 1, floor: twice the iterations took 3.00 times as long"
+        ])
+      let run = await Outcome(["scorecard", directory.path])
+      let write = lines(run.output).first { $0.hasPrefix("write") } ?? ""
+      #expect(
+        joined(write)
+          == "write 1 4.00 [4.00, 4.00] 0.0 : 9.0 1 0 0 0 4.00 unobserved 4.00 unobserved")
+    }
+
     @Test func `rounds that vary too much are no verdict`() async throws {
       let scratch = try Scratch()
       let varying = (1...9).map { round in

@@ -7,7 +7,7 @@ extension CommandTests {
   struct SummaryTests {
     private static let filters = [
       "cycle/own-writes", "cycle/persistent", "contention/track-and-fire", "suspension/write",
-      "sequence/burst", "sequence/wake-burst",
+      "sequence/burst", "sequence/wake-flood",
     ]
 
     /// A run of some workloads of each kind.
@@ -69,9 +69,9 @@ extension CommandTests {
         .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
       for figure in ["p50", "p99", "p99.9"] {
         let row = try #require(
-          lines.first { $0.prefix(5) == ["sequence/wake-burst", "16", "1", "floor", figure[...]] })
+          lines.first { $0.prefix(5) == ["sequence/wake-flood", "10", "1", "floor", figure[...]] })
         #expect(row[5] == "ns" && row[9] == "2")
-        #expect(row[10...].joined(separator: ",") == "\"wake-burst, 16 writes at once\"")
+        #expect(row[10...].joined(separator: ",") == "\"wake-flood, 10 consumers\"")
       }
     }
 

@@ -34,10 +34,3 @@ extension Catalogue {
   /// The clauses with a check.
   static var tested: [Clause] { all.filter { $0.check != nil } }
 }
-
-extension Clause {
-  /// The check of a tested clause.
-  var check: Check? {
-    if case .tested(let check) = status { check } else { nil }
-  }
-}

@@ -1,5 +1,6 @@
 import CommandKit
 import ConformanceKit
+import ConformanceReports
 import Foundation
 import GateFixtures
 import Testing
@@ -120,6 +121,16 @@ import Testing
       #expect(last.messages == [status.summary])
       #expect(document.suite?["errors"] == "1")
     }
+  }
+
+  @Test func `JUnit says that a candidate was not checked, whoever else is red`() throws {
+    let results = HostileReport.report([.fail(details: "d")]).results
+    let report = RunReport(
+      level: .strict, patterns: [], runner: Runner(seed: 1, rounds: 1), isolated: true,
+      status: .nonconforming, candidates: [Honest.self, Modest.self], results: results)
+    let last = try #require(try JUnitDocument(report.junit.xml).cases.last)
+    #expect(last.attributes["name"] == "run" && last.children == ["error"])
+    #expect(report.annotations(places: HostileReport.places).count == 2)
   }
 
   @Test(arguments: [Verdict.fail(details: "d"), .staleExpectation(reason: "r"), .hang])

@@ -7,14 +7,17 @@ struct Spawned: Sendable {
   let output: String
   let error: String
 
-  /// Where the fixture's gate lies: beside the tests.
-  static var gate: URL {
+  /// Where the fixture's gate lies.
+  static var gate: URL { program("FixtureGate") }
+
+  /// Where a program of this package lies: beside the tests.
+  static func program(_ name: String) -> URL {
     #if os(Linux) || os(Android)
       let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     #else
       let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
     #endif
-    return tests.deletingLastPathComponent().appendingPathComponent("FixtureGate")
+    return tests.deletingLastPathComponent().appendingPathComponent(name)
   }
 
   /// Runs the gate with `arguments` and waits for its end.
@@ -30,11 +33,12 @@ struct Spawned: Sendable {
   /// For what only a shell does: to close a stream, to set a limit.
   static func shell(_ script: String, _ arguments: String...) async throws -> Spawned {
     try await run(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", script, gate.path] + arguments, onto: nil)
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script, gate.path] + arguments)
   }
 
-  private static func run(
-    _ executable: URL, _ arguments: [String], onto device: String?
+  /// Runs `executable` with `arguments` and waits for its end.
+  static func run(
+    _ executable: URL, _ arguments: [String], onto device: String? = nil
   ) async throws -> Spawned {
     try await DetachedThread.run { Result { try runAndWait(executable, arguments, onto: device) } }
       .get()

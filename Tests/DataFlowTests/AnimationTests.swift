@@ -287,6 +287,27 @@ struct AnimationTests {
     #expect(host.animations[0].value(at: host.clock.now) == nil)
   }
 
+  @Test func `ways to come and to go keep the animation around them, and are told apart`() {
+    let ways = AnyTransition.asymmetric(insertion: .slide, removal: .opacity)
+    let (host, number) = host { number in
+      if number > 0 {
+        Text("a").tag("a").transition(ways.animation(.easeIn))
+        Text("b").tag("b").transition(ways.combined(with: .scale))
+      }
+    }
+    host.turn { withAnimation(.linear) { number.wrappedValue = 1 } }
+    #expect(
+      host.animations.map(\.description) == [
+        "insertion slide, easeIn", "insertion slide + scale(0.0), linear",
+      ])
+    host.advance(by: .seconds(10))
+    host.turn { withAnimation(.linear) { number.wrappedValue = 0 } }
+    #expect(
+      host.animations.map(\.description) == [
+        "removal opacity, easeIn", "removal opacity + scale(0.0), linear",
+      ])
+  }
+
   @Test func `a transaction around a part of a tree is asked in the order of the tree`() {
     var asked: [String] = []
     let (host, number) = host { number in

@@ -203,6 +203,41 @@ import Testing
     #expect(!host.shows(.kind("FullScreenCover")))
   }
 
+  @Test func `an alert about data has a button that ends it, also without actions`() {
+    struct Presenter: View {
+      @State private var name: String? = "Emma"
+      @State private var isPresented = true
+
+      var body: some View {
+        Text("a").alert("Gone", isPresented: $isPresented, presenting: name) { _ in
+        } message: {
+          Text($0)
+        }
+      }
+    }
+    let host = Host { Presenter() }
+    host.tap(button: "OK")
+    #expect(!host.shows(.kind("Alert")))
+  }
+
+  @Test(arguments: [(0.3, 1.0, 1.0), (0.3, 0.94, 0.9), (0.3, 0.96, 1.0), (0.4, 0.9, 0.8)])
+  func `the upper end of a slider is a place, whatever the steps are`(
+    _ step: Double, _ value: Double, _ place: Double
+  ) {
+    struct Level: View {
+      let step: Double
+      @State private var level = 0.0
+
+      var body: some View {
+        Text("\(level)").tag("level")
+        Slider(value: $level, in: 0...1, step: step)
+      }
+    }
+    let host = Host { Level(step: step) }
+    host.set(.slider(), value)
+    #expect(abs((host.text("level").flatMap { Double($0) } ?? -1) - place) < 1e-9)
+  }
+
   @Test func `dialogs show their data, and nothing without them`() {
     struct Problem: LocalizedError {
       var errorDescription: String? { "Out of ink" }

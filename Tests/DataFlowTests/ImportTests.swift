@@ -200,6 +200,12 @@ private let publishingView = """
       Text("\\(own.count)").environmentObject(own)
     }
   }
+  struct AppSUFFIX: App {
+    @StateObject private var model = MODEL()
+    var body: some Scene {
+      WindowGroup { ViewSUFFIX(model: model) }.environmentObject(model)
+    }
+  }
   """
 
 private let observableModel = """

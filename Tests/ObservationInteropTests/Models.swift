@@ -16,3 +16,14 @@ enum StandardScopes {
     withObservationTracking(apply, onChange: onChange)
   }
 }
+
+/// A model of the standard library's that any thread may write.
+final class LockedTheirs: Sendable, Observable {
+  private let registrar = ObservationRegistrar()
+  private let value = LockedNumber()
+
+  var number: Int {
+    get { value.read { registrar.access(self, keyPath: \.number) } }
+    set { value.write(newValue) { registrar.withMutation(of: self, keyPath: \.number, $0) } }
+  }
+}

@@ -1,3 +1,4 @@
+import ConformanceKit
 import Foundation
 import ObservationCore
 import ObservationInterop
@@ -181,7 +182,7 @@ import Testing
     ]
     for (step, change) in changes.enumerated() {
       change()
-      for _ in 0..<100_000 where seen.withLock({ $0.count }) < step + 2 { await Task.yield() }
+      #expect(await eventually { seen.withLock { $0.count } == step + 2 })
     }
     #expect(seen.withLock { $0 } == [0, 1, 3, 7])
     token.cancel()
@@ -198,7 +199,7 @@ import Testing
     let token = startContinuousObservation(options: .didSet) { event in
       log.add("\(event.kind) \(model.number)")
     }
-    await Self.make(
+    await make(
       [{ model.number = 1 }, { model.number += 1 }, { model.number = 3 }], oneFor: [log])
     #expect(log.lines == ["initial 0", "didSet 1", "didSet 2", "didSet 3"])
     token.cancel()
@@ -211,7 +212,7 @@ import Testing
     nonisolated(unsafe) let model = Shared()
     let log = LineLog()
     let task = Self.follow({ model.number }, into: log)
-    await Self.make(
+    await make(
       [{ model.number = 1 }, { model.number += 1 }, { model.number = 3 }], oneFor: [log])
     #expect(log.lines == ["0", "1", "2", "3"])
     task.cancel()
@@ -223,7 +224,7 @@ import Testing
     let theirs = Theirs()
     let logs = [LineLog(), LineLog()]
     let tasks = logs.map { log in Self.follow({ theirs.number }, into: log) }
-    await Self.make([{ theirs.number = 1 }, { theirs.number += 1 }], oneFor: logs)
+    await make([{ theirs.number = 1 }, { theirs.number += 1 }], oneFor: logs)
     for log in logs { #expect(log.lines == ["0", "1", "2"]) }
     for task in tasks {
       task.cancel()
@@ -238,19 +239,6 @@ import Testing
   ) -> Task<Void, Never> {
     Task {
       for await number in ObservationCore::Observations({ read() }) { log.add("\(number)") }
-    }
-  }
-
-  /// Makes changes, each when all logs have a line for the one before, and who would
-  /// write a second one has had turns to do so.
-  @MainActor
-  private static func make(_ changes: [() -> Void], oneFor logs: [LineLog]) async {
-    for index in 0...changes.count {
-      for _ in 0..<100_000 where logs.contains(where: { $0.lines.count <= index }) {
-        await Task.yield()
-      }
-      for _ in 0..<300 { await Task.yield() }
-      if index < changes.count { changes[index]() }
     }
   }
 

@@ -74,12 +74,16 @@ final class SharedRecord: Codable {
   }
 
   @MainActor
-  @Test func `a sequence of the standard library's has the values of a shared model`() async {
-    let model = Shared()
-    let values = Observation::Observations { model.number }
-    var iterator = values.makeAsyncIterator()
-    #expect(await iterator.next() == 0)
-    model.number = 1
-    #expect(await iterator.next() == 1)
+  @Test func `a sequence of the standard library's has each change of a shared model once`() async {
+    nonisolated(unsafe) let model = Shared()
+    let log = LineLog()
+    let task = Task {
+      for await number in Observation::Observations({ model.number }) { log.add("\(number)") }
+    }
+    await make(
+      [{ model.number = 1 }, { model.number += 1 }, { model.number = 3 }], oneFor: [log])
+    #expect(log.lines == ["0", "1", "2", "3"])
+    task.cancel()
+    await task.value
   }
 }

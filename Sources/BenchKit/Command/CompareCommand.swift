@@ -20,12 +20,13 @@ struct CompareCommand {
     let new = try failing(.usage) {
       try Build(path: options.new ?? PackageDirectory.executable.path)
     }
+    try Document.ensureDifferent([("json", options.json), ("markdown", options.markdown)])
     let file = try options.json.map { try Document($0, console) }
     let markdown = try options.markdown.map { try Document($0, console) }
     let names = try options.selection.names(
       of: new.workloads + base.workloads.filter { !new.workloads.contains($0) })
     let shared = names.filter { base.workloads.contains($0) && new.workloads.contains($0) }
-    let missing = names.filter { !shared.contains($0) }.map { name in
+    var missing = names.filter { !shared.contains($0) }.map { name in
       "\(name) is not compared: only the \(base.workloads.contains(name) ? "base" : "new") build has it"
     }
     let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
@@ -34,6 +35,8 @@ struct CompareCommand {
       try measure(shared, chosen, [.base: base, .new: new, .control: base], using: &generator)
     }
     let comparison = Comparison(rounds, candidates: chosen, using: &generator)
+    missing += comparison.lost.map { "\($0): the new build has no such row" }
+    missing += comparison.gained.map { "\($0) is not compared: the base has no such row" }
     guard !comparison.rows.isEmpty else {
       throw CommandFailure(.nothingMatched, "there is no row that both builds have")
     }

@@ -15,6 +15,18 @@ struct Document {
       ? nil : try failing(.resultsNotWritten) { try WholeFile(path) }
   }
 
+  /// Checks that no two of the options name the same file.
+  static func ensureDifferent(_ paths: [(option: String, path: String?)]) throws {
+    var named: [String: String] = [:]
+    for case (let option, let path?) in paths {
+      let place =
+        WholeFile.isStandardOutput(path) ? "-" : URL(fileURLWithPath: path).standardized.path
+      if let other = named.updateValue(option, forKey: place) {
+        throw CommandFailure(.usage, "--\(other) and --\(option) name the same file")
+      }
+    }
+  }
+
   /// Whether nothing else may be printed.
   var takesOutput: Bool { file == nil }
 

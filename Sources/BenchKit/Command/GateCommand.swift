@@ -21,6 +21,12 @@ struct GateCommand {
     guard !rows.isEmpty else {
       throw CommandFailure(.nothingMatched, "there is no row to count: see \(path)")
     }
+    if options.update {
+      guard options.json == nil else {
+        throw CommandFailure(.usage, "--update writes budgets and judges nothing: leave out --json")
+      }
+      try ensureWhole(budgets, rows, path)
+    }
     let file = try options.update ? failing(.resultsNotWritten) { try WholeFile(path) } : nil
     let document = try options.json.map { try Document($0, console) }
     let measured = rows.filter { participants.row($0) != nil }
@@ -41,6 +47,19 @@ struct GateCommand {
     if failures > 0 {
       throw CommandFailure(
         .checkFailed, "\(Text.count(failures, "row")) of \(entries.count) not within the budget")
+    }
+  }
+
+  /// Checks that an update does not leave counts of another machine among its own.
+  private func ensureWhole(_ budgets: BudgetFile, _ rows: [CostRow], _ path: String) throws {
+    guard !budgets.machine.isEmpty, budgets.machine != Self.machine else { return }
+    let left = Set(budgets.budgets.map(\.row)).subtracting(rows).count
+    guard left == 0 else {
+      throw CommandFailure(
+        .usage,
+        "\(path) is for \(budgets.machine), and this is \(Self.machine): \(Text.count(left, "budget"))"
+          + " would be left that are not counted here; count all rows, without --filter and"
+          + " --candidate")
     }
   }
 

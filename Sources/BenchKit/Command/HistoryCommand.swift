@@ -41,6 +41,7 @@ struct HistoryCommand {
     }
     let entries = history.entries.filter { isChosen($0.row) }
     let steps = history.steps.filter { isChosen($0.row) }
+    try Document.ensureDifferent([("json", options.json), ("points", options.points)])
     let outputs = [
       try options.json.map { (try Document($0, console), try JSONText.string(steps)) },
       try options.points.map { (try Document($0, console), history.points) },

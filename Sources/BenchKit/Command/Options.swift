@@ -108,8 +108,9 @@ struct CompareOptions: ParsableCommand {
       which is what the machine makes of one and the same build. A row is slower or faster if \
       its interval is more than 3 % from 1, and beyond the interval of the base to itself; the \
       same if its interval is within 3 %; unclear otherwise, for which more rounds help. It is \
-      unjudgeable if the base is more than 3 % from itself. Workloads that only one build has \
-      are named, and not compared.
+      unjudgeable if the base is more than 3 % from itself. Workloads and rows that only one build \
+      has are named, and not compared; a row that the new build has lost cannot be told. \
+      Workloads of suspensions and of latencies are left out.
 
       Exit status: 0 each row is the same or faster; 1 a build failed to measure; 2 wrong \
       command line, or BASE is no build of bench; 3 nothing matched; 4 a row is slower; 6 none \

@@ -106,8 +106,9 @@ package struct RunCommand {
       if plan.sampleTarget != nil { warnings += disturbances(environment) }
       environment.interrupted = result.isInterrupted
       if result.isInterrupted {
-        warnings.append(
-          "the run was interrupted: it has fewer rounds than the plan, and not all rows")
+        // First: a scorecard shows two.
+        warnings.insert(
+          "the run was interrupted: it has fewer rounds than the plan, and not all rows", at: 0)
       }
       environment.warnings = warnings + result.warnings
       environment.absences = result.absences

@@ -33,7 +33,8 @@ package struct Build: Sendable {
     else {
       throw BuildFailure(path: path, reason: "it is not a build of bench: it lists no workloads")
     }
-    workloads = entries.filter { $0.measure != "suspension" }.map(\.id)
+    // What these write down are no samples.
+    workloads = entries.filter { !["suspension", "latency"].contains($0.measure) }.map(\.id)
   }
 
   /// An element of what `list --json -` prints.

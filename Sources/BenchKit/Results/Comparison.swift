@@ -8,6 +8,10 @@ internal import ConformanceKit
 /// the place of things in memory do.
 package struct Comparison: Sendable {
   package let rows: [Row]
+  /// What the base has measured and the new build has not: `read/generic size 1 threads 1, core`.
+  package let lost: [String]
+  /// What the new build has measured and the base has not.
+  package let gained: [String]
 
   /// What is measured in one round.
   package enum Part: String, Sendable, CaseIterable {
@@ -71,10 +75,12 @@ package struct Comparison: Sendable {
   }
 
   /// What the rows come to: the worst of them.
+  ///
+  /// A row that is lost cannot be told.
   package var outcome: Verdict {
     func has(_ verdict: Verdict) -> Bool { rows.contains { $0.verdict == verdict } }
     if has(.slower) { return .slower }
-    if has(.unclear) || has(.unjudgeable) { return .unclear }
+    if has(.unclear) || has(.unjudgeable) || !lost.isEmpty { return .unclear }
     return has(.faster) ? .faster : .same
   }
 
@@ -95,7 +101,16 @@ package struct Comparison: Sendable {
       let key = Report.RowKey(sample)
       if seen.insert(key).inserted { keys.append(key) }
     }
-    rows = keys.filter { candidates.isEmpty || candidates.contains($0.candidate) }
+    func isChosen(_ key: Report.RowKey) -> Bool {
+      candidates.isEmpty || candidates.contains(key.candidate)
+    }
+    func measured(_ part: Part) -> Set<Report.RowKey> {
+      Set(figures.flatMap { $0[part]?.keys.filter(isChosen) ?? [] })
+    }
+    let (old, new) = (measured(.base), measured(.new))
+    lost = old.subtracting(new).map(\.description).sorted()
+    gained = new.subtracting(old).map(\.description).sorted()
+    rows = keys.filter(isChosen)
       .compactMap { key in
         // A round in which one of the three is missing would not be paired.
         let paired = figures.compactMap { round -> [Part: Figure]? in

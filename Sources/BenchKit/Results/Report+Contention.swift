@@ -127,5 +127,8 @@ extension Report {
     init(_ sample: Sample) {
       self.init(sample.workload, sample.size, sample.threads, sample.candidate)
     }
+
+    /// `contention/own-object size 1 threads 2, core`.
+    var description: String { "\(workload) size \(size) threads \(threads), \(candidate)" }
   }
 }

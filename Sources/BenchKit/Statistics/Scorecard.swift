@@ -50,7 +50,7 @@ package struct Scorecard: Sendable {
     /// The cost of `stdlib` divided by the candidate's; nil without `stdlib`.
     let ratio: Statistics.Interval?
     /// The candidate's cost divided by that of the floor, of the same round;
-    /// nil without the floor, or where it costs nothing.
+    /// nil without the floor, where it costs nothing, or if the run warned of either.
     let floorRatio: Double?
     let allocations: Double?
     let stdlibAllocations: Double?
@@ -150,19 +150,24 @@ extension Scorecard {
         ? stdlib.flatMap { Self.ratio($0.bytesPerOperation, own.bytesPerOperation) }
           .map { Statistics.Interval(value: $0, low: $0, high: $0) }
         : stdlib == nil ? nil : own.stdlibRatio
-      let isDoubted = [candidate, "stdlib"].contains { name in
-        report.warnings.contains { $0.hasPrefix("\(key), \(name): ") }
+      func isDoubted(_ names: String...) -> Bool {
+        names.contains { name in
+          report.warnings.contains { $0.hasPrefix("\(key), \(name): ") }
+        }
       }
       let area = String(key.workload.prefix { $0 != "/" })
       if groups[area] == nil { names.append(area) }
       groups[area, default: []].append(
         Row(
           key: key, isFootprint: isFootprint, ratio: ratio,
-          floorRatio: isFootprint
-            ? Self.ratio(own.bytesPerOperation, other("floor")?.bytesPerOperation) : floors[key],
+          floorRatio: isDoubted(candidate, "floor")
+            ? nil
+            : isFootprint
+              ? Self.ratio(own.bytesPerOperation, other("floor")?.bytesPerOperation)
+              : floors[key],
           allocations: own.allocationsPerOperation,
           stdlibAllocations: stdlib?.allocationsPerOperation,
-          verdict: ratio.map { Self.verdict($0, isDoubted: isDoubted) }))
+          verdict: ratio.map { Self.verdict($0, isDoubted: isDoubted(candidate, "stdlib")) }))
     }
     self.candidate = candidate
     self.groups = names.map { Group(name: $0, rows: groups[$0] ?? []) }

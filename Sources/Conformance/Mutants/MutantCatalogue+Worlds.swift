@@ -13,7 +13,10 @@ extension MutantCatalogue {
       ]),
     Mutant(
       world: .callingTwice, "calling-for-each-world", "Is called by each world for itself.",
-      proofs: [Proof(clauses: ["X-01"], message: "set ours: calls = 2")]),
+      proofs: [
+        Proof(clauses: ["X-01"], message: "set ours: calls = 2"),
+        Proof(clauses: ["X-17"], message: "set: calls = 2"),
+      ]),
     Mutant(
       world: .late, "late-to-the-border", "Calls when the standard library's change is over.",
       proofs: [Proof(clauses: ["X-06"], message: "onChange: theirs = 0")]),
@@ -54,5 +57,8 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["X-09"], message: "set equal: inner calls = 1, outer calls = 1")
       ]),
+    Mutant(
+      world: .foreign, "foreign-model", "Has shared models that are the standard library's alone.",
+      proofs: [Proof(clauses: ["X-17"], message: "after apply: calls = 0")]),
   ]
 }

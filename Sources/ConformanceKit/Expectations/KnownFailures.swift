@@ -61,6 +61,15 @@ package struct KnownFailures: Sendable {
   package func check(of candidate: String) -> Clause {
     AdapterChecks.expectations(problems[candidate] ?? [])
   }
+
+  /// The result of ``check(of:)``, for which no code of the candidate runs.
+  package func checked(_ candidate: any Candidate.Type, with runner: Runner) -> ClauseResult {
+    let problems = problems[candidate.name] ?? []
+    return runner.result(
+      check(of: candidate.name), on: Specimen(candidate),
+      verdict: TraceColumns.firstDifference(expected: [], actual: problems)
+        .map { .fail(details: $0) } ?? .pass, actual: problems)
+  }
 }
 
 extension KnownFailure {

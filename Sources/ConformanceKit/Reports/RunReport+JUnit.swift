@@ -8,12 +8,15 @@ extension RunReport {
   /// hang is an `<error>`, and so is a clause that was named and did not run; a
   /// missing capability, an untested clause and a known failure are `<skipped>`,
   /// each with its reason. Where the run is no success although no case says so,
-  /// because it checked nothing or broke, a case `run` has an `<error>`.
+  /// because it checked nothing or broke, for one of the candidates or for all, a case
+  /// `run` has an `<error>`.
   package var junit: JUnitText {
     let suites = candidates.map(junitSuite(of:))
     let isRed = suites.flatMap(\.cases).contains { $0.remark.map(\.element.isRed) ?? false }
     let isGood = status.code == ConformStatus.conforms.rawValue
-    return JUnitText(name: "conform", suites: suites + (isGood || isRed ? [] : [broken]))
+    // A candidate that is red says nothing about one that was not checked.
+    let isTold = isRed && !leavesOut
+    return JUnitText(name: "conform", suites: suites + (isGood || isTold ? [] : [broken]))
   }
 
   private func junitSuite(of candidate: CandidateRecord) -> JUnitText.Suite {

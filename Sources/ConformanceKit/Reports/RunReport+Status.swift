@@ -43,6 +43,14 @@ extension RunReport {
     return ran.filter { !$0.value }.keys.sorted()
   }
 
+  /// Whether the run says nothing of one of its candidates, or not all.
+  package var leavesOut: Bool {
+    let checked = Set(
+      results.filter { !$0.isAboutAdapter && $0.verdict.isExecuted }.map(\.candidate))
+    return status.code == ConformStatus.workerBroken.rawValue
+      || candidates.contains { !checked.contains($0.name) }
+  }
+
   private static func status(of result: ClauseResult) -> ConformStatus {
     switch result.verdict {
     case .pass, .knownFailure, .skip, .untested: .conforms

@@ -71,10 +71,27 @@ public struct AnyTransition: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// How it comes, if that is different.
-  var insertion: AnyTransition { if case .asymmetric(let own, _) = kind { own } else { self } }
+  var insertion: AnyTransition { half { insertion, _ in insertion } }
 
   /// How it goes, if that is different.
-  var removal: AnyTransition { if case .asymmetric(_, let own) = kind { own } else { self } }
+  var removal: AnyTransition { half { _, removal in removal } }
+
+  /// What `choose` takes of each pair of ways, which may have an animation of its own.
+  private func half(
+    _ choose: (_ insertion: AnyTransition, _ removal: AnyTransition) -> AnyTransition
+  ) -> AnyTransition {
+    switch kind {
+    case .asymmetric(let insertion, let removal):
+      let own = choose(insertion, removal).half(choose)
+      return AnyTransition(own.kind, animation: own.animation ?? animation)
+    case .combined(let one, let other):
+      let halves = (AnyTransition(one).half(choose), AnyTransition(other).half(choose))
+      return AnyTransition(
+        .combined(halves.0.kind, halves.1.kind),
+        animation: animation ?? halves.0.animation ?? halves.1.animation)
+    default: return self
+    }
+  }
 
   /// Whether it comes and goes at once.
   var isIdentity: Bool { kind == .identity }

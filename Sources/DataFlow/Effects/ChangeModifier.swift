@@ -19,7 +19,10 @@ public struct ChangeModifier<Value: Equatable>: ViewModifier {
   ) -> ViewNode? {
     let node = ChangeNode(modifier.value, action: modifier.action, in: place)
     node.child = Modified._mount(content, in: Place(in: node))
-    if modifier.isInitial { node.note(from: modifier.value, modifier.action) }
+    if modifier.isInitial {
+      node.isInitial = true
+      node.note(from: modifier.value, modifier.action)
+    }
     return node
   }
 
@@ -73,6 +76,10 @@ final class ChangeNode<Value: Equatable>: AnyChangeNode {
   @usableFromInline @exclusivity(unchecked)
   var old: Value?
 
+  /// Whether what is due is the call when the view appears.
+  @usableFromInline @exclusivity(unchecked)
+  var isInitial: Bool = false
+
   /// Whom to tell of the change that is due.
   @usableFromInline @exclusivity(unchecked)
   var dueAction: ChangeAction<Value>?
@@ -101,6 +108,9 @@ final class ChangeNode<Value: Equatable>: AnyChangeNode {
   @MainActor
   func tell() {
     guard let action = dueAction.take(), let old = old.take() else { return }
+    // An update that has come back to the value before it has changed nothing.
+    if !isInitial, old == value { return }
+    isInitial = false
     switch action {
     case .plain(let action): action()
     case .values(let action): action(old, value)

@@ -228,12 +228,33 @@ extension HostClock {
     _ = alarms.remove(first.id)
     if let interval = first.interval {
       // From when it was due: a late one does not make the others late.
-      alarms.insert(
-        Alarm(
-          id: first.id, deadline: first.deadline + interval, interval: interval, ring: first.ring))
+      let next = deadline(after: first.deadline, every: interval, at: now)
+      alarms.insert(Alarm(id: first.id, deadline: next, interval: interval, ring: first.ring))
     }
     setTimer()
     return first
+  }
+
+  /// When what has been due at `deadline` is due again.
+  ///
+  /// A clock that goes by itself may come late, by hours where the computer was asleep: what
+  /// was due meanwhile is left out, as a `Timer` does. One that is advanced rings it all.
+  private func deadline(
+    after deadline: Duration, every interval: Duration, at now: Duration
+  ) -> Duration {
+    var next = deadline + interval
+    if isManual { return next }
+    while next <= now {
+      // In steps of as many intervals as can be left out at once.
+      var step = interval
+      var longer = step + step
+      while next + longer <= now {
+        step = longer
+        longer = step + step
+      }
+      next += step
+    }
+    return next
   }
 
   /// Under the lock.

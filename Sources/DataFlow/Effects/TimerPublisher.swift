@@ -58,7 +58,8 @@ extension Timer {
       mode: RunLoop.Mode
     ) {
       precondition(
-        interval > 0, "A timer cannot tick every \(interval) seconds: more than 0 are needed.")
+        Duration(counting: interval) > .zero,
+        "A timer cannot tick every \(interval) seconds: at least 1e-18 are needed.")
       self.interval = interval
       self.tolerance = tolerance
       self.runLoop = runLoop

@@ -14,7 +14,8 @@ extension Host: @MainActor CustomStringConvertible {
   /// A line has the view's name, what stands in it, what it is set to, and what
   /// modifiers say about it, in a fixed order. A label that is a plain text stands
   /// in the line of its control. `*` is a selected row, `-` is another one that
-  /// could be. The same views have the same text in every run.
+  /// could be. The same views have the same text in every run, but for values whose own
+  /// description differs from run to run, such as that of a set of several.
   ///
   /// - Complexity: O(views).
   public var description: String {

@@ -180,7 +180,7 @@ struct DialogPresenter<Presenter: View, Actions: View, Message: View>: View {
       .transformEnvironment(\.dialog) { [$isPresented] in
         $0 = DialogEnd(isPresented: $isPresented)
       }
-      .presented(by: $isPresented)
+      .presented(by: $isPresented, isInStack: false)
     }
   }
 }
@@ -192,7 +192,8 @@ private struct DialogContent<Actions: View, Message: View>: View {
 
   var body: some View {
     message
-    if Actions.self == EmptyView.self {
+    // With data the actions are there as long as these are.
+    if Actions.self == EmptyView.self || Actions.self == EmptyView?.self {
       Button("OK") {}
     } else {
       actions

@@ -30,6 +30,9 @@ final class PresentedNode: ViewNode {
   /// who collect preferences around the presenter.
   private let scope: EnvironmentScope?
 
+  /// The kind of a screen of a navigation stack.
+  static var screenKind: String { "NavigationDestination" }
+
   /// Where a presentation is, as a user sees it.
   enum Standing {
     /// Where it is in the tree: a stack.
@@ -45,7 +48,7 @@ final class PresentedNode: ViewNode {
     standing =
       switch value.kind {
       case "NavigationStack": .inPlace
-      case "NavigationDestination": .inStack
+      case Self.screenKind: .inStack
       default: .inFront
       }
     scope =

@@ -97,7 +97,7 @@ struct SheetPresenter<Presenter: View, Content: View>: View {
     presenter
     if isPresented {
       Sheet(kind: kind, departure: Departure(action: onDismiss)) { content() }
-        .presented(by: $isPresented)
+        .presented(by: $isPresented, isInStack: kind == PresentedNode.screenKind)
     }
   }
 }
@@ -114,7 +114,10 @@ struct ItemPresenter<Item: Identifiable, Presenter: View, Content: View>: View {
     presenter
     if let item {
       Sheet(kind: kind, departure: Departure(action: onDismiss)) { content(item) }
-        .presented(by: Binding(location: PresenceLocation(base: $item.location)))
+        .presented(
+          by: Binding(location: PresenceLocation(base: $item.location)),
+          isInStack: kind == PresentedNode.screenKind
+        )
         .id(item.id)
     }
   }
@@ -122,11 +125,17 @@ struct ItemPresenter<Item: Identifiable, Presenter: View, Content: View>: View {
 
 extension View {
   /// The views of a presentation that a binding ends.
+  ///
+  /// - Parameters:
+  ///   - isPresented: What ends it.
+  ///   - isInStack: Whether they are a screen of the navigation stack around the presenter.
+  ///     What stands in front of that is in no stack but one of its own.
   func presented(
-    by isPresented: Binding<Bool>
+    by isPresented: Binding<Bool>, isInStack: Bool
   ) -> ModifiedContent<Self, EnvironmentModifier> {
     modifier(
       EnvironmentModifier {
+        if !isInStack { $0.navigation = nil }
         $0.dismiss = DismissAction(isPresented: isPresented)
         $0.isPresented = true
         // A button of a dialog ends the dialog, and not what is around it.

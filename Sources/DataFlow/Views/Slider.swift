@@ -41,7 +41,10 @@ public struct Slider<Label: View, ValueLabel: View>: ElementView {
     let value = min(max(value, bounds.lowerBound), bounds.upperBound)
     guard let step, step > 0 else { return value }
     let steps = (bounds.lowerBound.distance(to: value) / step).rounded()
-    return min(bounds.lowerBound.advanced(by: steps * step), bounds.upperBound)
+    let place = min(bounds.lowerBound.advanced(by: steps * step), bounds.upperBound)
+    // The upper end is a place as well, whatever the steps are.
+    let isNearer = value.distance(to: bounds.upperBound) < place.distance(to: value)
+    return isNearer ? bounds.upperBound : place
   }
 
   @usableFromInline

@@ -1,5 +1,6 @@
 public import Observation
 public import ObservationCore
+public import OpenCombine
 
 /// A scene and a modifier of it.
 public struct ModifiedScene<Content: Scene, Modifier: ViewModifier>: Scene {
@@ -63,7 +64,7 @@ extension Scene {
   /// Puts an object into the environment of the views of this scene.
   ///
   /// Source: Apple, *environmentObject(_:)*.
-  public func environmentObject<Object: ObservableObject>(
+  public func environmentObject<Object: OpenCombine.ObservableObject>(
     _ object: Object
   ) -> ModifiedScene<Self, EnvironmentModifier> {
     modified { $0.put(object) }

@@ -19,12 +19,15 @@ public import ObservationCore
 public struct Environment<Value>: DynamicProperty {
   private let read: (EnvironmentValues) -> Value
   private let name: String
+  /// Which value is read; nil for the object of a type.
+  private let keyPath: PartialKeyPath<EnvironmentValues>?
   private var scope: EnvironmentScope?
 
   /// The value at `keyPath`.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     read = { $0[keyPath: keyPath] }
     name = "\(Value.self)"
+    self.keyPath = keyPath
   }
 
   /// The observable object of a type; reading it traps if there is none.
@@ -69,11 +72,13 @@ public struct Environment<Value>: DynamicProperty {
       return object
     }
     name = "\(type)"
+    keyPath = nil
   }
 
   private init<Object: AnyObject>(optional type: Object.Type) where Value == Object? {
     read = { $0[object: Object.self] }
     name = "\(type)"
+    keyPath = nil
   }
 
   /// The value.
@@ -105,7 +110,9 @@ extension Environment {
   public static func _remove(_ value: UnsafeMutableRawPointer) {}
 
   public static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
-    // The key is written in the view's declaration.
-    true
+    let left = left.assumingMemoryBound(to: Self.self).pointee.keyPath
+    let right = right.assumingMemoryBound(to: Self.self).pointee.keyPath
+    // The same one where it is written in the view's declaration.
+    return left === right || left == right
   }
 }

@@ -47,6 +47,10 @@ extension Catalogue {
         ones.value.wrappedValue = 1
         tens.value.wrappedValue = 1
       }
+      stage.turn("there and back") {
+        ones.value.wrappedValue = -9
+        tens.value.wrappedValue = 2
+      }
     },
     Clause(
       flow: "LIFE-06", .observed, "A view that has gone before its turn MUST NOT appear.",

@@ -206,6 +206,26 @@ extension Catalogue {
       stage.advance("none")
       stage.advance("those elsewhere")
     },
+    Clause(
+      flow: "ENV-23", .observed,
+      "A view that its parent gives another key path MUST show that value.",
+      source: Source.observed("a view may take a key path where it is made"),
+      hint: "Is a view compared by what its properties read, and not by their types alone?",
+      expected: ["mounted: value = 5", "another key: value = 2", "the first: value = 5"]
+    ) { stage in
+      struct KeyedView: View {
+        @Environment private var value: Int
+
+        init(_ key: KeyPath<EnvironmentValues, Int>) { _value = Environment(key) }
+
+        var body: some View { Text("\(value)").tag("value") }
+      }
+      stage.mountSteps(texts: ["value"]) { step in
+        KeyedView(step == 1 ? \.weight.nonzeroBitCount : \.weight).environment(\.weight, 5)
+      }
+      stage.advance("another key")
+      stage.advance("the first")
+    },
   ]
 }
 

@@ -53,6 +53,29 @@ extension Catalogue {
       stage.tap("in the dialog")
     },
     Clause(
+      flow: "NAV-11", .observed,
+      "A sheet MUST NOT be in the navigation stack of its presenter.",
+      source: Source.observed("a sheet has the stack that it brings, or none"),
+      hint: "Do the views in a sheet inherit the stack?",
+      expected: ["mounted: path = []", "front: path = []", "own: path = [1]"]
+    ) { stage in
+      struct Fronted: View {
+        @State private var path: [Int] = []
+
+        var body: some View {
+          Text("\(path)").tag("path")
+          NavigationStack(path: $path) {
+            NavigationLink("", value: 1).tag("own")
+              .navigationDestination(for: Int.self) { Text("\($0)") }
+              .sheet(isPresented: .constant(true)) { NavigationLink("", value: 2).tag("front") }
+          }
+        }
+      }
+      stage.mount(texts: ["path"]) { Fronted() }
+      stage.tap("front")
+      stage.tap("own")
+    },
+    Clause(
       flow: "NAV-10", .required, "A dialog about data MUST be there only while there are data.",
       source: Source.apple("alert(_:isPresented:presenting:actions:message:)"),
       hint: "Are both asked, the binding and the data?",

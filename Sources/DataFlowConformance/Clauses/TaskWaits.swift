@@ -130,11 +130,18 @@ extension Catalogue {
       let (stream, source) = AsyncStream.makeStream(of: Int.self)
       stage.mount(texts: ["heard"]) { Listening(stream: stream) }
       let host: Host = stage.host
-      await stage.cancelled("rest") { await host.settle() }
-      await stage.cancelled("a condition") { await host.settle { false } }
-      await stage.cancelled("time") { await host.advance(by: .seconds(1)) }
-      await stage.cancelled("time, a condition") {
-        await host.advance(by: .seconds(1)) { false }
+      let waits: [(String, () -> Bool, @MainActor () async -> Void)] = [
+        ("rest", { true }, { await host.settle() }),
+        ("a condition", { true }, { await host.settle { false } }),
+        ("time", { true }, { await host.advance(by: .seconds(1)) }),
+        (
+          "time, a condition", { host.clock.now.offset > .zero },
+          { await host.advance(by: .seconds(1)) { false } }
+        ),
+      ]
+      for (step, isThere, wait) in waits {
+        // One that never ends is enough: each takes all the patience.
+        guard await stage.cancelled(step, once: isThere, wait) else { break }
       }
       source.finish()
     },
@@ -143,19 +150,27 @@ extension Catalogue {
 
 extension Stage {
   /// Notes whether `wait` ends once its task is cancelled, and what time it is then.
+  ///
+  /// - Parameters:
+  ///   - step: What the line begins with.
+  ///   - isThere: What tells that `wait`, which has begun, is where it is to be cancelled.
+  ///   - wait: What waits for the host.
+  /// - Returns: Whether it ends; a broken host's never does.
   fileprivate func cancelled(
-    _ step: String, _ wait: @escaping @MainActor () async -> Void
-  ) async {
-    var hasEnded = false
+    _ step: String, once isThere: () -> Bool, _ wait: @escaping @MainActor () async -> Void
+  ) async -> Bool {
+    var (hasBegun, hasEnded) = (false, false)
     let task = Task {
+      hasBegun = true
       await wait()
       hasEnded = true
     }
+    _ = await context.eventually { hasBegun && isThere() }
     // More than a host gives to tasks that may be at work.
-    for _ in 0..<2000 { await Task.yield() }
+    await context.turns(2000)
     task.cancel()
-    // A broken host's never ends.
-    for _ in 0..<2000 where !hasEnded { await Task.yield() }
-    log("\(step): \(hasEnded), \(host.clock.now.offset)")
+    let ends = await context.eventually { hasEnded }
+    log("\(step): \(ends), \(host.clock.now.offset)")
+    return ends
   }
 }

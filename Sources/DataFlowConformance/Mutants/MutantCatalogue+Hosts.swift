@@ -30,7 +30,9 @@ extension Mutant {
       case .core: HostMutant.self
       case .oneShot: OneShotHostMutant.self
       }
-    let proofs = fault.proofs.map { Proof(clauses: $0.clauses, message: $0.message) }
+    let proofs = fault.proofs.map {
+      Proof(clauses: $0.clauses, message: $0.message, waits: $0.waits)
+    }
     #if OBSERVATORY_FAULTS
       self.init(
         name: name, fault: fault.sentence, candidate: candidate,

@@ -16,8 +16,9 @@
 
     /// Registers the observer of `scope`, whose code has just read something.
     ///
-    /// - Parameter scope: What ``__OtherWorld/observe(_:after:_:)`` got; on its
-    ///   thread, before that returns, and once.
+    /// - Parameter scope: What ``__OtherWorld/observe(_:_:)`` got, or
+    ///   ``__OtherWorld/observe(_:after:_:)``; on its thread, before that returns, and
+    ///   once.
     public init(_ scope: UnsafeMutableRawPointer) {
       let scope = scope.assumingMemoryBound(to: TrackingScope.self)
       tracker = AtomicField(scope.pointee.retainForeignTracker().bits)
@@ -89,10 +90,18 @@
       table.pointee.tracker.noteForeignReads(true)
     }
 
-    /// Leaves behind what the last run of the scope's observer has registered
+    /// Whether the last run of the observer of `scope` has registered something elsewhere.
+    ///
+    /// By the scope's address: a copy of words that were just written one by one stalls.
+    @inline(__always)
+    static func hasForeign(_ scope: Pointer) -> Bool {
+      scope.pointee.observer?.assumingMemoryBound(to: LinkTable.self).pointee.hasForeign ?? false
+    }
+
+    /// Leaves behind what the last run of the observer of `scope` has registered
     /// elsewhere.
-    func leaveForeign() -> __ForeignRegistration? {
-      guard let table = observer?.assumingMemoryBound(to: LinkTable.self),
+    static func leaveForeign(_ scope: Pointer) -> __ForeignRegistration? {
+      guard let table = scope.pointee.observer?.assumingMemoryBound(to: LinkTable.self),
         let previous = table.pointee.takeForeign()
       else { return nil }
       table.pointee.tracker.noteForeignReads(false)

@@ -97,6 +97,10 @@ struct LinkTable {
       foreign = Bits(bitPattern: Unmanaged<AnyObject>.passRetained(kept).toOpaque())
     }
 
+    /// Whether the last run has registered something with another world.
+    @inline(__always)
+    var hasForeign: Bool { foreign != 0 }
+
     /// What the last run has registered with another world; nothing is kept then.
     mutating func takeForeign() -> __ForeignRegistration? {
       guard let kept = UnsafeRawPointer(bitPattern: UInt(foreign)) else { return nil }

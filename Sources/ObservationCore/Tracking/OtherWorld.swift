@@ -54,15 +54,18 @@
     ///   - scope: The scope whose code it is, for ``__ForeignRegistration``: make
     ///     one when `body` has read something, before this returns, and call it at
     ///     the first change.
-    ///   - previous: What the same observer's last run has registered, and is
-    ///     called in vain from now on; nil for a first run, or a scope that has
-    ///     only one.
     ///   - body: Called exactly once.
+    open func observe(_ scope: UnsafeMutableRawPointer, _ body: () -> Void) { body() }
+
+    /// As ``observe(_:_:)``, for the next run of an observer that has registered something.
+    ///
+    /// - Parameter previous: What the last run has registered, and is called in vain from
+    ///   now on.
     open func observe(
-      _ scope: UnsafeMutableRawPointer, after previous: __ForeignRegistration?,
+      _ scope: UnsafeMutableRawPointer, after previous: __ForeignRegistration,
       _ body: () -> Void
     ) {
-      body()
+      observe(scope, body)
     }
 
     /// Calls `body`, and says whether it has read anything in the other world, which
@@ -127,7 +130,21 @@
     _ body: () -> Void
   ) {
     // What has not begun has nothing to leave behind, and may be cancelled by others.
-    let previous = scope.pointee.id == TrackingScope.noID ? nil : scope.pointee.leaveForeign()
+    if scope.pointee.id != TrackingScope.noID, TrackingScope.hasForeign(scope),
+      let previous = TrackingScope.leaveForeign(scope)
+    {
+      return runInBothWorlds(world, scope, after: previous, body)
+    }
+    Unmanaged<__OtherWorld>.fromOpaque(world)._withUnsafeGuaranteedRef {
+      $0.observe(UnsafeMutableRawPointer(scope), body)
+    }
+  }
+
+  @inline(never)
+  private func runInBothWorlds(
+    _ world: UnsafeMutableRawPointer, _ scope: UnsafeMutablePointer<TrackingScope>,
+    after previous: __ForeignRegistration, _ body: () -> Void
+  ) {
     Unmanaged<__OtherWorld>.fromOpaque(world)._withUnsafeGuaranteedRef {
       $0.observe(UnsafeMutableRawPointer(scope), after: previous, body)
     }

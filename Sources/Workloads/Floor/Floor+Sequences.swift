@@ -13,8 +13,12 @@ extension Floor {
     wake(Schedule(bursts: iterations, writes: 16, consumers: shape.size))
   }
 
-  static let sequenceWakeBurst = WorkloadLoop(ensemble: .sequenceWakeBurst) { shape, iterations in
-    wake(Schedule(bursts: iterations, writes: shape.size, consumers: 10))
+  static let sequenceWakeOnce = WorkloadLoop(ensemble: .sequenceWakeOnce) { shape, iterations in
+    wake(Schedule(bursts: iterations, writes: 1, consumers: shape.size))
+  }
+
+  static let sequenceWakeFlood = WorkloadLoop(ensemble: .sequenceWakeFlood) { shape, iterations in
+    wake(Schedule(bursts: iterations, writes: 256, consumers: shape.size))
   }
 
   private static func sequence(consumers: Int, writes: Int) -> WorkloadLoop.Ensemble {

@@ -5,7 +5,7 @@
 extension Floor {
   static let views: [WorkloadLoop] = [
     leaf(.viewLeaf) { _, _ in 0 }, leaf(.viewRotating) { turn, count in turn % count },
-    allLeaves, repeated, mount(.viewMountPlain, isStateful: false),
+    leaf(.viewAlone) { _, _ in 0 }, allLeaves, repeated, mount(.viewMountPlain, isStateful: false),
     mount(.viewMountStateful, isStateful: true), parent,
     effect(.viewChange) { tree, _ in tree.sum &+= 1 },
     effect(.viewNoChange) { tree, old in

@@ -39,8 +39,8 @@ public enum Floor {
       contentionTrackAndFire,
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
       suspensionWrite, suspensionCycle,
-      interopRun, interopReadShared,
-      sequenceElement, sequenceBurst, sequenceWake, sequenceWakeBurst,
+      interopRun, interopReadShared, interopCycleStandard, interopCycleShared,
+      sequenceElement, sequenceBurst, sequenceWake, sequenceWakeOnce, sequenceWakeFlood,
       continuousRerun,
     ] + graphs + views
 }

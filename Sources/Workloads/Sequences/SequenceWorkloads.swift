@@ -35,11 +35,16 @@ extension Workload {
     operation: "one element", unit: "consumers", sizes: [1, 10, 100], floor: sequenceFloor,
     measure: .latency, checksum: wake)
 
-  /// `sequence/wake-burst`: an operation is one burst at one consumer, a size its writes.
-  public static let sequenceWakeBurst = Workload(
-    "sequence/wake-burst",
-    "As sequence/wake, with 10 tasks, and other numbers of writes at every millisecond.",
-    operation: "one element", unit: "writes at once", sizes: [1, 16, 256], floor: sequenceFloor,
+  /// `sequence/wake-once`: as ``sequenceWake``, with one write.
+  public static let sequenceWakeOnce = Workload(
+    "sequence/wake-once", "As sequence/wake, with one write at every millisecond.",
+    operation: "one element", unit: "consumers", sizes: [1, 10, 100], floor: sequenceFloor,
+    measure: .latency, checksum: wake)
+
+  /// `sequence/wake-flood`: as ``sequenceWake``, with 256 writes.
+  public static let sequenceWakeFlood = Workload(
+    "sequence/wake-flood", "As sequence/wake, with 256 writes at every millisecond.",
+    operation: "one element", unit: "consumers", sizes: [1, 10, 100], floor: sequenceFloor,
     measure: .latency, checksum: wake)
 
   /// Nothing is lost, and nothing comes twice.

@@ -3,21 +3,22 @@ internal import ConformanceKit
 
 extension MeasuredCandidate {
   @inlinable static var sequenceWake: WorkloadLoop {
-    wakeLoop(.sequenceWake, consumers: \.size, writes: { _ in 16 })
+    wakeLoop(.sequenceWake, writes: 16)
   }
 
-  @inlinable static var sequenceWakeBurst: WorkloadLoop {
-    wakeLoop(.sequenceWakeBurst, consumers: { _ in 10 }, writes: \.size)
+  @inlinable static var sequenceWakeOnce: WorkloadLoop {
+    wakeLoop(.sequenceWakeOnce, writes: 1)
   }
 
+  @inlinable static var sequenceWakeFlood: WorkloadLoop {
+    wakeLoop(.sequenceWakeFlood, writes: 256)
+  }
+
+  /// - Parameter writes: How many there are at each time of the schedule.
   @inlinable
-  static func wakeLoop(
-    _ workload: Workload, consumers: @escaping @Sendable (Workload.Shape) -> Int,
-    writes: @escaping @Sendable (Workload.Shape) -> Int
-  ) -> WorkloadLoop {
+  static func wakeLoop(_ workload: Workload, writes: Int) -> WorkloadLoop {
     sequenceLoop(workload) { shape, iterations, cell in
-      let schedule = Schedule(
-        bursts: iterations, writes: writes(shape), consumers: consumers(shape))
+      let schedule = Schedule(bursts: iterations, writes: writes, consumers: shape.size)
       let followers = followers(schedule.consumers, of: cell, receiving: schedule.receiver)
       return schedule.ensemble(followers) { cell.value = $0 }
     }

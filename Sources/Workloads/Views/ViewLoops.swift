@@ -15,7 +15,7 @@ public enum ViewLoops {
     return [
       writes(.viewLeaf, tracking, content: statefulLeaves) { _, _ in 0 },
       writes(.viewRotating, tracking, content: statefulLeaves) { turn, count in turn % count },
-      allLeaves(tracking), repeated(tracking),
+      leafAlone(candidate), allLeaves(tracking), repeated(tracking),
       mount(.viewMountPlain, tracking, content: plainLeaves),
       mount(.viewMountStateful, tracking, content: statefulLeaves),
       writes(.viewParent, tracking, content: plainLeaves) { _, _ in 0 },
@@ -86,6 +86,13 @@ public enum ViewLoops {
 // MARK: - Writes
 
 extension ViewLoops {
+  /// As `view/leaf`, for candidates whose hosts look at both worlds.
+  private static func leafAlone(_ candidate: any Candidate.Type) -> WorkloadLoop {
+    guard candidate is any HostedCandidate.Type, candidate.capabilities.contains(.standardModels)
+    else { return WorkloadLoop(.viewAlone, unavailable: "its hosts look at one world") }
+    return writes(.viewAlone, .coreAlone, content: statefulLeaves) { _, _ in 0 }
+  }
+
   /// One state of those that `content` has put into the ledger is written in
   /// each turn.
   private static func writes<Content: View>(

@@ -16,6 +16,13 @@ extension Workload {
     floor: viewFloor,
     checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
 
+  /// `view/leaf-alone`: an operation is one write and update.
+  public static let viewAlone = Workload(
+    "view/leaf-alone",
+    "As view/leaf with one view, in a host that looks at no models of the standard library.",
+    operation: "one write and update", floor: viewFloor,
+    checksum: { _, iterations in triangle(iterations + 1) + fire * iterations })
+
   /// `view/all-leaves`: an operation is one leaf, a size the number of mounted views.
   public static let viewAll = Workload(
     "view/all-leaves", "The states of all mounted leaves are written in one turn, and shown.",

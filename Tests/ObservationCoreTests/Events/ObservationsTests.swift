@@ -15,8 +15,42 @@ private final class Gauge {
   var isOver = false
 }
 
+/// An actor of its own, with a sequence of what it has.
+private actor Keeper {
+  private let model = Model()
+  private(set) var runs = 0
+
+  /// The expression has the actor's isolation: it counts without an `await`.
+  func values() -> Observations<Int, Never> {
+    Observations { [self] in
+      preconditionIsolated()
+      runs += 1
+      return model.a
+    }
+  }
+
+  func set(_ value: Int) { model.a = value }
+}
+
 extension CoreTests {
   @MainActor @Suite struct ObservationsTests {
+    @Test func `an expression runs on the actor that it was written in`() async {
+      await expectingNoLeaks {
+        let keeper = Keeper()
+        let values = await keeper.values()
+        let seen = Locked<[Int]>([])
+        let task = Task.detached {
+          for await value in values { seen.withLock { $0.append(value) } }
+        }
+        #expect(await eventually { seen.copy == [0] })
+        await keeper.set(5)
+        #expect(await eventually { seen.copy == [0, 5] })
+        #expect(await keeper.runs == 2)
+        task.cancel()
+        await task.value
+      }
+    }
+
     /// swiftlang/swift issue 85683: an iteration after a cancelled one got the first
     /// element twice.
     @Test func `an iteration after a cancelled one begins anew`() async {

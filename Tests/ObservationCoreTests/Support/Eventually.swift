@@ -29,7 +29,11 @@ func expectingNoLeaks<Result: Sendable>(
   return result
 }
 
-/// Lets tasks of the main actor run that could, many times.
+/// Lets tasks of the main actor run that could, many times: for what is not to happen.
+///
+/// No promise that one of them has run. A task that is resumed comes by way of the
+/// runtime's threads, of which the system may stop one for as long as it likes: what is to
+/// happen is ``eventually(isolation:_:)``'s to wait for.
 @MainActor func turns(_ count: Int = 100) async {
   for _ in 0..<count { await Task.yield() }
 }

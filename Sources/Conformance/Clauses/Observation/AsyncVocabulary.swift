@@ -1,29 +1,4 @@
 import ConformanceKit
-import Foundation
-
-/// What the bodies of the clauses about tasks are written in.
-extension ClauseContext {
-  /// Lets the tasks of the main actor run that can, many times.
-  @MainActor func turns(_ count: Int = 300) async {
-    for _ in 0..<count { await Task.yield() }
-  }
-
-  /// Lets others run until `condition` holds.
-  ///
-  /// - Returns: Whether it came to hold; only a check that fails waits for long.
-  @MainActor func eventually(_ condition: () -> Bool) async -> Bool {
-    let time = HeldUpTime()
-    var turn = 0
-    while !condition() {
-      turn += 1
-      await Task.yield()
-      guard turn.isMultiple(of: 1_000) else { continue }
-      time.look()
-      if time.isOver(patience) { return condition() }
-    }
-    return true
-  }
-}
 
 /// An iteration of a sequence of values, step by step.
 @MainActor

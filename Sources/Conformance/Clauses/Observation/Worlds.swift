@@ -296,6 +296,20 @@ extension Catalogue {
       await x.turns()
       kept.cancel()
     },
+    Clause(
+      world: "X-17",
+      "A change of a shared model that another thread makes during `apply` MUST be told, once.",
+      hint: "Does the model's own registrar know of a read before the standard library does?",
+      expected: ["after apply: calls = 1", "set: calls = 1"]
+    ) { candidate, x in
+      let (shared, calls) = (try candidate.makeShared(), Calls())
+      candidate.watch(calls) {
+        _ = shared.count
+        x.elsewhere("a write during apply") { shared.count = 1 }
+      }
+      x.log("after apply", calls)
+      x.log("set", calls) { shared.count = 2 }
+    },
   ]
 }
 

@@ -18,6 +18,7 @@ enum WorldFault: String {
   case deaf
   case torn
   case comparingNothing
+  case foreign
 
   /// The fault of the mutant that runs.
   static var current: WorldFault {

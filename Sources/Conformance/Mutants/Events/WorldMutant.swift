@@ -67,6 +67,7 @@ enum WorldMutant: Candidate {
     case .deaf: DeafModel()
     case .torn: TornModel()
     case .comparingNothing: ChattyModel()
+    case .foreign: StandardModel()
     default: CoreSharedModel()
     }
   }

@@ -24,7 +24,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     NavigationLinkElement(inside: label, action: action)
     if let destination {
       PresentationElement(kind: "NavigationDestination", text: nil, inside: destination())
-        .presented(by: $isPresented)
+        .presented(by: $isPresented, isInStack: true)
     }
   }
 

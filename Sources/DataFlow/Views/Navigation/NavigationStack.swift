@@ -35,7 +35,7 @@ public struct NavigationStack<Data, Root: View>: View {
             inside: NavigationDestinationView(
               value: screen.id.value, destinations: context.destinations)
           )
-          .presented(by: context.isPresented(at: screen.id.index))
+          .presented(by: context.isPresented(at: screen.id.index), isInStack: true)
         })
     )
     .transformEnvironment(\.navigation) { $0 = context }
