@@ -18,7 +18,8 @@ extension HostFaults {
       edits: [
         .at(
           "ChangeModifier._update(_:to:on:)", evaluate: "true",
-          insteadOf: "node.value != modifier.value")
+          insteadOf: "node.value != modifier.value"),
+        .at("ChangeNode.tell()", evaluate: "false", insteadOf: "old == value"),
       ],
       proofs: [
         fails("CHG-06", "got 'change: (2, 2)'"),
@@ -43,7 +44,8 @@ extension HostFaults {
       edits: [
         .at(
           "ChangeModifier._update(_:to:on:)", run: "_ = modifier.value",
-          insteadOf: "node.value = modifier.value")
+          insteadOf: "node.value = modifier.value"),
+        .at("ChangeNode.tell()", evaluate: "false", insteadOf: "old == value"),
       ],
       proofs: [
         fails("CHG-04", "got 'change: (0, 0)'")

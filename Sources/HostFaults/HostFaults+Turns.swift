@@ -87,6 +87,29 @@ extension HostFaults {
       ],
       proofs: [fails("TX-24", "disabled: view: insertion opacity")]),
     HostFault(
+      "losing-transactions-of-writes", "Takes no transaction of another thread's write along.",
+      edits: [
+        .at(
+          "StateStorage.post()", evaluate: "false",
+          insteadOf: "df_thread().pointee.transaction != nil")
+      ],
+      proofs: [fails("TX-25", "elsewhere: nothing moves")]),
+    HostFault(
+      "losing-transactions-of-changes", "Takes no transaction of another thread's change along.",
+      edits: [
+        .at(
+          "Invalidation.call()", evaluate: "false",
+          insteadOf: "df_thread().pointee.transaction != nil")
+      ],
+      proofs: [fails("TX-25", "published: nothing moves")]),
+    HostFault(
+      "completing-before-the-update", "Does not wait for what another thread has written.",
+      edits: [
+        .at("CompletionHold.init(_:)", run: "", insteadOf: "completion.begin()"),
+        .at("CompletionHold.deinit", run: "", insteadOf: "completion.end()"),
+      ],
+      proofs: [fails("TX-25", "expected 'complete'")]),
+    HostFault(
       "resting-with-a-part", "Takes a task for at rest as soon as a part of it sleeps.",
       edits: [.at("ViewTasks.beginRound()", evaluate: "false", insteadOf: "rounds > 0")],
       proofs: [fails("TASK-10", "settled: text = start")]),
@@ -162,6 +185,18 @@ extension HostFaults {
           insteadOf: "min(bounds.lowerBound.advanced(by: steps * step), bounds.upperBound)")
       ],
       proofs: [fails("SEL-09", "to the end: 1.2")]),
+    HostFault(
+      "taking-sections-for-rows", "Takes what a ForEach has made for one row, whatever is in it.",
+      edits: [
+        .at("FoundElement.rows", evaluate: "true", insteadOf: "!node.hasRows")
+      ],
+      proofs: [fails("SEL-11", "got 'one two'")]),
+    HostFault(
+      "taking-sheets-for-rows", "Takes what stands in front of a row for a part of it.",
+      edits: [
+        .at("FoundRow.elements", evaluate: "true", insteadOf: "!$0.node.isElsewhere")
+      ],
+      proofs: [fails("SEL-11", "got 'one sheet'")]),
     HostFault(
       "deselecting-all", "Takes any row out of the selection.",
       edits: [
@@ -277,8 +312,8 @@ extension HostFaults {
       "losing-touches", "Forgets the touch under way when the finger comes down elsewhere.",
       edits: [
         .at(
-          "Hand.comeDown(on:)", evaluate: "!isDown && !nodes.contains(where: { $0 === node })",
-          insteadOf: "isDown || !nodes.contains(where: { $0 === node })")
+          "Hand.comeDown(on:)", evaluate: "!isDown && !new.contains(where: { $0 === node })",
+          insteadOf: "isDown || !new.contains(where: { $0 === node })")
       ],
       proofs: [fails("GEST-07", "on b: a = 40.0")]),
     HostFault(
@@ -291,12 +326,65 @@ extension HostFaults {
       proofs: [fails("GEST-08", "press: runs = 0, taps = 1")]),
     HostFault(
       "keeping-losers", "Does not break off the gesture that loses.",
+      edits: [.at("Hand.show(_:to:)", run: "", insteadOf: "breakOff(other)")],
+      proofs: [fails("GEST-16", "hold: taps = 1")]),
+    HostFault(
+      "asking-both", "Has the second of two gestures see what the first may still be made of.",
       edits: [
         .at(
-          "ExclusiveGesture._recognize(_:_:)", run: "",
-          insteadOf: "_ = second._recognize(cancelled, memory.inside(1))")
+          "ExclusiveGesture.recognizeFirst(_:_:_:)",
+          run: "_ = second._recognize(touch, memory.inside(1))",
+          insteadOf: "progress.unseen.append(touch)")
       ],
-      proofs: [fails("GEST-09", "by 60: far = 60.0, near = 20.0")]),
+      proofs: [fails("GEST-09", "by 20: far = 0.0, near = 20.0")]),
+    HostFault(
+      "losing-what-was-unseen",
+      "Shows the second of two gestures only what comes after the first has failed.",
+      edits: [
+        .at(
+          "ExclusiveGesture.recognizeFirst(_:_:_:)", evaluate: "[touch]",
+          insteadOf: "unseen + [touch]")
+      ],
+      proofs: [fails("GEST-15", "got 'wait: taps = 0'")]),
+    HostFault(
+      "making-both", "Makes the second of two gestures after the first one.",
+      edits: [
+        .at(
+          "ExclusiveGesture.recognizeFirst(_:_:_:)", run: "",
+          insteadOf: "progress.turn = .nobody")
+      ],
+      proofs: [fails("GEST-09", "hold and move: far = 0.0, near = 30.0")]),
+    HostFault(
+      "breaking-off-too-soon", "Has a gesture that may still come break off others.",
+      edits: [
+        .at("GesturePhase.progress", evaluate: ".made", insteadOf: ".possible")
+      ],
+      proofs: [fails("GEST-16", "tap: taps = 0")]),
+    HostFault(
+      "waiting-for-none", "Has no gesture wait for one that counts more.",
+      edits: [
+        .at(
+          "Hand.mustWait(_:)", evaluate: "false",
+          insteadOf: "$0.isWaiting && $0.priority != .simultaneous")
+      ],
+      proofs: [fails("GEST-17", "got 'tap: once = 1")]),
+    HostFault(
+      "missing-what-it-waited-with", "Forgets what a gesture has waited with.",
+      edits: [
+        .at(
+          "Hand.make(_:on:)", evaluate: "[touch]",
+          insteadOf: "exchange(&node.unseen, with: []) + [touch]")
+      ],
+      proofs: [fails("GEST-17", "got 'wait: once = 0")]),
+    HostFault(
+      "missing-what-was-done-before",
+      "Forgets what a gesture has waited with where the finger comes down elsewhere.",
+      edits: [
+        .at(
+          "Hand.comeDown(on:)", run: "",
+          insteadOf: "show(exchange(&node.unseen, with: []), to: node)")
+      ],
+      proofs: [fails("GEST-17", "got 'elsewhere: once = 1")]),
     HostFault(
       "going-on-with-sequences", "Goes on with a sequence whose second gesture has failed.",
       edits: [
@@ -334,7 +422,7 @@ extension HostFaults {
       edits: [
         .at(
           "Hand.comeDown(on:)", evaluate: "isDown",
-          insteadOf: "isDown || !nodes.contains(where: { $0 === node })")
+          insteadOf: "isDown || !new.contains(where: { $0 === node })")
       ],
       proofs: [fails("GEST-14", "elsewhere: phase = second")]),
     HostFault(
@@ -342,7 +430,7 @@ extension HostFaults {
       edits: [
         .at(
           "Hand.comeDown(on:)", evaluate: "true",
-          insteadOf: "isDown || !nodes.contains(where: { $0 === node })")
+          insteadOf: "isDown || !new.contains(where: { $0 === node })")
       ],
       proofs: [
         fails("GEST-10", "down: phase = none"),
@@ -352,7 +440,7 @@ extension HostFaults {
       "making-what-was-kept", "Makes the second of two gestures when both are broken off.",
       edits: [
         .at(
-          "ExclusiveGesture._recognize(_:_:)", evaluate: "false",
+          "ExclusiveGesture.recognizeFirst(_:_:_:)", evaluate: "false",
           insteadOf: "touch.action == .cancelled")
       ],
       proofs: [

@@ -115,6 +115,31 @@ import Testing
     #expect(host.bodies("Inner/Outer") == nil)
   }
 
+  @Test func `a host shows what its views show, whatever has been written since`() {
+    struct Names: View {
+      @State private var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b")]
+      @State private var chosen: Int? = 2
+      let write: (Binding<[Item]>, Binding<Int?>) -> Void
+
+      var body: some View {
+        let _ = write($items, $chosen)
+        List($items, selection: $chosen) { $item in TextField("Name", text: $item.name) }
+      }
+    }
+    var bindings: (items: Binding<[Item]>, chosen: Binding<Int?>)?
+    let host = Host { Names { bindings = ($0, $1) } }
+    let text = host.description
+    #expect(text == "List\n  - TextField \"Name\" = \"a\"\n  * TextField \"Name\" = \"b\"")
+    // The second field's element is gone: its binding has no value any more.
+    bindings?.items.wrappedValue.removeLast()
+    bindings?.chosen.wrappedValue = 1
+    #expect(host.description == text)
+    #expect(host.elements[0].descendants.map(\.value) == ["\"a\"", "\"b\""])
+    #expect(host.rows(in: .list).map(\.isSelected) == [false, true])
+    host.settle()
+    #expect(host.description == "List\n  * TextField \"Name\" = \"a\"")
+  }
+
   @Test func `rows write through the bindings of their elements`() {
     let host = Host { Outer() }
     host.set(2, "two")

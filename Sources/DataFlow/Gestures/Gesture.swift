@@ -60,6 +60,9 @@ extension Never: Gesture {
 public enum GesturePhase<Value> {
   /// It may still come.
   case possible
+  /// It may still come, and has a value meanwhile: a finger is down, but not yet for
+  /// long enough.
+  case pending(Value)
   /// It is being made, or has changed.
   case active(Value)
   /// It has been made.
@@ -71,6 +74,7 @@ public enum GesturePhase<Value> {
   func map<Other>(_ transform: (Value) -> Other) -> GesturePhase<Other> {
     switch self {
     case .possible: .possible
+    case .pending(let value): .pending(transform(value))
     case .active(let value): .active(transform(value))
     case .ended(let value): .ended(transform(value))
     case .failed: .failed
@@ -96,4 +100,7 @@ public final class GestureMemory {
     inside[index] = made
     return made
   }
+
+  /// Lets a gesture inside begin with no memory.
+  func forget(_ index: Int) { inside[index] = nil }
 }

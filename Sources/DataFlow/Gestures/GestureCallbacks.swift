@@ -16,7 +16,7 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
     let phase = base._recognize(touch, memory.inside(0))
     switch phase {
     case .possible: break
-    case .active(let value):
+    case .pending(let value), .active(let value):
       memory.value = true
       state.update { body(value, &$0, &$1) }
     case .ended, .failed:
@@ -35,12 +35,13 @@ public struct ChangedGesture<Base: Gesture>: Gesture where Base.Value: Equatable
   /// Calls the function with another value.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Base.Value> {
     let phase = base._recognize(touch, memory.inside(0))
-    guard case .active(let value) = phase else {
-      if case .possible = phase {} else { memory.value = nil }
-      return phase
+    switch phase {
+    case .possible: break
+    case .pending(let value), .active(let value):
+      if memory.value as? Base.Value != value { action(value) }
+      memory.value = value
+    case .ended, .failed: memory.value = nil
     }
-    if memory.value as? Base.Value != value { action(value) }
-    memory.value = value
     return phase
   }
 }

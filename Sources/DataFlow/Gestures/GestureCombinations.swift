@@ -34,6 +34,9 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     value.second = right.value ?? value.second
     memory.value = value
     if left.isActive || right.isActive { return .active(value) }
+    if left.isPending || right.isPending {
+      return left.isEnded || right.isEnded ? .active(value) : .pending(value)
+    }
     if left.isEnded || right.isEnded { return .ended(value) }
     if left.hasFailed, right.hasFailed { return .failed }
     return .possible
@@ -80,8 +83,12 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     memory.value = progress
     let phase = second._recognize(touch, memory.inside(1))
     if phase.isEnded || phase.hasFailed { memory.value = nil }
-    if case .possible = phase { return .active(.second(progress.first, nil)) }
-    return phase.map { .second(progress.first, $0) }
+    switch phase {
+    // The first one is made, and with it the sequence has begun.
+    case .possible: return .active(.second(progress.first, nil))
+    case .pending(let value): return .active(.second(progress.first, value))
+    case .active, .ended, .failed: return phase.map { .second(progress.first, $0) }
+    }
   }
 
   private func recognizeFirst(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
@@ -90,6 +97,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     // In the middle of a touch the second gesture begins with the same one.
     let isUp = touch.action == .ended
     memory.value = Progress(first: value, hasBegun: !isUp)
+    memory.forget(1)
     guard !isUp else { return .active(.second(value, nil)) }
     var begun = touch
     begun.action = .began
@@ -99,6 +107,9 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 }
 
 /// One of two gestures; the first one counts if both could be meant.
+///
+/// The second one sees what has been done only once the first one has failed: its
+/// functions are not called before.
 ///
 /// Source: Apple, *ExclusiveGesture*.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
@@ -121,27 +132,68 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     case second(Second.Value)
   }
 
-  /// The phase of the second gesture is kept back while the first is possible.
+  /// Who sees the touches, and which ones the second gesture has not seen yet.
+  private struct Progress {
+    var turn: Turn = .first
+    /// Whether the first gesture has begun, so that the second one will not come.
+    var hasBegun: Bool = false
+    var unseen: [Touch] = []
+  }
+
+  /// Whose turn it is, until the finger comes down again.
+  private enum Turn { case first, second, nobody }
+
+  /// Asks the first gesture, and the second one from where the first one has failed.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
-    let left = first._recognize(touch, memory.inside(0))
-    if left.value != nil {
+    var progress = memory.value as? Progress ?? Progress()
+    defer { memory.value = progress }
+    if touch.action == .began {
+      progress.turn = .first
+      progress.hasBegun = false
+    }
+    switch progress.turn {
+    case .first: return recognizeFirst(touch, memory, &progress)
+    case .second: return recognizeSecond([touch], memory)
+    case .nobody: return .failed
+    }
+  }
+
+  private func recognizeFirst(
+    _ touch: Touch, _ memory: GestureMemory, _ progress: inout Progress
+  ) -> GesturePhase<Value> {
+    let phase = first._recognize(touch, memory.inside(0))
+    switch phase {
+    case .possible, .pending:
+      // With the finger up there is nothing to be seen, unless this is waited for.
+      if touch.action == .began || !progress.unseen.isEmpty { progress.unseen.append(touch) }
+    case .active, .ended:
+      if phase.isEnded { progress.turn = .nobody }
+      progress.hasBegun = true
+      progress.unseen.removeAll()
       var cancelled = touch
       cancelled.action = .cancelled
       _ = second._recognize(cancelled, memory.inside(1))
-      memory.value = nil
-      return left.map { .first($0) }
+    case .failed:
+      progress.turn = progress.hasBegun ? .nobody : .second
+      // What is broken off is not made, also if that was only waited with.
+      let unseen = touch.action == .cancelled ? [] : progress.unseen
+      progress.unseen.removeAll()
+      if !progress.hasBegun { return recognizeSecond(unseen + [touch], memory) }
     }
-    // What is broken off is not made, also if that was only waited with.
-    let isCancelled = touch.action == .cancelled
-    let kept = isCancelled ? nil : memory.value as? GesturePhase<Second.Value>
-    var right = second._recognize(touch, memory.inside(1))
-    if let kept, right.value == nil { right = kept }
-    guard left.hasFailed else {
-      memory.value = right.value == nil ? nil : right
-      return .possible
+    return phase.map { .first($0) }
+  }
+
+  /// What the second gesture makes of touches, of which the last one is new.
+  private func recognizeSecond(
+    _ touches: [Touch], _ memory: GestureMemory
+  ) -> GesturePhase<Value> {
+    var phase = GesturePhase<Second.Value>.failed
+    for touch in touches {
+      let next = second._recognize(touch, memory.inside(1))
+      // What was made by an earlier one has been made.
+      if next.value != nil || !phase.isEnded { phase = next }
     }
-    memory.value = nil
-    return right.map { .second($0) }
+    return phase.map { .second($0) }
   }
 }
 
@@ -157,17 +209,27 @@ extension ExclusiveGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
 extension GesturePhase {
-  /// The value, if the gesture is being made or has been made.
+  /// The value, if there is one.
   var value: Value? {
     switch self {
-    case .active(let value), .ended(let value): value
+    case .pending(let value), .active(let value), .ended(let value): value
     case .possible, .failed: nil
     }
   }
 
+  var isPending: Bool { if case .pending = self { true } else { false } }
   var isActive: Bool { if case .active = self { true } else { false } }
   var isEnded: Bool { if case .ended = self { true } else { false } }
   var hasFailed: Bool { if case .failed = self { true } else { false } }
+
+  /// The same, whatever the value.
+  var progress: GestureProgress {
+    switch self {
+    case .possible, .pending: .possible
+    case .active, .ended: .made
+    case .failed: .failed
+    }
+  }
 }
 
 extension Gesture {

@@ -138,7 +138,7 @@ public struct PressGesture: Gesture {
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Bool> {
     let phase = base._recognize(touch, memory.inside(0))
     let wasPressing = memory.value != nil
-    let isPressing = phase.isActive
+    let isPressing = phase.isActive || phase.isPending
     memory.value = isPressing ? true : nil
     if phase.isEnded { action() }
     if isPressing != wasPressing { onPressingChanged?(isPressing) }

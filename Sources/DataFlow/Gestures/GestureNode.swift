@@ -1,8 +1,23 @@
+/// How far a gesture is, for others that could be meant.
+enum GestureProgress {
+  /// It may still come.
+  case possible
+  /// It is being made, or has been made.
+  case made
+  /// It will not come, or has been broken off.
+  case failed
+}
+
 /// The node of a view with a gesture.
 class AnyGestureNode: ViewNode, @unchecked Sendable {
   // `@unchecked Sendable`: as all nodes, only used on the host's thread.
 
   final let memory = GestureMemory()
+
+  /// Whether the gesture has been begun, and waits for another touch.
+  final var isWaiting: Bool = false
+  /// What the gesture has not seen, since one that counts more waits.
+  final var unseen: [Touch] = []
 
   @MainActor
   var priority: GesturePriority { .normal }
@@ -15,9 +30,9 @@ class AnyGestureNode: ViewNode, @unchecked Sendable {
 
   /// Lets the gesture see a touch.
   ///
-  /// - Returns: Whether it is being made or has been made.
+  /// - Returns: How far it is.
   @MainActor
-  func see(_ touch: Touch) -> Bool { false }
+  func see(_ touch: Touch) -> GestureProgress { .failed }
 }
 
 /// A gesture that a view goes with is broken off.
@@ -35,8 +50,8 @@ final class GestureNode<Recognized: Gesture>: AnyGestureNode, @unchecked Sendabl
   override var mask: GestureMask { modifier.mask }
 
   @MainActor
-  override func see(_ touch: Touch) -> Bool {
-    modifier.gesture._recognize(touch, memory).value != nil
+  override func see(_ touch: Touch) -> GestureProgress {
+    modifier.gesture._recognize(touch, memory).progress
   }
 
   override func unmount() {

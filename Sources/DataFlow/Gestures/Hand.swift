@@ -28,11 +28,31 @@ final class Hand {
   func make(_ event: GestureEvent, on element: ViewNode) {
     if case .began = event { comeDown(on: element) }
     touch.make(event)
-    if touch.action == .ended || touch.action == .cancelled { isDown = false }
+    if touch.isOver { isDown = false }
     let touch = touch
     for node in nodes where nodes.contains(where: { $0 === node }) {
-      guard node.see(touch), node.priority != .simultaneous else { continue }
-      // What counts less is not made.
+      if mustWait(node) {
+        node.unseen.append(touch)
+      } else {
+        show(exchange(&node.unseen, with: []) + [touch], to: node)
+      }
+    }
+  }
+
+  /// Whether a gesture that counts more than another one waits for another touch: then
+  /// the touches are its own, until it is made or has failed.
+  private func mustWait(_ node: AnyGestureNode) -> Bool {
+    if node.priority == .simultaneous { return false }
+    return nodes.prefix { $0 !== node }.contains { $0.isWaiting && $0.priority != .simultaneous }
+  }
+
+  /// Shows touches to a gesture, as long as none breaks it off.
+  private func show(_ touches: [Touch], to node: AnyGestureNode) {
+    for touch in touches where nodes.contains(where: { $0 === node }) {
+      let progress = node.see(touch)
+      node.isWaiting = progress == .possible && (node.isWaiting || touch.action == .ended)
+      guard progress == .made, node.priority != .simultaneous else { continue }
+      // One that is made is the only one. One that may still come breaks nothing off.
       for other in nodes where other !== node && other.priority != .simultaneous {
         breakOff(other)
       }
@@ -41,11 +61,15 @@ final class Hand {
 
   /// Leaves what the finger was at for the gestures around an element.
   private func comeDown(on element: ViewNode) {
-    let old = nodes
-    nodes = gestures(around: element)
+    let new = gestures(around: element)
     // There is one finger: what it was at is over, and so is what waits for another
-    // touch, unless this is the one. Broken off last: that calls functions of views.
-    for node in old where isDown || !nodes.contains(where: { $0 === node }) { cancel(node) }
+    // touch, unless this is the one.
+    for node in nodes where isDown || !new.contains(where: { $0 === node }) {
+      // What has been done before counts, if nothing that counts more waits any longer.
+      if !isDown, !mustWait(node) { show(exchange(&node.unseen, with: []), to: node) }
+      breakOff(node)
+    }
+    nodes = new
     isDown = true
   }
 
@@ -74,7 +98,8 @@ final class Hand {
       } else if control == nil, current.element?.action != nil {
         control = current
         // A touch of a disabled control is one of what is around it.
-        let tap = ControlTap(of: current)
+        let known = nodes.first { $0 is ControlTap && $0.parent === current }
+        let tap = known ?? ControlTap(of: current)
         if tap.isMade { others.append(tap) }
       }
       node = current.surroundings
@@ -96,6 +121,8 @@ final class Hand {
   private func cancel(_ node: AnyGestureNode) {
     var cancelled = touch
     cancelled.action = .cancelled
+    node.isWaiting = false
+    node.unseen.removeAll()
     _ = node.see(cancelled)
   }
 
@@ -130,9 +157,9 @@ private final class ControlTap: AnyGestureNode, @unchecked Sendable {
   override var isMade: Bool { control?.isEnabled ?? false }
 
   @MainActor
-  override func see(_ touch: Touch) -> Bool {
-    guard TapGesture()._recognize(touch, memory).isEnded else { return false }
-    control?.act()
-    return true
+  override func see(_ touch: Touch) -> GestureProgress {
+    let phase = TapGesture()._recognize(touch, memory)
+    if phase.isEnded { control?.act() }
+    return phase.progress
   }
 }

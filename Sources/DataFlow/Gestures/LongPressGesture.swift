@@ -21,17 +21,21 @@ public struct LongPressGesture: Gesture {
   /// True: a finger is down.
   public typealias Value = Bool
 
+  /// Whether the finger that is down may still make the gesture.
+  private enum Press { case possible, over }
+
   /// Begins with the touch, and ends when it has lasted long enough.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Bool> {
-    let isPressing = touch.action == .began || memory.value as? Bool ?? false
-    memory.value = false
-    guard isPressing else { return touch.action == .cancelled ? .failed : .possible }
-    guard touch.action != .cancelled, touch.distance <= Double(maximumDistance) else {
-      return .failed
-    }
+    let press = touch.action == .began ? .possible : memory.value as? Press
+    // It is over, unless it is found not to be, and forgotten with the touch.
+    memory.value = touch.isOver || press == nil ? nil : Press.over
+    guard let press else { return touch.action == .cancelled ? .failed : .possible }
+    guard press == .possible, touch.action != .cancelled,
+      touch.distance <= Double(maximumDistance)
+    else { return .failed }
     if touch.time - touch.startTime >= minimumDuration { return .ended(true) }
     if touch.action == .ended { return .failed }
-    memory.value = true
-    return .active(true)
+    memory.value = Press.possible
+    return .pending(true)
   }
 }

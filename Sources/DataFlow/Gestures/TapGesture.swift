@@ -21,26 +21,30 @@ public struct TapGesture: Gesture {
   private struct Taps {
     var count: Int = 0
     var time: Double = 0
+    /// Whether the touch under way is none, or none has come in time.
+    var hasFailed: Bool = false
   }
 
   /// Ends with the last tap.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Void> {
     let taps = memory.value as? Taps ?? Taps()
-    if taps.count > 0, touch.time - taps.time > Self.patience {
-      memory.value = nil
-      return touch.action == .began ? .possible : .failed
-    }
-    switch touch.action {
-    case .cancelled:
-      memory.value = nil
-      return .failed
-    case .began, .moved, .held: return .possible
-    case .ended:
-      memory.value = nil
-      if touch.distance > Self.tolerance { return .failed }
-      if taps.count + 1 >= count { return .ended(()) }
-      memory.value = Taps(count: taps.count + 1, time: touch.time)
+    let isLate = taps.count > 0 && touch.time - taps.time > Self.patience
+    if touch.action == .began {
+      if isLate || taps.hasFailed { memory.value = nil }
       return .possible
     }
+    if touch.action == .cancelled {
+      memory.value = nil
+      return .failed
+    }
+    if isLate || taps.hasFailed || touch.distance > Self.tolerance {
+      memory.value = touch.isOver ? nil : Taps(hasFailed: true)
+      return .failed
+    }
+    guard touch.action == .ended else { return .possible }
+    memory.value = nil
+    if taps.count + 1 >= count { return .ended(()) }
+    memory.value = Taps(count: taps.count + 1, time: touch.time)
+    return .possible
   }
 }

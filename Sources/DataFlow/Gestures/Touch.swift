@@ -19,6 +19,9 @@ public struct Touch: Sendable, Hashable {
   /// How far it moves in a second.
   var velocity: CGSize = .zero
 
+  /// Whether the finger is up.
+  var isOver: Bool { action == .ended || action == .cancelled }
+
   /// How far the touch is from where it began.
   var distance: Double {
     let (width, height) = (location.x - start.x, location.y - start.y)

@@ -183,13 +183,13 @@ struct Letter {
   }
 
   /// Makes the update that is asked for pending, on the host's thread.
-  func deliver(to graph: ViewGraph) {
+  func deliver() {
     if let invalidation {
       invalidation._withUnsafeGuaranteedRef { $0.invalidateNode() }
     } else if let mailbox {
       mailbox._withUnsafeGuaranteedRef { $0.open() }
     } else {
-      storage._withUnsafeGuaranteedRef { $0.deliver(to: graph) }
+      storage._withUnsafeGuaranteedRef { $0.deliver() }
     }
   }
 }

@@ -33,7 +33,11 @@ final class Invalidation: @unchecked Sendable {
   func call() {
     if !HostThread.isCurrent {
       if df_thread().pointee.isPublishing != 0 { inbox.publishedOffMain.add(1, ordering: .relaxed) }
-      inbox.post(Letter(self))
+      if df_thread().pointee.transaction != nil {
+        inbox.postInTransaction { [self] in invalidateNode() }
+      } else {
+        inbox.post(Letter(self))
+      }
     } else {
       invalidateNode()
     }

@@ -80,10 +80,16 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   }
 
   /// Tells the host that another thread has stored a value.
-  final func post() { inbox.post(Letter(self)) }
+  final func post() {
+    if df_thread().pointee.transaction != nil {
+      inbox.postInTransaction { [self] in deliver() }
+    } else {
+      inbox.post(Letter(self))
+    }
+  }
 
   /// Another thread has stored a value.
-  final func deliver(to graph: ViewGraph) {
+  final func deliver() {
     guard isMounted.load(ordering: .relaxed) else { return }
     joinPending()
   }

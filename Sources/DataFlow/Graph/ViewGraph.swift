@@ -241,7 +241,7 @@ extension ViewGraph {
   /// - Returns: Whether another thread had something to say.
   @inline(never)
   private func openInbox() -> Bool {
-    inbox.open { $0.deliver(to: self) }
+    inbox.open { $0.deliver() }
   }
 
   @MainActor

@@ -110,14 +110,15 @@ extension Element {
     text = value.text
     runs = value.runs
     label = found.label
-    self.value = value.input?.description
+    let shown = found.shownInput
+    self.value = shown?.description
     environment = EnvironmentValues(scope: node.environment)
     isControl = value.isControl
     isEnabled = found.isEnabled
     isFocused = node.graph.focus.current === node
     isPresentation = found.isPresentation
     progress = value.progress
-    input = value.input?.value
+    input = shown?.value
     let row = rows.row(beginningWith: found)
     selectionValue = row?.selectionValue
     isSelected = row?.isSelected ?? false

@@ -80,13 +80,20 @@ struct FoundElement {
     return (group.children[0], group.children[1])
   }
 
+  /// What a control is set to, as the views show it: a value that has been written
+  /// since may not fit them.
+  var shownInput: (value: Any, description: String)? {
+    node.evaluate { value.input.map { ($0.value, $0.description) } }
+  }
+
   /// The rows of a list, or the choices of a picker.
   var rows: [FoundRow] {
     var rows: [FoundRow] = []
     func visit(_ node: ViewNode, _ attributes: [Attribute]) {
+      if node.isElsewhere { return }
       var inner = attributes
       if let attribute = node.statement { inner.insert(attribute, at: 0) }
-      if let row = node as? any IdentifiedRow {
+      if let row = node as? any IdentifiedRow, !node.hasRows {
         rows.append(FoundRow(id: row.rowID, node: node, attributes: inner, container: self))
       } else if let value = node.element {
         if value.kind == "Section" {
@@ -120,7 +127,7 @@ struct FoundRow {
   var elements: [FoundElement] {
     var found: [FoundElement] = []
     FoundElement.visit(node, attributes: attributes) {
-      found.append($0)
+      if !$0.node.isElsewhere { found.append($0) }
       return false
     }
     return found
@@ -135,8 +142,10 @@ struct FoundRow {
   }
 
   var isSelected: Bool {
-    guard let value = selectionValue else { return false }
-    return container.value.selection?.contains(value) ?? false
+    guard let value = selectionValue, let selection = container.value.selection else {
+      return false
+    }
+    return container.node.evaluate { selection.contains(value) }
   }
 }
 
@@ -146,10 +155,42 @@ extension Element {
   }
 }
 
+extension ViewNode {
+  /// Whether a user sees it somewhere else than in the views around it: a sheet, or a
+  /// screen of the stack around.
+  fileprivate var isElsewhere: Bool {
+    guard let presentation = self as? PresentedNode else { return false }
+    return presentation.standing != .inPlace
+  }
+
+  /// Whether there are rows in it, or a section of them, rather than elements of one.
+  @MainActor
+  fileprivate var hasRows: Bool {
+    var isFound = false
+    func visit(_ node: ViewNode) {
+      if isFound || node.isElsewhere { return }
+      if let value = node.element {
+        isFound = value.kind == "Section"
+      } else if node is any RowContainer {
+        isFound = true
+      } else {
+        node.forEachChild(visit)
+      }
+    }
+    forEachChild(visit)
+    return isFound
+  }
+}
+
 /// A row of a `ForEach`.
 protocol IdentifiedRow {
   var rowID: AnyHashable { get }
 }
+
+/// What a `ForEach` has made, also of no element.
+protocol RowContainer {}
+
+extension ForEachNode: RowContainer {}
 
 extension RowNode: IdentifiedRow {
   var rowID: AnyHashable { AnyHashable(id) }

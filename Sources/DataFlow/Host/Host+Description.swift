@@ -81,7 +81,7 @@ extension FoundElement {
     var parts = [value.kind]
     if let text = value.text { parts.append(text.debugDescription) }
     if let label = plainLabel { parts.append(label.debugDescription) }
-    if let input = value.input { parts.append("= \(input.description)") }
+    if let shown = shownInput { parts.append("= \(shown.description)") }
     if let role = value.role { parts.append(role.name) }
     if let alignment = value.alignment, alignment != .center { parts.append("\(alignment)") }
     if let spacing = value.spacing { parts.append("spacing(\(describe(spacing)))") }

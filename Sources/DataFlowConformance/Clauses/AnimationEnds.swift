@@ -50,5 +50,53 @@ extension Catalogue {
       stage.host.turn { withAnimation(.linear) { number.wrappedValue = 2 } }
       stage.logAnimations("enabled")
     },
+    Clause(
+      flow: "TX-25", .observed,
+      "An animation of a write by another thread MUST be that of the update which shows it.",
+      source: Source.apple("withAnimation(_:_:)"),
+      hint: "Does what another thread has to tell carry its transaction?",
+      expected: [
+        "mounted: text = 0", "elsewhere: text = 1",
+        "elsewhere: view: opacity(0.0) -> opacity(1.0), linear(2.0 s)",
+        "after 1.0 seconds: text = 1", "complete", "after 1.0 seconds: text = 1",
+        "mounted: name = A", "published: name = A, issue publishingOffMain",
+        "published: name: scale(x: 1.0, y: 1.0) -> scale(x: 2.0, y: 2.0), linear(2.0 s)",
+      ]
+    ) { stage in
+      let number = stage.mountWatcher { number in
+        Text("\(number)").tag("text")
+        Text("").opacity(Double(number)).tag("view")
+      }
+      stage.elsewhere("write") {
+        withAnimation(.linear(duration: 2)) {
+          number.wrappedValue = 1
+        } completion: {
+          stage.log("complete")
+        }
+      }
+      stage.settle("elsewhere")
+      stage.logAnimations("elsewhere")
+      stage.pass(.seconds(1))
+      stage.pass(.seconds(1))
+      let mover = Mover()
+      stage.mount(texts: ["name"]) { MovedView(mover: mover) }
+      stage.elsewhere("publish") { withAnimation(.linear(duration: 2)) { mover.size = 2 } }
+      stage.settle("published")
+      stage.logAnimations("published")
+    },
   ]
+}
+
+// MARK: - Views
+
+/// An object that any thread changes.
+private final class Mover: ObservableObject, @unchecked Sendable {
+  // `@unchecked Sendable`: no two threads use it at the same time.
+  @Published var size: CGFloat = 1
+}
+
+private struct MovedView: View {
+  @ObservedObject var mover: Mover
+
+  var body: some View { Text("A").scaleEffect(mover.size).tag("name") }
 }

@@ -78,5 +78,49 @@ extension Catalogue {
       stage.perform("deselect 2") { stage.deselect(2) }
       stage.perform("deselect 1") { stage.deselect(1) }
     },
+    Clause(
+      flow: "SEL-11", .observed,
+      "The rows of a ForEach's sections MUST be rows each, and nothing in a sheet MUST be one.",
+      source: Source.apple("List"),
+      hint: "Are rows looked for inside of what a ForEach has made, and not in front of it?",
+      expected: [
+        "mounted: chosen = nil", "one", "two", "three", "select 3: chosen = 3", "selected: three",
+      ]
+    ) { stage in
+      struct Group: Identifiable {
+        let id: String
+        let numbers: [Int]
+      }
+      struct Groups: View {
+        let groups = [
+          Group(id: "a", numbers: [1, 2]), Group(id: "b", numbers: []),
+          Group(id: "c", numbers: [3]),
+        ]
+        @State private var chosen: Int?
+
+        var body: some View {
+          List(selection: $chosen) {
+            ForEach(groups) { group in
+              Section(group.id) {
+                ForEach(group.numbers, id: \.self) { number in
+                  Text(["one", "two", "three"][number - 1])
+                    .sheet(isPresented: .constant(number == 1)) { Text("sheet") }
+                }
+              }
+            }
+            ForEach(groups) { group in
+              ForEach(group.numbers.prefix(0), id: \.self) { Text("\($0)") }
+            }
+          }
+          Text(chosen.map { "\($0)" } ?? "nil").tag("chosen")
+        }
+      }
+      stage.mount(texts: ["chosen"]) { Groups() }
+      for row in stage.host.rows(in: .list) { stage.log(row.text) }
+      stage.perform("select 3") { stage.select(3) }
+      for row in stage.host.rows(in: .list) where row.isSelected {
+        stage.log("selected: \(row.text)")
+      }
+    },
   ]
 }

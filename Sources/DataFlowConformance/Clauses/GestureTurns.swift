@@ -135,29 +135,46 @@ extension Catalogue {
       stage.press("disabled", "disabled")
     },
     Clause(
-      flow: "GEST-09", .observed, "Of two gestures the one that loses MUST be broken off.",
+      flow: "GEST-09", .observed,
+      "The second of two gestures MUST NOT be made, nor seen, while the first may be.",
       source: Source.apple("ExclusiveGesture"),
-      hint: "Is the second gesture told that the first one is made, also if that comes late?",
+      hint: "Are touches kept from the second gesture until the first has failed?",
       expected: [
-        "mounted: far = 0.0, near = 0.0", "by 20: far = 0.0, near = 20.0",
-        "by 60: far = 60.0, near = 0.0", "up: far = 0.0, near = 0.0",
+        "mounted: far = 0.0, near = 0.0, pressed = 0", "by 20: far = 0.0, near = 0.0, pressed = 0",
+        "by 60: far = 60.0, near = 0.0, pressed = 0", "up: far = 0.0, near = 0.0, pressed = 0",
+        "move: far = 0.0, near = 20.0, pressed = 0", "move on: far = 0.0, near = 40.0, pressed = 0",
+        "up: far = 0.0, near = 0.0, pressed = 0",
+        "hold and move: far = 0.0, near = 0.0, pressed = 1",
+        "up: far = 0.0, near = 0.0, pressed = 1",
       ]
     ) { stage in
-      struct FarOrNear: View {
+      struct OneOfTwo: View {
         @GestureState private var far = 0.0
         @GestureState private var near = 0.0
+        @State private var pressed = 0
 
         var body: some View {
           Text("\(far)").tag("far")
           Text("\(near)").tag("near")
+          Text("\(pressed)").tag("pressed")
           Text("").tag("pad")
             .gesture(following($far, from: 50).exclusively(before: following($near)))
+          Text("").tag("press")
+            .gesture(
+              LongPressGesture(minimumDuration: 1).onEnded { _ in pressed += 1 }
+                .exclusively(before: following($near, from: 15)))
         }
       }
-      stage.mount(texts: ["far", "near"]) { FarOrNear() }
+      stage.mount(texts: ["far", "near", "pressed"]) { OneOfTwo() }
       stage.move("by 20", "pad", [.began(), .moved(to: CGPoint(x: 20, y: 0))])
       stage.move("by 60", "pad", [.moved(to: CGPoint(x: 60, y: 0))])
       stage.move("up", "pad", [.ended])
+      stage.move("move", "press", [.began(), .moved(to: CGPoint(x: 20, y: 0))])
+      stage.move("move on", "press", [.moved(to: CGPoint(x: 40, y: 0))])
+      stage.move("up", "press", [.ended])
+      let far = CGPoint(x: 30, y: 0)
+      stage.move("hold and move", "press", [.began(), .held(seconds: 1), .moved(to: far)])
+      stage.move("up", "press", [.ended])
     },
     Clause(
       flow: "GEST-10", .observed, "A sequence MUST begin again when its second gesture fails.",
@@ -344,10 +361,10 @@ private func tapOnce(_ action: @escaping () -> Void) -> some Gesture {
 extension Stage {
   /// Makes the steps of a gesture, a turn each; a broken host may not show the
   /// element.
-  fileprivate func move(_ step: String, _ tag: String, _ events: [GestureEvent]) {
+  func move(_ step: String, _ tag: String, _ events: [GestureEvent]) {
     perform(step) { for event in events where host.shows(tag) { host.gesture(tag, event) } }
   }
 
   /// Presses an element for a moment.
-  fileprivate func press(_ step: String, _ tag: String) { move(step, tag, [.began(), .ended]) }
+  func press(_ step: String, _ tag: String) { move(step, tag, [.began(), .ended]) }
 }

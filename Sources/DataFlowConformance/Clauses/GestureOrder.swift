@@ -1,0 +1,78 @@
+import Conformance
+import ConformanceKit
+import DataFlow
+
+/// Which of several gestures of one touch is made.
+extension Catalogue {
+  static let gestureOrder: [Clause] = [
+    Clause(
+      flow: "GEST-16", .observed,
+      "A gesture MUST break off others once it is made, and not while it may still come.",
+      source: Source.observed("one touch makes one gesture, of those that are not simultaneous"),
+      hint: "Does a finger that is down make a long press before it has been down long enough?",
+      expected: [
+        "mounted: taps = 0, presses = 0", "tap: taps = 1, presses = 0",
+        "hold: taps = 1, presses = 1", "tap inside: taps = 2, presses = 1",
+        "hold inside: taps = 2, presses = 2",
+      ]
+    ) { stage in
+      struct Pressing: View {
+        @State private var taps = 0
+        @State private var presses = 0
+
+        var body: some View {
+          Text("\(taps)").tag("taps")
+          Text("\(presses)").tag("presses")
+          VStack { Button("") { taps += 1 }.tag("button") }
+            .onLongPressGesture(minimumDuration: 1) { presses += 1 }
+          VStack {
+            Text("").onLongPressGesture(minimumDuration: 1) { presses += 1 }.tag("text")
+          }
+          .onTapGesture { taps += 1 }
+        }
+      }
+      stage.mount(texts: ["taps", "presses"]) { Pressing() }
+      stage.press("tap", "button")
+      stage.move("hold", "button", [.began(), .held(seconds: 1), .ended])
+      stage.press("tap inside", "text")
+      stage.move("hold inside", "text", [.began(), .held(seconds: 1), .ended])
+    },
+    Clause(
+      flow: "GEST-17", .observed,
+      "While a gesture waits for another touch, those that count less MUST wait for it.",
+      source: Source.observed("a tap that may be the first of two is not one yet"),
+      hint: "Does a view around see the touch only once the gesture inside has failed?",
+      expected: [
+        "mounted: once = 0, twice = 0", "tap: once = 0, twice = 0", "tap: once = 0, twice = 1",
+        "tap: once = 0, twice = 1", "wait: once = 1, twice = 1", "tap: once = 1, twice = 1",
+        "elsewhere: once = 2, twice = 1", "wait: once = 3, twice = 1",
+      ]
+    ) { stage in
+      struct Tapping: View {
+        @State private var once = 0
+        @State private var twice = 0
+
+        var body: some View {
+          Text("\(once)").tag("once")
+          Text("\(twice)").tag("twice")
+          Text("").tag("pad")
+            .onTapGesture(count: 2) { twice += 1 }
+            .onTapGesture { once += 1 }
+          Button {
+            once += 1
+          } label: {
+            Text("").onTapGesture(count: 2) { twice += 1 }.tag("label")
+          }
+        }
+      }
+      stage.mount(texts: ["once", "twice"]) { Tapping() }
+      stage.press("tap", "pad")
+      stage.press("tap", "pad")
+      stage.press("tap", "pad")
+      stage.move("wait", "pad", [.held(seconds: 1)])
+      stage.press("tap", "pad")
+      stage.press("elsewhere", "label")
+      stage.move("wait", "label", [.held(seconds: 1)])
+    },
+  ]
+}
