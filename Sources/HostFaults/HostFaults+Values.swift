@@ -186,7 +186,7 @@ extension HostFaults {
     HostFault(
       "losing-foreign-writes", "Does not look at what other threads have changed.",
       edits: [
-        .at("ViewGraph.openInbox()", evaluate: "()", insteadOf: "$0.deliver(to: self)")
+        .at("ViewGraph.openInbox()", evaluate: "()", insteadOf: "$0.deliver()")
       ],
       proofs: [
         fails("THR-01 THR-02 THR-03 THR-09", "shown is stored: false"),

@@ -134,7 +134,7 @@ import Testing
     bindings?.items.wrappedValue.removeLast()
     bindings?.chosen.wrappedValue = 1
     #expect(host.description == text)
-    #expect(host.elements[0].descendants.map(\.value) == ["\"a\"", "\"b\""])
+    #expect(host.elements[0].children.map(\.value) == ["\"a\"", "\"b\""])
     #expect(host.rows(in: .list).map(\.isSelected) == [false, true])
     host.settle()
     #expect(host.description == "List\n  * TextField \"Name\" = \"a\"")

@@ -33,11 +33,10 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     value.first = left.value ?? value.first
     value.second = right.value ?? value.second
     memory.value = value
+    let hasEnded = left.isEnded || right.isEnded
     if left.isActive || right.isActive { return .active(value) }
-    if left.isPending || right.isPending {
-      return left.isEnded || right.isEnded ? .active(value) : .pending(value)
-    }
-    if left.isEnded || right.isEnded { return .ended(value) }
+    if left.isPending || right.isPending { return hasEnded ? .active(value) : .pending(value) }
+    if hasEnded { return .ended(value) }
     if left.hasFailed, right.hasFailed { return .failed }
     return .possible
   }
@@ -167,7 +166,6 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
       // With the finger up there is nothing to be seen, unless this is waited for.
       if touch.action == .began || !progress.unseen.isEmpty { progress.unseen.append(touch) }
     case .active, .ended:
-      if phase.isEnded { progress.turn = .nobody }
       progress.hasBegun = true
       progress.unseen.removeAll()
       var cancelled = touch
@@ -224,11 +222,8 @@ extension GesturePhase {
 
   /// The same, whatever the value.
   var progress: GestureProgress {
-    switch self {
-    case .possible, .pending: .possible
-    case .active, .ended: .made
-    case .failed: .failed
-    }
+    if isActive || isEnded { return .made }
+    return hasFailed ? .failed : .possible
   }
 }
 

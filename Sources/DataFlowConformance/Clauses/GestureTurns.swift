@@ -183,6 +183,7 @@ extension Catalogue {
       expected: [
         "mounted: phase = none", "tap: phase = second", "down: phase = second",
         "too far: phase = none", "farther: phase = none", "up: phase = none",
+        "wait: phase = none",
       ]
     ) { stage in
       struct TapAndPress: View {
@@ -199,6 +200,7 @@ extension Catalogue {
       stage.move("too far", "pad", [.moved(to: CGPoint(x: 20, y: 0))])
       stage.move("farther", "pad", [.moved(to: CGPoint(x: 30, y: 0))])
       stage.move("up", "pad", [.ended])
+      stage.move("wait", "pad", [.held(seconds: 1)])
     },
     Clause(
       flow: "GEST-11", .observed,

@@ -1,0 +1,72 @@
+import DataFlow
+import Dispatch
+import Synchronization
+import Testing
+
+/// What other threads animate, beside the clause TX-25: when that is complete.
+@MainActor
+struct ForeignAnimationTests {
+  private struct Fading: View {
+    let handOut: (Binding<Double>) -> Void
+    @State private var opacity = 0.0
+
+    var body: some View {
+      let _ = handOut($opacity)
+      Text("a").opacity(opacity)
+    }
+  }
+
+  private func host() -> (host: Host, opacity: Binding<Double>) {
+    var binding: Binding<Double>!
+    let host = Host { Fading { binding = $0 } }
+    return (host, binding)
+  }
+
+  /// Counts completions.
+  private final class Completions: Sendable {
+    private let number = Atomic<Int>(0)
+
+    var count: Int { number.load(ordering: .relaxed) }
+
+    func add() { number.add(1, ordering: .relaxed) }
+  }
+
+  private func write(_ opacity: Binding<Double>, _ completions: Completions) {
+    onThread {
+      withAnimation(.linear(duration: 1)) {
+        opacity.wrappedValue = 1
+      } completion: {
+        completions.add()
+      }
+    }
+  }
+
+  /// Waits for what other threads have handed to the main queue.
+  private func waitForMainQueue() async {
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+  }
+
+  @Test func `what another thread animates is complete once, after it has been shown`() async {
+    let completions = Completions()
+    let (host, opacity) = host()
+    write(opacity, completions)
+    await waitForMainQueue()
+    #expect(completions.count == 0)
+    host.settle()
+    #expect(host.animations.count == 1 && completions.count == 0)
+    host.advance(by: .seconds(1))
+    await waitForMainQueue()
+    #expect(completions.count == 1)
+  }
+
+  @Test func `what nobody will show is complete with the host`() async {
+    let completions = Completions()
+    var gone: (host: Host, opacity: Binding<Double>)? = host()
+    if let gone { write(gone.opacity, completions) }
+    await waitForMainQueue()
+    #expect(completions.count == 0)
+    gone = nil
+    await waitForMainQueue()
+    #expect(completions.count == 1)
+  }
+}
