@@ -292,6 +292,7 @@ package enum ClauseList {
       TX-22 required A view with a transition MUST come and go with it in an animated update.
       TX-23 observed A movement that is broken off MUST leave nothing to wait for.
       TX-24 observed A transaction that disables animations MUST keep transitions away.
+      TX-25 observed An animation of a write by another thread MUST be that of the update which shows it.
       DP-01 required update() MUST be called before each evaluation of the body.
       DP-02 required Wrappers inside of a dynamic property MUST work as in a view, to any depth.
       DP-03 observed The properties inside of a dynamic property MUST be ready when its update() is called.
@@ -341,13 +342,15 @@ package enum ClauseList {
       GEST-06 observed A touch in a sheet MUST NOT be one of the sheet's presenter.
       GEST-07 observed A touch elsewhere MUST break off the one under way.
       GEST-08 observed A finger on a button MUST tap it, and no view around it.
-      GEST-09 observed Of two gestures the one that loses MUST be broken off.
+      GEST-09 observed The second of two gestures MUST NOT be made, nor seen, while the first may be.
       GEST-10 observed A sequence MUST begin again when its second gesture fails.
       GEST-11 observed A gesture of two MUST keep the value of the one that has ended before.
       GEST-12 observed A view that goes MUST break off its gesture.
       GEST-13 observed A gesture that waits for another touch MUST be broken off when its view is disabled.
       GEST-14 observed A touch elsewhere MUST break off a gesture that waits for another touch, and no other.
       GEST-15 observed Of two gestures the second MUST NOT be made when both are broken off.
+      GEST-16 observed A gesture MUST break off others once it is made, and not while it may still come.
+      GEST-17 observed While a gesture waits for another touch, those that count less MUST wait for it.
       BUILD-01 required A container MUST take any number of children of any types, and keep their order.
       BUILD-02 required if, else, switch and if let MUST show what their conditions choose, and nothing else.
       BUILD-03 required Declarations MUST be allowed among the views of a body.
@@ -382,6 +385,7 @@ package enum ClauseList {
       SEL-08 observed A stepper MUST go to its bound and not beyond, also where its type ends there.
       SEL-09 observed A slider MUST stay between its bounds although its steps do not divide the range.
       SEL-10 required To take a row out of the selection MUST leave another row's selection as it is.
+      SEL-11 observed The rows of a ForEach's sections MUST be rows each, and nothing in a sheet MUST be one.
       NAV-01 required A link with a value MUST append it to the path, and show the screen of its type.
       NAV-02 required dismiss() in a screen MUST take it off the path, with those above it.
       NAV-03 required A screen MUST keep its state while its value stays at its place in the path.

@@ -41,6 +41,12 @@ struct ForeignAnimationTests {
     }
   }
 
+  // In one turn of the main actor, which an asynchronous function does not get.
+
+  private func settle(_ host: Host) { host.settle() }
+
+  private func advance(_ host: Host) { host.advance(by: .seconds(1)) }
+
   /// Waits for what other threads have handed to the main queue.
   private func waitForMainQueue() async {
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
@@ -52,9 +58,9 @@ struct ForeignAnimationTests {
     write(opacity, completions)
     await waitForMainQueue()
     #expect(completions.count == 0)
-    host.settle()
+    settle(host)
     #expect(host.animations.count == 1 && completions.count == 0)
-    host.advance(by: .seconds(1))
+    advance(host)
     await waitForMainQueue()
     #expect(completions.count == 1)
   }
