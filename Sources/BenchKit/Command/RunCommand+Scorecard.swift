@@ -17,7 +17,7 @@ extension RunCommand {
 
   private static func smoke(_ report: Report) -> [String] {
     let rows = Set(report.samples.map(Report.RowKey.init))
-    let workloads = Set(rows.map(\.workload) + report.latencies.map(\.workload))
+    let workloads = Set(rows.map(\.shape.workload) + report.latencies.map(\.workload))
     return [
       "\(Text.count(workloads.count, "workload")) ran, with the right checksum in each row.",
       "A smoke run measures nothing: there are no times.",

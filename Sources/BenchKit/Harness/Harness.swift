@@ -50,7 +50,7 @@ package struct Harness {
     var iterations: [Int] = []
     var result = Result()
 
-    var name: String { rows[0].group }
+    var key: Report.Key { rows[0].group }
     var measure: Workload.Measure { rows[0].loop.workload.measure }
   }
 
@@ -91,31 +91,31 @@ package struct Harness {
       if !hasEnded { progress(text) }
       return !hasEnded
     }
-    for index in timed where goes("calibrating \(groups[index].name)") {
+    for index in timed where goes("calibrating \(groups[index].key)") {
       groups[index].iterations = try groups[index].rows.map(calibrate)
     }
     for pass in 0..<plan.passes {
-      for index in timed where goes("pass \(pass + 1) of \(plan.passes): \(groups[index].name)") {
+      for index in timed where goes("pass \(pass + 1) of \(plan.passes): \(groups[index].key)") {
         try time(&groups[index], plan.rounds(ofPass: pass))
       }
     }
-    for index in timed where goes("checking and counting \(groups[index].name)") {
+    for index in timed where goes("checking and counting \(groups[index].key)") {
       try check(&groups[index])
       try count(&groups[index])
     }
-    for index in weighed where goes("weighing \(groups[index].name)") {
+    for index in weighed where goes("weighing \(groups[index].key)") {
       try weigh(&groups[index])
     }
     func shapes(_ measure: Workload.Measure) -> [Int] {
       groups.indices.filter { groups[$0].measure == measure }
     }
-    for index in shapes(.contention) where goes("contending \(groups[index].name)") {
+    for index in shapes(.contention) where goes("contending \(groups[index].key)") {
       try contend(&groups[index])
     }
-    for index in shapes(.suspension) where goes("suspending \(groups[index].name)") {
+    for index in shapes(.suspension) where goes("suspending \(groups[index].key)") {
       try suspend(&groups[index])
     }
-    for index in shapes(.latency) where goes("following \(groups[index].name)") {
+    for index in shapes(.latency) where goes("following \(groups[index].key)") {
       try follow(&groups[index])
     }
     // The canary again: a counter that broke on the way spoils all its figures.

@@ -126,7 +126,8 @@ package struct Comparison: Sendable {
         let ratio = ratios(.new)
         let control = ratios(.control)
         return Row(
-          workload: key.workload, size: key.size, threads: key.threads, candidate: key.candidate,
+          workload: key.shape.workload, size: key.shape.size, threads: key.shape.threads,
+          candidate: key.candidate,
           unit: first.unit, base: Statistics.median(of: values(.base)),
           new: Statistics.median(of: values(.new)), ratio: ratio, control: control,
           baseAllocations: first.allocations, newAllocations: paired[0][.new]?.allocations,
