@@ -51,7 +51,7 @@ extension CommandTests {
         .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
       #expect(
         lines[0].joined(separator: ",")
-          == "workload,size,threads,candidate,figure,unit,value,low,high,place,label")
+          == "workload,size,threads,candidate,figure,unit,value,low,high,coverage,place,label")
       #expect(
         Set(lines.dropFirst().map { $0[4] }).isSuperset(of: [
           "machine", "made", "cores", "time", "exponent", "throughput", "suspensions", "stalls",
@@ -59,8 +59,30 @@ extension CommandTests {
         ]))
       let row = try #require(
         lines.first { $0.prefix(5) == ["cycle/persistent", "4", "1", "floor", "time"] })
-      #expect(row[5] == "ns" && row[9] == "2")
-      #expect(row[10...].joined(separator: ",") == "\"persistent, 4 properties\"")
+      #expect(row[5] == "ns" && row[9] == "" && row[10] == "2")
+      #expect(row[11...].joined(separator: ",") == "\"persistent, 4 properties\"")
+    }
+
+    /// A smoke run has two rounds.
+    @Test func `a summary says what its intervals cover`() async throws {
+      let scratch = try Scratch()
+      let directory = try await results(scratch)
+      let lines = try text(directory, "summary.csv").split(separator: "\n")
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      for figure in ["stdlib ratio", "exponent"] {
+        let rows = lines.filter { $0[4] == figure[...] && !$0[0].hasPrefix("contention/") }
+        #expect(!rows.isEmpty && rows.allSatisfy { $0[9] == "0.5" && !$0[7].isEmpty }, "\(figure)")
+      }
+      // And one of threads that contend.
+      let single = lines.filter { $0[4] == "stdlib ratio" && $0[0].hasPrefix("contention/") }
+      #expect(!single.isEmpty)
+      #expect(single.allSatisfy { $0[9] == "0.0" && $0[7].isEmpty && $0[8].isEmpty })
+      let page = try text(directory, "summary.md")
+      #expect(page.contains("Of fewer than 6 rounds"))
+      #expect(page.contains("stdlib [CI] |") && page.contains("exponent [CI] |"))
+      #expect(page.contains("] 50 % |") && page.contains(" (no interval) |"))
+      // Left where there is nothing below it.
+      #expect(!page.contains("exponent [95 % CI]"))
     }
 
     @Test func `latencies have their places in a figure of their own`() async throws {
@@ -70,8 +92,8 @@ extension CommandTests {
       for figure in ["p50", "p99", "p99.9"] {
         let row = try #require(
           lines.first { $0.prefix(5) == ["sequence/wake-flood", "10", "1", "floor", figure[...]] })
-        #expect(row[5] == "ns" && row[9] == "2")
-        #expect(row[10...].joined(separator: ",") == "\"wake-flood, 10 consumers\"")
+        #expect(row[5] == "ns" && row[10] == "2")
+        #expect(row[11...].joined(separator: ",") == "\"wake-flood, 10 consumers\"")
       }
     }
 
@@ -84,7 +106,7 @@ extension CommandTests {
       let lines = try text(await results(scratch), "summary.csv").split(separator: "\n")
         .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
       let one = lines.first { $0.prefix(5) == [workload[...], "1", "1", "floor", "time"] }
-      #expect(one?[10...].joined(separator: ",") == "\"\(label)\"")
+      #expect(one?[11...].joined(separator: ",") == "\"\(label)\"")
     }
 
     @Test(arguments: [

@@ -47,17 +47,20 @@ struct CompareCommand {
             plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: []),
           base: base.path, new: new.path, rounds: options.rounds, rows: comparison.rows,
           missing: missing)))
-    let rows = comparison.rows.map(Comparison.cells)
+    let (columns, rows) = (comparison.columns, comparison.cells)
     let answer = "\(Text.count(rows.count, "row")): \(comparison.counts)"
     if file?.takesOutput != true, markdown?.takesOutput != true {
-      console.write(Table.terminal(Comparison.columns, rows) + "\n\(answer)\n")
+      console.write(Table.terminal(columns, rows) + "\n\(answer)\n")
     }
     try markdown?.write(
       TextTable.markdown(
-        [Comparison.columns.map(\.heading)] + rows,
-        numbers: Set(Comparison.columns.indices.filter { Comparison.columns[$0].isNumeric }))
-        + "\n\(answer)\n")
+        [columns.map(\.heading)] + rows,
+        numbers: Set(columns.indices.filter { columns[$0].isNumeric }))
+        + "\n\(answer)\n" + (comparison.doubt.map { "\n\($0)\n" } ?? ""))
     for name in missing { console.note("note", name) }
+    if let doubt = comparison.doubt {
+      console.note("note", "\(doubt); --rounds \(Statistics.leastValues) or more")
+    }
     switch comparison.outcome {
     case .slower: throw CommandFailure(.slower, "the new build is slower: \(answer)")
     case .unclear, .unjudgeable:

@@ -104,8 +104,8 @@ struct CompareOptions: ParsableCommand {
       In every round, each workload is measured by the base, by the new build, and by the base \
       once more, each in a process of its own, in an order that is shuffled anew. Of each row \
       the table has the ratio of the two builds in the same round, the median over the rounds \
-      with a 95 % confidence interval (bootstrap), and beside it that of the base to itself, \
-      which is what the machine makes of one and the same build. A row is slower or faster if \
+      with a 95 % confidence interval (bootstrap; of fewer than 6 rounds there is none, and no \
+      verdict), and beside it that of the base to itself, which is what the machine makes of one and the same build. A row is slower or faster if \
       its interval is more than 3 % from 1, and beyond the interval of the base to itself; the \
       same if its interval is within 3 %; unclear otherwise, for which more rounds help. It is \
       unjudgeable if the base is more than 3 % from itself. Workloads and rows that only one build \

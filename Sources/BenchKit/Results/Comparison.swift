@@ -42,6 +42,8 @@ package struct Comparison: Sendable {
     static let threshold = 0.03
 
     static func verdict(on ratio: Statistics.Interval, control: Statistics.Interval) -> Verdict {
+      // From less nothing is concluded, neither for the new build nor against it.
+      guard ratio.isConclusive, control.isConclusive else { return .unclear }
       // One and the same build differs from itself: that is what the machine does.
       if control.low > 1 + threshold || control.high < 1 - threshold { return .unjudgeable }
       if ratio.low > max(1 + threshold, control.high) { return .slower }
@@ -60,7 +62,7 @@ package struct Comparison: Sendable {
     case faster
     /// The interval is within ``Row/threshold``.
     case same
-    /// The interval is too wide to tell.
+    /// The interval is too wide to tell, or there are too few rounds for one of 95 %.
     case unclear
     /// The interval of the control is beyond ``Row/threshold``.
     case unjudgeable
@@ -162,24 +164,41 @@ package struct Comparison: Sendable {
 // MARK: - Table
 
 extension Comparison {
-  static let columns = [
-    Table.Column(heading: "workload", isNumeric: false),
-    Table.Column(heading: "size", isNumeric: true),
-    Table.Column(heading: "threads", isNumeric: true),
-    Table.Column(heading: "candidate", isNumeric: false),
-    Table.Column(heading: "unit", isNumeric: false),
-    Table.Column(heading: "base", isNumeric: true),
-    Table.Column(heading: "new", isNumeric: true),
-    Table.Column(heading: "new/base [95 % CI]", isNumeric: true),
-    Table.Column(heading: "base/base [95 % CI]", isNumeric: true),
-    Table.Column(heading: "allocs/op", isNumeric: true),
-    Table.Column(heading: "verdict", isNumeric: false),
-  ]
+  var columns: [Table.Column] {
+    [
+      Table.Column(heading: "workload", isNumeric: false),
+      Table.Column(heading: "size", isNumeric: true),
+      Table.Column(heading: "threads", isNumeric: true),
+      Table.Column(heading: "candidate", isNumeric: false),
+      Table.Column(heading: "unit", isNumeric: false),
+      Table.Column(heading: "base", isNumeric: true),
+      Table.Column(heading: "new", isNumeric: true),
+      Table.Column(heading: "new/base \(intervals.heading)", isNumeric: true),
+      Table.Column(heading: "base/base \(intervals.heading)", isNumeric: true),
+      Table.Column(heading: "allocs/op", isNumeric: true),
+      Table.Column(heading: "verdict", isNumeric: false),
+    ]
+  }
 
-  static func cells(_ row: Row) -> [String] {
+  /// All that the table shows.
+  private var intervals: [Statistics.Interval] { rows.flatMap { [$0.ratio, $0.control] } }
+
+  /// Why rows are not judged of which there were too few rounds; nil if there are none.
+  var doubt: String? {
+    let few = rows.count { !$0.ratio.isConclusive }
+    if few == 0 { return nil }
+    return "\(Text.count(few, "row")) of fewer than \(Statistics.leastValues) rounds: there is no"
+      + " 95 % interval, and no verdict"
+  }
+
+  var cells: [[String]] {
+    let isMarked = intervals.needsMarks
+    return rows.map { Self.cells($0, isMarked: isMarked) }
+  }
+
+  private static func cells(_ row: Row, isMarked: Bool) -> [String] {
     func text(_ interval: Statistics.Interval) -> String {
-      "\(Text.decimal(interval.value, 3))"
-        + " [\(Text.decimal(interval.low, 3)), \(Text.decimal(interval.high, 3))]"
+      interval.text(isMarked: isMarked) { Text.decimal($0, 3) }
     }
     let base = row.baseAllocations.map { Text.decimal($0, 2) } ?? ""
     let new = row.newAllocations.map { Text.decimal($0, 2) } ?? ""
