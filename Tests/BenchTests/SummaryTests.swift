@@ -160,6 +160,44 @@ extension CommandTests {
       #expect(run.output.hasPrefix("README.md has the figures of results/"))
     }
 
+    @Test func `what the run warned of is marked, and named below its table`() async throws {
+      let scratch = try Scratch()
+      let file = try readme(scratch)
+      // A copy that can be changed.
+      let name = URL(fileURLWithPath: ProcessTests.results).lastPathComponent
+      let results = scratch.url.appendingPathComponent("results")
+      try FileManager.default.removeItem(at: results)
+      try FileManager.default.createDirectory(at: results, withIntermediateDirectories: true)
+      let copy = results.appendingPathComponent(name)
+      try FileManager.default.copyItem(
+        at: URL(fileURLWithPath: ProcessTests.results), to: copy)
+      let environment = copy.appendingPathComponent("environment.json")
+      var object = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: environment)) as? [String: Any])
+      let warning = "write/unobserved size 1 threads 1, stdlib: it was written to"
+      object["warnings"] = [warning]
+      try JSONSerialization.data(withJSONObject: object).write(to: environment)
+      // And of few rounds.
+      let samples = copy.appendingPathComponent("samples.csv")
+      let few = try String(contentsOf: samples, encoding: .utf8).split(separator: "\n").filter {
+        let fields = $0.split(separator: ",", omittingEmptySubsequences: false)
+        return fields[0] != "write/unobserved" || Int(fields[4]) ?? 0 <= 3
+      }
+      try Data((few.joined(separator: "\n") + "\n").utf8).write(to: samples)
+      let run = await Outcome(["readme", "--file", file, copy.path])
+      #expect(run.status == .success, "\(run.error)")
+      let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      let row = try #require(lines.first { $0.hasPrefix("| write, no observers |") })
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      // The figure, and the ratio that is made of it.
+      #expect(cells[1...].map { $0.contains("†") } == [false, false, false, true, true], "\(row)")
+      #expect(cells[1...].map { $0.hasSuffix(" ‡") } == [false, false, false, false, true])
+      #expect(lines.contains("‡ Of fewer than 6 rounds, from which nothing follows."))
+      let note = try #require(lines.firstIndex(of: "- \(warning)"))
+      #expect(lines[note - 1] == "† The run itself warns of these:")
+      #expect(lines.filter { $0.contains("†") }.count == 2)
+    }
+
     @Test func `a README without a place for tables is refused`() async throws {
       let scratch = try Scratch()
       let file = try readme(scratch) {

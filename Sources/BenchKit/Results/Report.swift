@@ -114,6 +114,9 @@ package struct Report: Sendable {
     suspensions = Suspension.all(samples.filter { suspended.contains($0.workload) })
   }
 
+  /// What was said about that row.
+  func warnings(of row: RowKey) -> [String] { warnings.filter { $0.hasPrefix("\(row): ") } }
+
   /// Whether the times mean anything: those of a smoke run do not.
   var judges: Bool { Self.judges(environment) }
 

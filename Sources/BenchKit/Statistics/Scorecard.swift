@@ -161,9 +161,7 @@ extension Scorecard {
           .map { Statistics.Interval(exact: $0) }
         : stdlib == nil ? nil : own.stdlibRatio
       func isDoubted(_ names: String...) -> Bool {
-        names.contains { name in
-          report.warnings.contains { $0.hasPrefix("\(key), \(name): ") }
-        }
+        names.contains { !report.warnings(of: Report.RowKey(key, $0)).isEmpty }
       }
       let area = String(key.workload.prefix { $0 != "/" })
       if groups[area] == nil { names.append(area) }
