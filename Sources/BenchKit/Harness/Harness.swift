@@ -190,13 +190,20 @@ package struct Harness {
 
   /// Bytes are exact, so two rounds show whether they also repeat.
   private func weigh(_ group: inout Group) throws {
+    var weighings: [[Sample]] = []
     for round in 1...2 {
-      for row in group.rows {
-        group.result.samples.append(
+      weighings.append(
+        try group.rows.map { row in
           try row.weigh(
-            min(plan.instances, row.loop.workload.iterations.upperBound), round: round,
-            allocator))
-      }
+            min(plan.instances, row.loop.workload.iterations.upperBound), round: round, allocator)
+        })
+    }
+    group.result.samples += weighings.joined()
+    for (row, (first, second)) in zip(group.rows, zip(weighings[0], weighings[1])) {
+      guard let once = first.bytes, let again = second.bytes, once != again else { continue }
+      group.result.warnings.append(
+        "\(row): \(Text.count(first.operations, "object")) weighed \(once) bytes, and \(again)"
+          + " when weighed again")
     }
   }
 }
