@@ -15,6 +15,8 @@ struct CompareCommand {
   @MainActor
   func run() throws {
     if plan != .smoke { try Release.ensure(arguments, console: console) }
+    let listener = SignalListener { ChildProcess.end(by: $0) {} }
+    defer { listener.stop() }
     let chosen = try chosenCandidates()
     let base = try failing(.usage) { try Build(path: options.base) }
     let new = try failing(.usage) {

@@ -114,7 +114,8 @@ struct CompareOptions: ParsableCommand {
 
       Exit status: 0 each row is the same or faster; 1 a build failed to measure; 2 wrong \
       command line, or BASE is no build of bench; 3 nothing matched; 4 a row is slower; 6 none \
-      is slower, and of some it cannot be told; 7 a file could not be written.
+      is slower, and of some it cannot be told; 7 a file could not be written; 128 and the number \
+      of a signal that ended it, and with it what it had started.
       """)
 
   @Argument(help: ArgumentHelp("The executable of the build to compare with.", valueName: "base"))
@@ -180,7 +181,8 @@ struct GateOptions: ParsableCommand {
 
       Exit status: 0 all within their budgets; 1 some are not; 2 wrong command line, or the file \
       of budgets cannot be read; 3 nothing matched; 5 valgrind is missing or has not counted, or \
-      the budgets are for another machine; 7 a file could not be written.
+      the budgets are for another machine; 7 a file could not be written; 128 and the number of a \
+      signal that ended it, and with it what it had started.
       """)
 
   @OptionGroup var selection: SelectionOptions

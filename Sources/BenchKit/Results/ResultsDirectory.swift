@@ -1,5 +1,4 @@
 internal import CommandKit
-internal import Dispatch
 internal import Foundation
 
 /// A directory that appears whole or not at all.
@@ -11,7 +10,7 @@ package final class ResultsDirectory {
   private let target: URL
   private let draft: URL
   private let interruption: Interruption
-  private var interruptions: [any DispatchSourceSignal] = []
+  private var listener: SignalListener?
 
   /// Prepares to write to `path`, before anything is measured.
   ///
@@ -36,7 +35,7 @@ package final class ResultsDirectory {
       }
     }
     // First: from when it is there an interruption has something to remove.
-    removeOnInterruption()
+    listen()
     guard Self.makeDirectory(draft) else {
       let reason = String(cString: strerror(errno))
       stopListening()
@@ -84,36 +83,18 @@ package final class ResultsDirectory {
     return mkdir(directory.path, 0o777) == 0
   }
 
-  /// Returns when no signal can be lost any more.
-  private func removeOnInterruption() {
+  private func listen() {
     let (draft, interruption) = (draft, interruption)
-    interruptions = Self.signals.map { number in
-      // First: a source gets what would be ignored, and nothing otherwise.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        if interruption.note(number) { return }
-        try? FileManager.default.removeItem(at: draft)
-        // No candidate's doing, and no success: 128 and the number of the signal, as
-        // shells report it.
-        CommandProcess.allowEnd()
-        _exit(128 + number)
-      }
-      let isRegistered = DispatchSemaphore(value: 0)
-      source.setRegistrationHandler { isRegistered.signal() }
-      source.resume()
-      isRegistered.wait()
-      return source
+    listener = SignalListener { number in
+      if interruption.note(number) { return }
+      ChildProcess.end(by: number) { try? FileManager.default.removeItem(at: draft) }
     }
   }
 
   private func stopListening() {
-    for source in interruptions { source.cancel() }
-    interruptions = []
-    for number in Self.signals { signal(number, SIG_DFL) }
+    listener?.stop()
+    listener = nil
   }
-
-  private static let signals = [SIGHUP, SIGINT, SIGTERM]
 }
 
 /// Results could not be written.
