@@ -1,0 +1,56 @@
+import BenchKit
+import CommandKit
+import ConformanceKit
+import Foundation
+import Testing
+
+/// What the scripts beside the benchmark promise.
+struct ScriptTests {
+  private static let scripts = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("scripts")
+
+  /// Runs a script, with the commands that are in `bin` before all others.
+  private func run(
+    _ name: String, _ arguments: [String], bin: [String: String], in scratch: Scratch
+  ) async throws -> (status: Int32, error: String) {
+    for (name, script) in bin {
+      let file = scratch.url.appendingPathComponent(name)
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+    let file = scratch.url.appendingPathComponent("error")
+    try Data().write(to: file)
+    let process = Process()
+    process.executableURL = Self.scripts.appendingPathComponent(name)
+    process.arguments = arguments
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["PATH": "\(scratch.url.path):\(path)"]
+    ) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: file)
+    try process.run()
+    await DetachedThread.run { process.waitUntilExit() }
+    return (process.terminationStatus, try String(contentsOf: file, encoding: .utf8))
+  }
+
+  @Test(arguments: [
+    ("Swift version 6.3.1 (swift-6.3.1-RELEASE)", 0, ""),
+    ("Apple Swift version 6.4-dev", 0, ""), ("Swift version 7.0", 0, ""),
+    ("Swift version 6.2.3 (swift-6.2.3-RELEASE)", 1, "is Swift 6.2, and this package needs 6.3"),
+    ("Swift version 5.10", 1, "is Swift 5.10, and this package needs 6.3"),
+    ("a compiler", 1, "names no version; install a Swift 6.3 toolchain"),
+  ])
+  func `setup checks the version of Swift`(
+    version: String, status: Int, message: String
+  ) async throws {
+    let scratch = try Scratch()
+    let run = try await run(
+      "setup.sh", ["gcc"],
+      bin: ["swift": "echo '\(version)'", "dpkg-query": "printf 'install ok installed'"],
+      in: scratch)
+    #expect(run.status == Int32(status), "\(run.error)")
+    #expect(message.isEmpty ? run.error.isEmpty : run.error.contains(message), "\(run.error)")
+  }
+}
