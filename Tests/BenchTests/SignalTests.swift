@@ -109,6 +109,28 @@ struct SignalTests {
     #expect(left == [])
   }
 
+  /// A smoke run has nothing that is worth keeping, and what there was before has.
+  @Test func `a run that is gone on with and interrupted again keeps what it had`() async throws {
+    let scratch = try Scratch()
+    let run = try await shell(
+      #"""
+      "$0" run --smoke --candidate stdlib --filter 'view/*,read/*' --output out || exit
+      sed -i 's/"interrupted" : false/"interrupted" : true/' out/environment.json
+      sed -i '/^view/d' out/samples.csv
+      cp -r out before
+      { while [ ! -d .out.$$ ]; do kill -0 $$ || exit; done; kill -s INT $$; } &
+      exec "$0" run --resume out
+      """#, in: scratch)
+    #expect(run.code == 128 + SIGINT, "\(run.error)")
+    #expect(scratch.names == ["before", "error", "out"])
+    for name in ["samples.csv", "environment.json", "summary.md"] {
+      let contents = try ["before", "out"].map { directory in
+        try Data(contentsOf: scratch.url.appendingPathComponent("\(directory)/\(name)"))
+      }
+      #expect(contents[0] == contents[1], "\(name)")
+    }
+  }
+
   /// As `nohup` starts a command, and then the terminal goes.
   @Test func `a signal that was ignored at the beginning stays so`() async throws {
     let scratch = try Scratch()

@@ -46,6 +46,14 @@ struct RunOptions: ParsableCommand {
       'plain', a class without observation, and 'floor', the least that any correct \
       implementation has to do. From a debug build the command runs a release build of \
       itself, unless --smoke is given.
+
+      A signal (Ctrl-C) ends a run at the end of the part that is being measured. With --output \
+      it keeps what it has, and --resume measures the rest: with the options of the run, by the \
+      same build of the same sources, on the same machine, and nothing else. A second signal ends \
+      it at once, and leaves the results as they were.
+
+      Exit status: as 'bench --help' lists them; 2 also if a run cannot be gone on with; 128 and \
+      the number of a signal that ended it.
       """)
 
   @OptionGroup var selection: SelectionOptions
@@ -79,6 +87,13 @@ struct RunOptions: ParsableCommand {
       "A directory to make, with samples.csv, environment.json, summary.csv and summary.md.",
       valueName: "dir"))
   var output: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Go on with an interrupted run: measure what this directory of 'run --output' lacks.",
+      valueName: "dir"))
+  var resume: String?
 
   @Option(name: .long, help: "The seed of everything random (default: a new one).")
   var seed: UInt64?

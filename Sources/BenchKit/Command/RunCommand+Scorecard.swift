@@ -10,7 +10,7 @@ extension RunCommand {
     }
     guard report.judges else { return console.print(Self.smoke(report)) }
     let table =
-      options.output.map { "\($0)/summary.md" }
+      (options.output ?? options.resume).map { "\($0)/summary.md" }
       ?? (options.table ? "above" : "--table prints all, --output keeps them")
     try Scorecard.print(report, of: options.scorecard, table: table, console)
   }

@@ -31,8 +31,12 @@ package struct Harness {
     package var latencies: [LatencySample] = []
     /// Who has no figures, and why.
     package var absences: [Absence] = []
+    /// The shapes whose loops were checked and whose allocations were counted.
+    package var checked: [Report.Key] = []
     /// Whether it was ended before its end.
     package var isInterrupted = false
+
+    package init() {}
   }
 
   /// A participant that cannot take part in a shape of a workload.
@@ -48,6 +52,7 @@ package struct Harness {
     let rows: [MeasuredRow]
     /// Of one sample, for each row.
     var iterations: [Int] = []
+    var isChecked = false
     var result = Result()
 
     var key: Report.Key { rows[0].group }
@@ -57,13 +62,14 @@ package struct Harness {
   /// Measures all shapes that the plan has of `workloads`.
   ///
   /// - Parameters:
+  ///   - earlier: What there is of a run that was interrupted: only what it lacks is measured.
   ///   - isInterrupted: Asked before each part of a shape's samples. From a yes on nothing is
   ///     measured any more, and the result has what there is: of each shape the parts that
   ///     are whole.
   ///   - progress: Called with what comes next.
   /// - Throws: ``ChecksumMismatch``, or what went wrong while counting.
   package mutating func measure(
-    _ workloads: [Workload], _ participants: [Participant],
+    _ workloads: [Workload], _ participants: [Participant], goingOnWith earlier: Result = Result(),
     isInterrupted: () -> Bool = { false }, progress: (String) -> Void = { _ in }
   ) throws -> Result {
     var absences: [Absence] = []
@@ -82,8 +88,9 @@ package struct Harness {
           })
       }
     }.filter { !$0.rows.isEmpty }
+    let kept = Kept(earlier)
+    for index in groups.indices { take(kept, into: &groups[index]) }
     let timed = groups.indices.filter { groups[$0].measure == .time }
-    let weighed = groups.indices.filter { groups[$0].measure == .footprint }
     var hasEnded = false
     // What comes next, unless the run is to end.
     func goes(_ text: String) -> Bool {
@@ -91,23 +98,31 @@ package struct Harness {
       if !hasEnded { progress(text) }
       return !hasEnded
     }
-    for index in timed where goes("calibrating \(groups[index].key)") {
+    for index in timed
+    where groups[index].iterations.isEmpty && goes("calibrating \(groups[index].key)") {
       groups[index].iterations = try groups[index].rows.map(calibrate)
     }
     for pass in 0..<plan.passes {
-      for index in timed where goes("pass \(pass + 1) of \(plan.passes): \(groups[index].key)") {
-        try time(&groups[index], plan.rounds(ofPass: pass))
+      let rounds = plan.rounds(ofPass: pass)
+      for index in timed
+      where !groups[index].has(rounds)
+        && goes("pass \(pass + 1) of \(plan.passes): \(groups[index].key)")
+      {
+        try time(&groups[index], rounds)
       }
     }
-    for index in timed where goes("checking and counting \(groups[index].key)") {
+    for index in timed
+    where !groups[index].isChecked && goes("checking and counting \(groups[index].key)") {
       try check(&groups[index])
       try count(&groups[index])
+      groups[index].isChecked = true
     }
-    for index in weighed where goes("weighing \(groups[index].key)") {
-      try weigh(&groups[index])
-    }
+    /// The shapes of that kind that are lacking, which have all of their samples or none.
     func shapes(_ measure: Workload.Measure) -> [Int] {
-      groups.indices.filter { groups[$0].measure == measure }
+      groups.indices.filter { groups[$0].measure == measure && groups[$0].isLacking }
+    }
+    for index in shapes(.footprint) where goes("weighing \(groups[index].key)") {
+      try weigh(&groups[index])
     }
     for index in shapes(.contention) where goes("contending \(groups[index].key)") {
       try contend(&groups[index])
@@ -120,10 +135,17 @@ package struct Harness {
     }
     // The canary again: a counter that broke on the way spoils all its figures.
     try allocator?.check()
-    return Result(
-      samples: groups.flatMap(\.result.samples), warnings: groups.flatMap(\.result.warnings),
-      threads: groups.flatMap(\.result.threads), latencies: groups.flatMap(\.result.latencies),
-      absences: absences, isInterrupted: hasEnded)
+    var result = Result()
+    for group in groups {
+      result.samples += group.result.samples
+      result.warnings += group.result.warnings
+      result.threads += group.result.threads
+      result.latencies += group.result.latencies
+      if group.isChecked { result.checked.append(group.key) }
+    }
+    result.absences = absences
+    result.isInterrupted = hasEnded
+    return result
   }
 
   // MARK: - Time
