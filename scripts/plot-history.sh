@@ -9,7 +9,7 @@ Usage: scripts/plot-history.sh [FILE]
 
 Draws FILE, by default results/history.csv, into an SVG and a PNG beside it: of each row
 the instructions of an operation, divided by those at its first revision. Rows with a
-step have a colour and a name, all others are grey. 'bench gate --history FILE' adds a
+step have a colour, a shape, dashes and a name, all others are grey. 'bench gate --history FILE' adds a
 revision, and 'bench history' says what the steps are.
 Needs gnuplot.
 TEXT
@@ -37,10 +37,14 @@ trap 'rm -rf "$work"' EXIT
 "$bench" history --file "$history" --points "$work/points.csv" >/dev/null
 
 # A block of lines for each row, two empty lines between, as gnuplot has it; and its name.
+# Numbers of colours, shapes and dashes without a common divisor: what has one of them in
+# common differs in another.
 colours=('#d1242f' '#0a58ca' '#b35900' '#1a7f37' '#8250df' '#0f9d9d' '#bf3989' '#7d6608')
 : >"$work/data"
 : >"$work/curves"
 : >"$work/tics"
+shapes=(7 5 9 13 11 15 6)
+dashes=(1 '(12,5)' '(4,4)' '(12,4,3,4)' '(2,5)')
 row="" block=-1 coloured=0
 while IFS= read -r line; do
   [[ $line =~ ^(\"[^\"]*\"|[^,]*),([01]),([0-9]+),([^,]*),([0-9.]+)$ ]] || continue
@@ -50,8 +54,10 @@ while IFS= read -r line; do
     block=$((block + 1))
     [ "$block" -eq 0 ] || printf '\n\n' >>"$work/data"
     if [ "${BASH_REMATCH[2]}" = 1 ]; then
-      printf '"%s" index %d using 1:2 with linespoints pt 7 ps 0.5 lw 2 lc rgb "%s" title "%s"\n' \
-        "$work/data" "$block" "${colours[coloured % ${#colours[@]}]}" "$name" >>"$work/curves"
+      printf '"%s" index %d using 1:2 with linespoints pt %d ps 0.8 dt %s lw 2 lc rgb "%s" title "%s"\n' \
+        "$work/data" "$block" "${shapes[coloured % ${#shapes[@]}]}" \
+        "${dashes[coloured % ${#dashes[@]}]}" "${colours[coloured % ${#colours[@]}]}" "$name" \
+        >>"$work/curves"
       coloured=$((coloured + 1))
     else
       printf '"%s" index %d using 1:2 with lines lw 1 lc rgb "#c4c9cf" notitle\n' \

@@ -2,7 +2,7 @@
 # Draws the results of a run: one SVG and one PNG per group of workloads.
 #
 # Every number comes from summary.csv, which bench computes; what is done here
-# is where things stand and which colour they have.
+# is where things stand, and which colour, shape and dashes they have.
 set -euo pipefail
 
 usage() {
@@ -13,7 +13,8 @@ Draws RESULTS/summary.csv, by default that of the newest directory in results/,
 into RESULTS/plots/: one SVG and one PNG per group of workloads (read, write,
 cycle, ...), of throughput against the number of threads (scaling-...), and of
 latencies (latency). Points are medians, bars are quartiles (of latencies, up to
-the 99th percentile), scales are logarithmic.
+the 99th percentile), scales are logarithmic. Each candidate has a colour, a shape, and,
+where points are joined, dashes of its own.
 Needs gnuplot.
 TEXT
 }
@@ -39,23 +40,31 @@ fi
 results=${results%/}
 summary=$results/summary.csv
 [[ -f $summary ]] || fail "$summary does not exist; 'bench summarize $results' writes it"
+IFS= read -r header <"$summary"
+[[ $header == *,value,low,high,coverage,place,label ]] ||
+  fail "$summary is of another version of bench; 'bench summarize $results' writes it again"
 command -v gnuplot >/dev/null || fail "gnuplot is missing; on Debian: apt-get install gnuplot-nox"
 
-# The candidates in the order of the keys, and their colours; others come
-# between, in the order in which they were measured.
+# The candidates in the order of the keys, their colours, and, for who does not tell these
+# apart, shapes (gnuplot's numbers; the number before is the same without its filling) and
+# dashes; others come between, in the order in which they were measured.
 first=(core stdlib mutex)
 last=(floor plain)
 declare -A colours=(
   [core]='#d1242f' [stdlib]='#0a58ca' [mutex]='#b35900' [floor]='#1a7f37' [plain]='#6e7781')
+declare -A shapes=([core]=7 [stdlib]=5 [mutex]=9 [floor]=13 [plain]=11)
+declare -A dashes=([core]=1 [stdlib]='(12,5)' [mutex]='(4,4)' [floor]='(12,4,3,4)' [plain]='(2,5)')
 spare=('#8250df' '#0f9d9d' '#bf3989' '#7d6608' '#24292f')
+spare_shapes=(15 3 2 1)
+spare_dashes=('(18,5)' '(8,3,2,3,2,3)' '(6,6)' '(20,3,3,3)')
 
 # The figures to draw: bars by area of workloads, curves by workload. The label
 # is the last column, and the only one that may be quoted.
 declare -A bars=() labels=() rows=() curves=() latencies=()
 areas=()
 others=()
-machine="" made="" cores=1
-while IFS=, read -r workload size threads candidate figure _ value low high place label; do
+machine="" made="" cores=1 rounds="" contention_rounds=""
+while IFS=, read -r workload size threads candidate figure _ value low high _ place label; do
   label=${label#\"}
   label=${label%\"}
   area=${workload%%/*}
@@ -63,6 +72,8 @@ while IFS=, read -r workload size threads candidate figure _ value low high plac
     machine) machine=$label ;;
     made) made=$label ;;
     cores) cores=${value%.*} ;;
+    rounds) rounds=" of $label" ;;
+    "contention rounds") contention_rounds=" of $label" ;;
     throughput)
       curves[$workload:$candidate]+="$size $threads $value $low $high"$'\n'
       ;;
@@ -87,6 +98,8 @@ while IFS=, read -r workload size threads candidate figure _ value low high plac
   esac
   [[ -z $candidate || -n ${colours[$candidate]-} ]] || {
     colours[$candidate]=${spare[${#others[@]} % ${#spare[@]}]}
+    shapes[$candidate]=${spare_shapes[${#others[@]} % ${#spare_shapes[@]}]}
+    dashes[$candidate]=${spare_dashes[${#others[@]} % ${#spare_dashes[@]}]}
     others+=("$candidate")
   }
 done < <(tail -n +2 "$summary")
@@ -113,7 +126,8 @@ GNUPLOT
 }
 
 # The title, what was measured where, and a key in one line, whatever fits:
-# gnuplot's own breaks it into columns. Pixels count from the top.
+# gnuplot's own breaks it into columns. Pixels count from the top. With dashes if the
+# caller has set $joined.
 #
 # Usage: header WIDTH HEIGHT TITLE FONTSIZE CANDIDATE...
 header() {
@@ -124,13 +138,18 @@ set label 2 "$title" at screen 0.5, screen 1 - 32./$height center font ',$((size
 set label 3 "$machine · $made" at screen 0.5, screen 1 - 66./$height \
   center font ',$((size - 1))' tc rgb '#57606a' noenhanced
 GNUPLOT
-  for candidate in "$@"; do all=$((all + ${#candidate} * 12 + 60)); done
-  left=$((width / 2 - all / 2 + 20))
+  local room=$((${joined:-0} ? 110 : 60)) y="screen 1 - 105./$height" colour
+  for candidate in "$@"; do all=$((all + ${#candidate} * 12 + room)); done
+  left=$((width / 2 - all / 2 + room / 2 - 10))
   for candidate in "$@"; do
     tag=$((tag + 1))
-    echo "set label $tag \"$candidate\" at screen $left./$width, screen 1 - 105./$height left" \
-      "offset 0.5, 0 point pt 7 ps 1.5 lc rgb '${colours[$candidate]}' noenhanced"
-    left=$((left + ${#candidate} * 12 + 60))
+    colour="lc rgb '${colours[$candidate]}'"
+    ((${joined:-0} == 0)) ||
+      echo "set arrow $tag from screen $((left - 28))./$width, $y to screen $((left + 28))./$width," \
+        "$y nohead lw 2.5 dt ${dashes[$candidate]} $colour"
+    echo "set label $tag \"$candidate\" at screen $left./$width, $y left" \
+      "offset $((${joined:-0} ? 3 : 0)).5, 0 point pt ${shapes[$candidate]} ps 1.5 $colour noenhanced"
+    left=$((left + ${#candidate} * 12 + room))
   done
 }
 
@@ -139,7 +158,10 @@ GNUPLOT
 draw_bars() {
   local area=$1 candidate index=0 here=() plots="" data=""
   local title="$area: time per operation" unit=s scale=1e-9
-  if [[ $area == memory ]]; then title="memory per object" unit=B scale=1; fi
+  local bars_are="median and quartiles$rounds, logarithmic scale"
+  if [[ $area == memory ]]; then
+    title="memory per object" unit=B scale=1 bars_are="logarithmic scale"
+  fi
   for candidate in "${candidates[@]}"; do
     [[ -z ${bars[$area:$candidate]-} ]] || here+=("$candidate")
   done
@@ -147,11 +169,10 @@ draw_bars() {
   for candidate in "${here[@]}"; do
     data+="\$bars$index << END"$'\n'"${bars[$area:$candidate]}END"$'\n'
     plots+="${plots:+, }\$bars$index using (\$2*$scale):(-(\$1 + shift($index))):(\$3*$scale):(\$4*$scale)"
-    plots+=" with xerrorbars pt 7 ps 1.1 lw 2.5 lc rgb '${colours[$candidate]}'"
+    plots+=" with xerrorbars pt ${shapes[$candidate]} ps 1.4 lw 2.5 lc rgb '${colours[$candidate]}'"
     index=$((index + 1))
   done
-  draw_rows "$area" "$title" "median and quartiles, logarithmic scale" $unit "$data" "$plots" \
-    "${here[@]}"
+  draw_rows "$area" "$title" "$bars_are" $unit "$data" "$plots" "${here[@]}"
 }
 
 # A figure whose rows have names, with what a plot of gnuplot puts into them.
@@ -211,13 +232,15 @@ draw_latencies() {
     here+=("$candidate")
     data+="\$latency$index << END"$'\n'"${lines}END"$'\n'
     local y="(-(\$1 + shift($index)))" colour="lc rgb '${colours[$candidate]}'"
+    local shape=${shapes[$candidate]}
     plots+="${plots:+, }\$latency$index using (\$2*1e-9):$y:(\$2*1e-9):(\$3*1e-9)"
-    plots+=" with xerrorbars pt 7 ps 1.1 lw 2.5 $colour"
-    plots+=", \$latency$index using (\$4*1e-9):$y with points pt 2 ps 0.9 lw 2 $colour"
+    plots+=" with xerrorbars pt $shape ps 1.4 lw 2.5 $colour"
+    plots+=", \$latency$index using (\$4*1e-9):$y with points"
+    plots+=" pt $((shape > 3 ? shape - 1 : shape)) ps 1.4 lw 2 $colour"
     index=$((index + 1))
   done
   draw_rows latency "sequences: from the intended time of a write to its element" \
-    "median (dot), 99 % (end of the line), 99.9 % (cross), logarithmic scale" s \
+    "median (filled), 99 % (end of the line), 99.9 % (hollow), logarithmic scale" s \
     "$data" "$plots" "${here[@]}"
 }
 
@@ -240,7 +263,7 @@ points() {
 #
 # Usage: draw_curves NAME TITLE COLUMNS WORKLOAD:MIX:PANEL...
 draw_curves() {
-  local name=$1 title=$2 columns=$3 panel candidate lines threads most=1 index=0
+  local name=$1 title=$2 columns=$3 panel candidate lines threads most=1 index=0 joined=1
   shift 3
   local data="" all="" body="" here=() plots
   for candidate in "${candidates[@]}"; do
@@ -259,18 +282,21 @@ draw_curves() {
       index=$((index + 1))
       data+="\$curve$index << END"$'\n'"$lines"$'\n'"END"$'\n'
       all+="$lines"$'\n'
-      plots+="${plots:+, }\$curve$index using 1:2:3:4 with yerrorlines pt 7 ps 1 lw 2.5"
-      plots+=" lc rgb '${colours[$candidate]}' notitle"
+      # Two plots: dashes would take the bars apart.
+      local colour="lc rgb '${colours[$candidate]}'"
+      plots+="${plots:+, }\$curve$index using 1:2 with lines lw 2.5 dt ${dashes[$candidate]}"
+      plots+=" $colour notitle, \$curve$index using 1:2:3:4 with yerrorbars"
+      plots+=" pt ${shapes[$candidate]} ps 1.3 lw 2.5 $colour notitle"
     done
     body+="set label 1 \"${panel##*:}\" at graph 0.5, 1.06 center font ',16' noenhanced"$'\n'
     body+="plot ${plots:-NaN notitle}"$'\n'
     # What belongs to the figure is drawn with its first panel alone.
-    body+="unset label; $crowded"$'\n'
+    body+="unset label; unset arrow; $crowded"$'\n'
   done
   while read -r threads _; do
     most=$((${threads:-0} > most ? threads : most))
   done <<<"$all"
-  local width=$((columns > 2 ? 1600 : 1200)) above=140 below=70
+  local width=$((columns > 2 ? 1600 : 1200)) above=150 below=70
   local panels=$((($# + columns - 1) / columns))
   local height=$((above + below + panels * 330))
   # One scale for all panels, or they could not be compared.
@@ -284,7 +310,7 @@ set multiplot layout $panels,$columns rowsfirst \
   margins screen 95./$width, screen 1 - 25./$width, screen $below./$height, screen 1 - $above./$height \
   spacing screen 85./$width, screen 80./$height
 $(header $width $height "$title" 16 "${here[@]}")
-set label 4 "threads" at screen 0.5, screen 18./$height center
+set label 4 "threads; median and quartiles$contention_rounds" at screen 0.5, screen 18./$height center
 set logscale x 2
 set logscale y 10
 set xrange [0.85:$most * 1.18]

@@ -8,10 +8,11 @@ usage() {
 Usage: scripts/setup.sh [--help] [PACKAGE...]
 
 Installs the Debian packages PACKAGE... that are missing, by apt-get; by
-default those that building, measuring, counting and plotting need. Checks that a Swift
-6.3 toolchain is on the PATH.
+default those that building, measuring, counting and plotting need. Checks first that the
+'swift' on the PATH is of version 6.3 or later.
 
-Exit codes: 0 all is there; 1 something is missing and could not be installed.
+Exit codes: 0 all is there; 1 something is missing and could not be installed, or 'swift' is
+missing or older.
 TEXT
 }
 
@@ -21,6 +22,20 @@ esac
 
 if ! command -v swift >/dev/null; then
   echo "setup: no 'swift' on the PATH; install a Swift 6.3 toolchain from swift.org" >&2
+  exit 1
+fi
+
+# `Swift version 6.3.1 (swift-6.3.1-RELEASE)`, and on other systems more before it.
+version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' |
+  head -n 1)
+if [ -z "$version" ]; then
+  echo "setup: '$(command -v swift) --version' names no version; install a Swift 6.3 toolchain" \
+    "from swift.org" >&2
+  exit 1
+fi
+if [ "${version%.*}" -lt 6 ] || { [ "${version%.*}" -eq 6 ] && [ "${version#*.}" -lt 3 ]; }; then
+  echo "setup: $(command -v swift) is Swift $version, and this package needs 6.3 or later; install" \
+    "a toolchain from swift.org" >&2
   exit 1
 fi
 

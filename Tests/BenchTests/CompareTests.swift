@@ -18,8 +18,9 @@ struct ComparisonTests {
       + [sample(0, nil, allocations)]
   }
 
+  /// - Parameter repeats: How often all rounds are there: six are the fewest that can be judged.
   private func comparison(
-    base: [Int], new: [Int], control: [Int], candidates: [String] = []
+    base: [Int], new: [Int], control: [Int], candidates: [String] = [], repeats: Int = 2
   ) -> Comparison {
     var generator = SplitMix(seed: 1)
     let rounds = zip(zip(base, new), control).map { pair, control in
@@ -28,7 +29,9 @@ struct ComparisonTests {
         .control: samples([control]),
       ]
     }
-    return Comparison(rounds, candidates: candidates, using: &generator)
+    return Comparison(
+      Array(repeatElement(rounds, count: repeats).joined()), candidates: candidates,
+      using: &generator)
   }
 
   @Test func `ratios are those of the same round`() throws {
@@ -68,6 +71,17 @@ struct ComparisonTests {
     #expect(both.rows.map(\.verdict) == [.unclear])
   }
 
+  @Test(arguments: [1, 5])
+  func `of fewer than six rounds nothing is concluded`(rounds: Int) throws {
+    for new in [50, 100, 200] {
+      let few = comparison(base: [100], new: [new], control: [100], repeats: rounds)
+      #expect(few.rows.map(\.verdict) == [.unclear] && few.outcome == .unclear)
+      #expect(try #require(few.rows.first).ratio.coverage == (rounds == 1 ? 0 : 0.9375))
+    }
+    let enough = comparison(base: [100], new: [200], control: [100], repeats: 6)
+    #expect(enough.rows.map(\.verdict) == [.slower])
+  }
+
   @Test func `only rows of the candidates that were asked for`() {
     #expect(comparison(base: [1], new: [1], control: [1], candidates: ["mutex"]).rows.isEmpty)
     #expect(comparison(base: [1], new: [1], control: [1], candidates: ["core"]).rows.count == 1)
@@ -87,13 +101,16 @@ struct ComparisonTests {
   @Test func `a row that the new build lacks is named, and is no success`() {
     var generator = SplitMix(seed: 1)
     let two = samples([100]) + samples([100], candidate: "floor")
+    func rounds(_ round: [Comparison.Part: [Sample]]) -> [[Comparison.Part: [Sample]]] {
+      Array(repeating: round, count: 6)
+    }
     let lost = Comparison(
-      [[Comparison.Part.base: two, .new: samples([100]), .control: two]], using: &generator)
+      rounds([.base: two, .new: samples([100]), .control: two]), using: &generator)
     #expect(lost.rows.map(\.verdict) == [.same] && lost.outcome == .unclear)
     #expect(lost.lost == ["cycle/one-shot size 1 threads 1, floor"] && lost.gained.isEmpty)
     let one = samples([100])
     let gained = Comparison(
-      [[Comparison.Part.base: one, .new: two, .control: one]], using: &generator)
+      rounds([.base: one, .new: two, .control: one]), using: &generator)
     #expect(gained.outcome == .same && gained.lost.isEmpty)
     #expect(gained.gained == ["cycle/one-shot size 1 threads 1, floor"])
   }
@@ -107,7 +124,10 @@ struct ComparisonTests {
           operations: 10, nanoseconds: nil, allocations: 10, bytes: bytes, checksum: 0)
       ]
     }
-    let rounds = [[Comparison.Part.base: weighed(480), .new: weighed(640), .control: weighed(480)]]
+    let rounds = Array(
+      repeating: [
+        Comparison.Part.base: weighed(480), .new: weighed(640), .control: weighed(480),
+      ], count: 6)
     let row = try #require(Comparison(rounds, using: &generator).rows.first)
     #expect(row.unit == "B" && row.base == 48 && row.new == 64 && row.verdict == .slower)
   }
@@ -141,7 +161,7 @@ extension CommandTests {
     }
 
     private func compare(_ base: String, _ new: String, _ more: [String] = []) async -> Outcome {
-      await Outcome(["compare", base, "--new", new, "--smoke", "--rounds", "2"] + more)
+      await Outcome(["compare", base, "--new", new, "--smoke", "--rounds", "6"] + more)
     }
 
     @Test func `each part of each round is a process of its own`() async throws {
@@ -164,8 +184,8 @@ extension CommandTests {
           "slower",
         ])
       let log = try String(contentsOfFile: base + ".log", encoding: .utf8).split(separator: "\n")
-      // Two rounds of two workloads, and the same as the control.
-      #expect(log.count == 8)
+      // Six rounds of two workloads, and the same as the control.
+      #expect(log.count == 24)
       // A yardstick is measured in any case, and is no candidate's name.
       #expect(
         log.allSatisfy {
@@ -204,6 +224,37 @@ extension CommandTests {
       #expect(lines[0].hasPrefix("| workload | size |") && lines[1].hasPrefix("| --- | ---: |"))
       #expect(lines[2].hasPrefix("| a/one | 1 | 1 | core | ns | 100 | 50.0 | 0.500 "))
       #expect(lines[4...] == ["", "2 rows: 1 faster, 1 same", ""])
+    }
+
+    @Test(arguments: [("1", "2.000 (no interval)"), ("3", "2.000 [2.000, 2.000] 75 %")])
+    func `few rounds have no verdict, and say what they have`(
+      rounds: String, ratio: String
+    ) async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let new = try executable(scratch, "new", time: 200)
+      let files = ["text", "md", "json"].map { scratch.url.appendingPathComponent($0).path }
+      let run = await Outcome([
+        "compare", base, "--new", new, "--smoke", "--rounds", rounds, "--filter", "a/one",
+        "--candidate", "core", "--markdown", files[1], "--json", files[2],
+      ])
+      #expect(run.status == .unclear)
+      let note = "1 row of fewer than 6 rounds: there is no 95 % interval, and no verdict"
+      #expect(run.error.contains("\(note); --rounds 6 or more"), "\(run.error)")
+      let markdown = try String(contentsOfFile: files[1], encoding: .utf8)
+      for text in [run.output, markdown] {
+        #expect(text.contains(ratio) && text.contains("new/base [CI]"), "\(text)")
+        #expect(!text.contains("[95 % CI]"))
+      }
+      #expect(markdown.contains(note))
+      let document = try #require(
+        try JSONSerialization.jsonObject(
+          with: Data(contentsOf: URL(fileURLWithPath: files[2]))) as? [String: Any])
+      let row = try #require((document["rows"] as? [[String: Any]])?.first)
+      let interval = try #require(row["ratio"] as? [String: Double])
+      #expect(interval["coverage"] == (rounds == "1" ? 0 : 0.75))
+      #expect((interval["low"] == nil) == (rounds == "1"))
+      #expect(row["verdict"] as? String == "unclear")
     }
 
     @Test func `a row that nobody can tell is no success`() async throws {

@@ -39,6 +39,8 @@ struct GeometricMeanTests {
     let ratio = Statistics.Interval(value: value, low: low, high: high)
     #expect(Scorecard.verdict(ratio) == verdict)
     #expect(Scorecard.verdict(ratio, isDoubted: true) == .doubted)
+    let few = Statistics.Interval(value: value, low: low, high: high, coverage: 0.9375)
+    #expect(Scorecard.verdict(few) == .fewRounds)
   }
 }
 
@@ -64,12 +66,12 @@ extension CommandTests {
       return directory
     }
 
-    /// Three rounds in which an operation always takes as long, and a count.
+    /// Rounds in which an operation always takes as long, and a count.
     private func samples(
       _ workload: String, _ candidate: String, size: Int = 1, threads: Int = 1, _ time: Int,
-      allocations: Int = 0
+      allocations: Int = 0, rounds: Int = 6
     ) -> [Sample] {
-      (0...3).map { round in
+      (0...rounds).map { round in
         Sample(
           workload: workload, candidate: candidate, threads: threads, size: size, round: round,
           operations: 10, nanoseconds: round == 0 ? nil : time * 10 / threads,
@@ -147,6 +149,33 @@ extension CommandTests {
       #expect(
         joined(write)
           == "write 1 4.00 [4.00, 4.00] 0.0 : 9.0 1 0 0 0 4.00 unobserved 4.00 unobserved")
+    }
+
+    @Test func `rows of few rounds are in no mean with others`() async throws {
+      let scratch = try Scratch()
+      let few = ["stdlib", "core"].flatMap {
+        samples("contention/own-object", $0, threads: 2, $0 == "core" ? 1 : 100, rounds: 3)
+      }
+      let run = await Outcome(["scorecard", try await results(scratch, two + few).path])
+      let text = joined(run.output)
+      #expect(text.contains("core is 2.00 [2.00, 2.00] times as fast as stdlib, as"), "\(text)")
+      #expect(text.contains("as geometric mean of 2 rows:"), "\(text)")
+      #expect(text.contains("2 of 3 rows with times; 1 of fewer than 6 rounds have no 95 %"))
+      #expect(text.contains("× stdlib [CI]") && text.contains("4.00 [4.00, 4.00] 95 %"), "\(text)")
+      let contention = lines(run.output).first { $0.hasPrefix("contention") } ?? ""
+      #expect(
+        joined(contention).contains("100 [100, 100] 75 % 0.0 : 0.0 0 0 0 1 "), "\(contention)")
+    }
+
+    @Test func `without enough rounds there is no answer`() async throws {
+      let scratch = try Scratch()
+      let few =
+        samples("write/unobserved", "stdlib", 100, rounds: 1)
+        + samples("write/unobserved", "core", 25, rounds: 1)
+      let text = joined(await Outcome(["scorecard", try await results(scratch, few).path]).output)
+      #expect(
+        text.contains("cannot tell whether core is faster than stdlib: 4.00 (no interval) times"),
+        "\(text)")
     }
 
     @Test func `rounds that vary too much are no verdict`() async throws {

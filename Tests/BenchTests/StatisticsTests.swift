@@ -31,7 +31,7 @@ struct StatisticsTests {
 
   @Test func `interval of equal values is that value`() {
     var generator = SplitMix(seed: 1)
-    let interval = Statistics.medianInterval(of: [2, 2, 2, 2, 2], using: &generator)
+    let interval = Statistics.medianInterval(of: [2, 2, 2, 2, 2, 2], using: &generator)
     #expect(interval == Statistics.Interval(value: 2, low: 2, high: 2))
   }
 
@@ -44,6 +44,26 @@ struct StatisticsTests {
     // the 14th and the 28th; resampling varies around them.
     #expect((12.0...16.0).contains(interval.low))
     #expect((26.0...30.0).contains(interval.high))
+  }
+
+  @Test(arguments: [(1, 0.0), (2, 0.5), (3, 0.75), (5, 0.9375), (6, 0.95), (41, 0.95)])
+  func `an interval says what it covers`(count: Int, coverage: Double) {
+    var generator = SplitMix(seed: 1)
+    let values = (1...count).map(Double.init)
+    let interval = Statistics.medianInterval(of: values, using: &generator)
+    #expect(interval.coverage == coverage)
+    // All values: no part of so few has more.
+    if count < 6 { #expect(interval.low == 1 && interval.high == Double(count)) }
+  }
+
+  /// By counting: of three values, each as likely above the median as below it, two of the
+  /// eight combinations lie on one side.
+  @Test func `a range covers the median unless all values are on one side`() {
+    for count in 1...10 {
+      let sides = 1 << count
+      let enclosing = (0..<sides).count { $0 != 0 && $0 != sides - 1 }
+      #expect(Statistics.coverage(ofRange: count) == Double(enclosing) / Double(sides))
+    }
   }
 
   @Test func `interval depends on the seed alone`() {

@@ -51,7 +51,7 @@ extension CommandTests {
         .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
       #expect(
         lines[0].joined(separator: ",")
-          == "workload,size,threads,candidate,figure,unit,value,low,high,place,label")
+          == "workload,size,threads,candidate,figure,unit,value,low,high,coverage,place,label")
       #expect(
         Set(lines.dropFirst().map { $0[4] }).isSuperset(of: [
           "machine", "made", "cores", "time", "exponent", "throughput", "suspensions", "stalls",
@@ -59,8 +59,30 @@ extension CommandTests {
         ]))
       let row = try #require(
         lines.first { $0.prefix(5) == ["cycle/persistent", "4", "1", "floor", "time"] })
-      #expect(row[5] == "ns" && row[9] == "2")
-      #expect(row[10...].joined(separator: ",") == "\"persistent, 4 properties\"")
+      #expect(row[5] == "ns" && row[9] == "" && row[10] == "2")
+      #expect(row[11...].joined(separator: ",") == "\"persistent, 4 properties\"")
+    }
+
+    /// A smoke run has two rounds.
+    @Test func `a summary says what its intervals cover`() async throws {
+      let scratch = try Scratch()
+      let directory = try await results(scratch)
+      let lines = try text(directory, "summary.csv").split(separator: "\n")
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      for figure in ["stdlib ratio", "exponent"] {
+        let rows = lines.filter { $0[4] == figure[...] && !$0[0].hasPrefix("contention/") }
+        #expect(!rows.isEmpty && rows.allSatisfy { $0[9] == "0.5" && !$0[7].isEmpty }, "\(figure)")
+      }
+      // And one of threads that contend.
+      let single = lines.filter { $0[4] == "stdlib ratio" && $0[0].hasPrefix("contention/") }
+      #expect(!single.isEmpty)
+      #expect(single.allSatisfy { $0[9] == "0.0" && $0[7].isEmpty && $0[8].isEmpty })
+      let page = try text(directory, "summary.md")
+      #expect(page.contains("Of fewer than 6 rounds"))
+      #expect(page.contains("stdlib [CI] |") && page.contains("exponent [CI] |"))
+      #expect(page.contains("] 50 % |") && page.contains(" (no interval) |"))
+      // Left where there is nothing below it.
+      #expect(!page.contains("exponent [95 % CI]"))
     }
 
     @Test func `latencies have their places in a figure of their own`() async throws {
@@ -70,8 +92,8 @@ extension CommandTests {
       for figure in ["p50", "p99", "p99.9"] {
         let row = try #require(
           lines.first { $0.prefix(5) == ["sequence/wake-flood", "10", "1", "floor", figure[...]] })
-        #expect(row[5] == "ns" && row[9] == "2")
-        #expect(row[10...].joined(separator: ",") == "\"wake-flood, 10 consumers\"")
+        #expect(row[5] == "ns" && row[10] == "2")
+        #expect(row[11...].joined(separator: ",") == "\"wake-flood, 10 consumers\"")
       }
     }
 
@@ -84,7 +106,7 @@ extension CommandTests {
       let lines = try text(await results(scratch), "summary.csv").split(separator: "\n")
         .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
       let one = lines.first { $0.prefix(5) == [workload[...], "1", "1", "floor", "time"] }
-      #expect(one?[10...].joined(separator: ",") == "\"\(label)\"")
+      #expect(one?[11...].joined(separator: ",") == "\"\(label)\"")
     }
 
     @Test(arguments: [
@@ -136,6 +158,44 @@ extension CommandTests {
       let run = await Outcome(["readme", "--check", "--file", file])
       #expect(run.status == .success, "\(run.error)")
       #expect(run.output.hasPrefix("README.md has the figures of results/"))
+    }
+
+    @Test func `what the run warned of is marked, and named below its table`() async throws {
+      let scratch = try Scratch()
+      let file = try readme(scratch)
+      // A copy that can be changed.
+      let name = URL(fileURLWithPath: ProcessTests.results).lastPathComponent
+      let results = scratch.url.appendingPathComponent("results")
+      try FileManager.default.removeItem(at: results)
+      try FileManager.default.createDirectory(at: results, withIntermediateDirectories: true)
+      let copy = results.appendingPathComponent(name)
+      try FileManager.default.copyItem(
+        at: URL(fileURLWithPath: ProcessTests.results), to: copy)
+      let environment = copy.appendingPathComponent("environment.json")
+      var object = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: environment)) as? [String: Any])
+      let warning = "write/unobserved size 1 threads 1, stdlib: it was written to"
+      object["warnings"] = [warning]
+      try JSONSerialization.data(withJSONObject: object).write(to: environment)
+      // And of few rounds.
+      let samples = copy.appendingPathComponent("samples.csv")
+      let few = try String(contentsOf: samples, encoding: .utf8).split(separator: "\n").filter {
+        let fields = $0.split(separator: ",", omittingEmptySubsequences: false)
+        return fields[0] != "write/unobserved" || Int(fields[4]) ?? 0 <= 3
+      }
+      try Data((few.joined(separator: "\n") + "\n").utf8).write(to: samples)
+      let run = await Outcome(["readme", "--file", file, copy.path])
+      #expect(run.status == .success, "\(run.error)")
+      let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      let row = try #require(lines.first { $0.hasPrefix("| write, no observers |") })
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      // The figure, and the ratio that is made of it.
+      #expect(cells[1...].map { $0.contains("†") } == [false, false, false, true, true], "\(row)")
+      #expect(cells[1...].map { $0.hasSuffix(" ‡") } == [false, false, false, false, true])
+      #expect(lines.contains("‡ Of fewer than 6 rounds, from which nothing follows."))
+      let note = try #require(lines.firstIndex(of: "- \(warning)"))
+      #expect(lines[note - 1] == "† The run itself warns of these:")
+      #expect(lines.filter { $0.contains("†") }.count == 2)
     }
 
     @Test func `a README without a place for tables is refused`() async throws {

@@ -7,6 +7,7 @@ struct InstructionCounter {
   /// What is counted is a copy: without debug information, which valgrind may not be able
   /// to read, and with the names of functions, which it needs.
   private let directory: URL
+  private let listener: SignalListener
   private var executable: String { directory.appendingPathComponent("bench").path }
 
   /// Makes the copy, in a new directory, which ``end()`` takes away.
@@ -15,6 +16,11 @@ struct InstructionCounter {
   init() throws {
     directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("bench-\(UUID().uuidString)")
+    // First: from when it is there a signal has something to remove.
+    let directory = directory
+    listener = SignalListener { number in
+      ChildProcess.end(by: number) { try? FileManager.default.removeItem(at: directory) }
+    }
     try failing(.resultsNotWritten) {
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
     }
@@ -26,7 +32,10 @@ struct InstructionCounter {
     }
   }
 
-  func end() { try? FileManager.default.removeItem(at: directory) }
+  func end() {
+    try? FileManager.default.removeItem(at: directory)
+    listener.stop()
+  }
 
   private func copy() throws {
     let source = PackageDirectory.executable.path
@@ -57,7 +66,8 @@ struct InstructionCounter {
       let process = try ChildProcess(
         "valgrind",
         [
-          "--quiet", "--tool=callgrind", "--dump-before=cw_mark", "--dump-line=no",
+          // No debugger will ask, and the files for one would stay if it were killed.
+          "--quiet", "--vgdb=no", "--tool=callgrind", "--dump-before=cw_mark", "--dump-line=no",
           "--callgrind-out-file=\(file(profile).path)", executable, "count", file(wanted).path,
           file(counted).path,
         ],

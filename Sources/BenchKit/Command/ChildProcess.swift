@@ -29,13 +29,18 @@ struct ChildProcess {
     let (output, error) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = error
-    try process.run()
+    // Whoever ends this process meanwhile ends that one as well.
+    try Self.running.withLock { running in
+      try process.run()
+      running.insert(process.processIdentifier)
+    }
     // On a thread of its own: a process that fills one pipe while the other is
     // read would wait for ever.
     let errors = ErrorReader(error.fileHandleForReading)
     let data = output.fileHandleForReading.readDataToEndOfFile()
     self.error = String(decoding: errors.wait(), as: UTF8.self)
     process.waitUntilExit()
+    Self.running.withLock { _ = $0.remove(process.processIdentifier) }
     self.output = String(decoding: data, as: UTF8.self)
     status =
       process.terminationReason == .exit
@@ -46,6 +51,27 @@ struct ChildProcess {
   static func output(_ command: String, _ arguments: [String]) -> String? {
     guard let child = try? ChildProcess(command, arguments), child.status == 0 else { return nil }
     return child.output.trimmingCharacters(in: .newlines)
+  }
+
+  /// Those that have not ended; each leads a group of its own, which a terminal's Ctrl-C
+  /// does not reach.
+  private static let running = Locked<Set<pid_t>>([])
+
+  /// Ends this process because of a signal: no candidate's doing, and no success.
+  ///
+  /// The status is 128 and the number of the signal, as shells report it. Nobody else gets
+  /// to see how a child ended that is ended here.
+  ///
+  /// - Parameter tidy: Called when the children have ended, with all that they started.
+  static func end(by signal: Int32, _ tidy: () -> Void) -> Never {
+    running.withLock { running in
+      for identifier in running { POSIX.killGroup(of: identifier) }
+      // What is not gone by then hangs in the system, and writes nothing any more.
+      for _ in 0..<1_000 where running.contains(where: { kill($0, 0) == 0 }) { usleep(1_000) }
+      tidy()
+      CommandProcess.allowEnd()
+      _exit(128 + signal)
+    }
   }
 
   /// Reads a pipe to its end, beside the thread that waits.

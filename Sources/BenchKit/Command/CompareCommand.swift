@@ -2,7 +2,7 @@ internal import CommandKit
 internal import ConformanceKit
 internal import Foundation
 
-/// `bench compare`.
+/// `bench compare`: of two builds, or of two sets of results.
 struct CompareCommand {
   let options: CompareOptions
   let arguments: [String]
@@ -10,109 +10,75 @@ struct CompareCommand {
   /// The names of what this build measures.
   let candidates: [String]
 
-  private var plan: Plan { options.plan?.plan ?? .full }
+  /// What was compared.
+  struct Compared {
+    let comparison: Comparison
+    /// How it is written in JSON, but for the rows.
+    var content: Content
+    /// What is to be said beside the rows.
+    var notes: [String]
+  }
 
   @MainActor
   func run() throws {
-    if plan != .smoke { try Release.ensure(arguments, console: console) }
-    let chosen = try chosenCandidates()
-    let base = try failing(.usage) { try Build(path: options.base) }
-    let new = try failing(.usage) {
-      try Build(path: options.new ?? PackageDirectory.executable.path)
-    }
     try Document.ensureDifferent([("json", options.json), ("markdown", options.markdown)])
+    let results = try resultSets()
+    if results == nil, plan != .smoke { try Release.ensure(arguments, console: console) }
     let file = try options.json.map { try Document($0, console) }
     let markdown = try options.markdown.map { try Document($0, console) }
-    let names = try options.selection.names(
-      of: new.workloads + base.workloads.filter { !new.workloads.contains($0) })
-    let shared = names.filter { base.workloads.contains($0) && new.workloads.contains($0) }
-    var missing = names.filter { !shared.contains($0) }.map { name in
-      "\(name) is not compared: only the \(base.workloads.contains(name) ? "base" : "new") build has it"
-    }
-    let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
-    var generator = SplitMix(seed: seed)
-    let rounds = try failing(.checkFailed) {
-      try measure(shared, chosen, [.base: base, .new: new, .control: base], using: &generator)
-    }
-    let comparison = Comparison(rounds, candidates: chosen, using: &generator)
-    missing += comparison.lost.map { "\($0): the new build has no such row" }
-    missing += comparison.gained.map { "\($0) is not compared: the base has no such row" }
+    var compared = try results.map(compare) ?? compareBuilds()
+    let comparison = compared.comparison
+    compared.notes += comparison.lost.map { "\($0): the new \(side) has no such row" }
+    compared.notes += comparison.gained.map { "\($0) is not compared: the base has no such row" }
     guard !comparison.rows.isEmpty else {
-      throw CommandFailure(.nothingMatched, "there is no row that both builds have")
+      throw CommandFailure(.nothingMatched, "there is no row that both have")
     }
-    try file?.write(
-      JSONText.string(
-        Content(
-          environment: Environment(
-            plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: []),
-          base: base.path, new: new.path, rounds: options.rounds, rows: comparison.rows,
-          missing: missing)))
-    let rows = comparison.rows.map(Comparison.cells)
+    compared.content.rows = comparison.rows
+    compared.content.missing = compared.notes
+    compared.content.caution = comparison.caution
+    try file?.write(JSONText.string(compared.content))
+    let (columns, rows) = (comparison.columns, comparison.cells)
     let answer = "\(Text.count(rows.count, "row")): \(comparison.counts)"
+    let remarks = [comparison.caution, comparison.doubt].compactMap(\.self)
     if file?.takesOutput != true, markdown?.takesOutput != true {
-      console.write(Table.terminal(Comparison.columns, rows) + "\n\(answer)\n")
+      console.write(Table.terminal(columns, rows) + "\n")
+      if let caution = comparison.caution { console.print(TextTable.wrap(caution, 100)) }
+      console.write("\(answer)\n")
     }
     try markdown?.write(
-      TextTable.markdown(
-        [Comparison.columns.map(\.heading)] + rows,
-        numbers: Set(Comparison.columns.indices.filter { Comparison.columns[$0].isNumeric }))
-        + "\n\(answer)\n")
-    for name in missing { console.note("note", name) }
+      Table.markdown(columns, rows) + "\n\(answer)\n" + remarks.map { "\n\($0)\n" }.joined())
+    for note in compared.notes { console.note("note", note) }
+    if let doubt = comparison.doubt {
+      let help = results == nil ? "; --rounds \(Statistics.leastValues) or more" : ""
+      console.note("note", doubt + help)
+    }
     switch comparison.outcome {
     case .slower: throw CommandFailure(.slower, "the new build is slower: \(answer)")
+    case .seemsSlower: throw CommandFailure(.slower, "the new results seem slower: \(answer)")
     case .unclear, .unjudgeable:
       throw CommandFailure(.unclear, "not every row can be told: \(answer)")
-    case .faster, .same: break
+    case .faster, .same, .seemsFaster, .seemsSame: break
     }
   }
 
-  /// The names that were given, with the patterns among them replaced by those of
-  /// this build: the other one may have others, and may not know patterns.
-  private func chosenCandidates() throws -> [String] {
-    let names = candidates + [Participant.plain.name, Participant.floor.name]
-    return try Glob.list(options.selection.candidate).flatMap { glob in
-      let own = names.filter { glob.matches($0) }
-      guard own.isEmpty else { return own }
-      guard glob.isName, !glob.pattern.isEmpty else {
-        throw CommandFailure(
-          .usage,
-          "no candidate matches '\(glob.pattern)'; there are: \(names.joined(separator: ", "))")
-      }
-      return [glob.pattern]
-    }
-  }
-
-  /// Runs the processes of all rounds.
-  private func measure(
-    _ workloads: [String], _ chosen: [String], _ builds: [Comparison.Part: Build],
-    using generator: inout SplitMix
-  ) throws -> [[Comparison.Part: [Sample]]] {
-    defer { console.hideProgress() }
-    // Yardsticks are always measured, and are no names of candidates.
-    let yardsticks = [Participant.plain.name, Participant.floor.name]
-    let candidates = chosen.filter { !yardsticks.contains($0) }
-    return try (1...options.rounds).map { round in
-      var samples: [Comparison.Part: [Sample]] = [:]
-      for workload in workloads {
-        let seed = generator.next()
-        for part in Comparison.Part.allCases.shuffled(using: &generator) {
-          console.showProgress("round \(round) of \(options.rounds): \(workload), \(part)")
-          samples[part, default: []] +=
-            try builds[part]?.measure(workload, candidates: candidates, plan: plan, seed: seed)
-            ?? []
-        }
-      }
-      return samples
-    }
-  }
+  /// What one of the two is called.
+  private var side: String { options.isOfResults ? "results" : "build" }
 
   /// What `--json` writes.
-  private struct Content: Encodable {
+  struct Content: Encodable {
+    let kind: Comparison.Kind
+    /// Whether the two were measured in the same rounds.
+    let paired: Bool
+    /// Of this process, or of the run that the new results are of.
     let environment: Environment
+    /// Of the run that the base is of; none for a build.
+    var baseEnvironment: Environment?
     let base: String
     let new: String
-    let rounds: Int
-    let rows: [Comparison.Row]
-    let missing: [String]
+    /// Of builds.
+    var rounds: Int?
+    var rows: [Comparison.Row] = []
+    var missing: [String] = []
+    var caution: String?
   }
 }

@@ -46,6 +46,14 @@ struct RunOptions: ParsableCommand {
       'plain', a class without observation, and 'floor', the least that any correct \
       implementation has to do. From a debug build the command runs a release build of \
       itself, unless --smoke is given.
+
+      A signal (Ctrl-C) ends a run at the end of the part that is being measured. With --output \
+      it keeps what it has, and --resume measures the rest: with the options of the run, by the \
+      same build of the same sources, on the same machine, and nothing else. A second signal ends \
+      it at once, and leaves the results as they were.
+
+      Exit status: as 'bench --help' lists them; 2 also if a run cannot be gone on with; 128 and \
+      the number of a signal that ended it.
       """)
 
   @OptionGroup var selection: SelectionOptions
@@ -80,6 +88,13 @@ struct RunOptions: ParsableCommand {
       valueName: "dir"))
   var output: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Go on with an interrupted run: measure what this directory of 'run --output' lacks.",
+      valueName: "dir"))
+  var resume: String?
+
   @Option(name: .long, help: "The seed of everything random (default: a new one).")
   var seed: UInt64?
 
@@ -88,76 +103,6 @@ struct RunOptions: ParsableCommand {
     case csv
     case json
   }
-}
-
-/// `bench compare`.
-struct CompareOptions: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "compare",
-    abstract: "Compares two builds of bench, row by row.",
-    discussion: """
-      BASE is the executable of another build. To get that of a revision: \
-      'git worktree add DIR REVISION', then \
-      'swift build --package-path DIR -c release --product bench', and BASE is \
-      DIR/.build/release/bench.
-
-      In every round, each workload is measured by the base, by the new build, and by the base \
-      once more, each in a process of its own, in an order that is shuffled anew. Of each row \
-      the table has the ratio of the two builds in the same round, the median over the rounds \
-      with a 95 % confidence interval (bootstrap), and beside it that of the base to itself, \
-      which is what the machine makes of one and the same build. A row is slower or faster if \
-      its interval is more than 3 % from 1, and beyond the interval of the base to itself; the \
-      same if its interval is within 3 %; unclear otherwise, for which more rounds help. It is \
-      unjudgeable if the base is more than 3 % from itself. Workloads and rows that only one build \
-      has are named, and not compared; a row that the new build has lost cannot be told. \
-      Workloads of suspensions and of latencies are left out.
-
-      Exit status: 0 each row is the same or faster; 1 a build failed to measure; 2 wrong \
-      command line, or BASE is no build of bench; 3 nothing matched; 4 a row is slower; 6 none \
-      is slower, and of some it cannot be told; 7 a file could not be written.
-      """)
-
-  @Argument(help: ArgumentHelp("The executable of the build to compare with.", valueName: "base"))
-  var base: String
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The executable to compare (default: this one).", valueName: "path"))
-  var new: String?
-
-  @OptionGroup var selection: SelectionOptions
-
-  @Flag(help: "How long each process measures (default: the full plan).")
-  var plan: PlanName?
-
-  @Option(name: .long, help: "How many rounds (default: 11).")
-  var rounds = 11
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Write the comparison in JSON; - is standard output, in place of the table.",
-      valueName: "file"))
-  var json: String?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Write the table in Markdown, for a pull request; - is standard output.",
-      valueName: "file"))
-  var markdown: String?
-
-  @Option(name: .long, help: "The seed of everything random (default: a new one).")
-  var seed: UInt64?
-
-  func validate() throws {
-    guard (1...Self.mostRounds).contains(rounds) else {
-      throw ValidationError("--rounds must be from 1 to \(Self.mostRounds)")
-    }
-  }
-
-  /// Each takes seconds, and keeps its samples.
-  private static let mostRounds = 1_000_000
 }
 
 /// `bench gate`.
@@ -180,7 +125,8 @@ struct GateOptions: ParsableCommand {
 
       Exit status: 0 all within their budgets; 1 some are not; 2 wrong command line, or the file \
       of budgets cannot be read; 3 nothing matched; 5 valgrind is missing or has not counted, or \
-      the budgets are for another machine; 7 a file could not be written.
+      the budgets are for another machine; 7 a file could not be written; 128 and the number of a \
+      signal that ended it, and with it what it had started.
       """)
 
   @OptionGroup var selection: SelectionOptions

@@ -10,14 +10,14 @@ extension RunCommand {
     }
     guard report.judges else { return console.print(Self.smoke(report)) }
     let table =
-      options.output.map { "\($0)/summary.md" }
+      (options.output ?? options.resume).map { "\($0)/summary.md" }
       ?? (options.table ? "above" : "--table prints all, --output keeps them")
     try Scorecard.print(report, of: options.scorecard, table: table, console)
   }
 
   private static func smoke(_ report: Report) -> [String] {
     let rows = Set(report.samples.map(Report.RowKey.init))
-    let workloads = Set(rows.map(\.workload) + report.latencies.map(\.workload))
+    let workloads = Set(rows.map(\.shape.workload) + report.latencies.map(\.workload))
     return [
       "\(Text.count(workloads.count, "workload")) ran, with the right checksum in each row.",
       "A smoke run measures nothing: there are no times.",

@@ -6,10 +6,23 @@ internal import Workloads
 /// `bench run`.
 package struct RunCommand {
   let options: RunOptions
+  /// What is gone on with, if anything is.
+  let earlier: EarlierRun?
   let arguments: [String]
   let console: Console
   /// Opens the counter of allocations.
   let openCounter: @Sendable () throws -> Allocator
+
+  init(
+    options: RunOptions, arguments: [String], console: Console,
+    openCounter: @escaping @Sendable () throws -> Allocator
+  ) throws {
+    earlier = try options.resume.map { try EarlierRun($0, options) }
+    self.options = earlier?.options ?? options
+    self.arguments = arguments
+    self.console = console
+    self.openCounter = openCounter
+  }
 
   @MainActor
   func run(_ candidates: [Participant]) async throws {
@@ -30,9 +43,9 @@ package struct RunCommand {
     }
     let document = try options.json.map { try Document($0, console) }
     let interruption = Interruption()
-    let directory = try options.output.map { path in
+    let directory = try (options.output ?? earlier?.path).map { path in
       try failing(.resultsNotWritten) {
-        try ResultsDirectory(path: path, interruption: interruption)
+        try ResultsDirectory(path: path, replaces: earlier != nil, interruption: interruption)
       }
     }
     do {
@@ -87,29 +100,44 @@ package struct RunCommand {
       plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: participants)
     var warnings: [String] = []
     let allocator = openAllocator(&environment, &warnings)
+    if let earlier {
+      try earlier.check(environment)
+      environment = earlier.report.environment
+      // All that was said, but for the rest that is lacking.
+      let said = (environment.warnings ?? []).filter { !Self.partial.contains($0) }
+      warnings = said + warnings.filter { !said.contains($0) }
+      environment.resumed = (environment.resumed ?? []) + [Environment.now()]
+      environment.loadAverageBefore = Environment.loadAverage()
+    }
+    // The orders of the rest are not those that the run began with.
+    let order = seed &+ UInt64(earlier?.report.samples.count ?? 0)
     var harness = Harness(
-      plan: plan, timer: .monotonic, allocator: allocator, generator: SplitMix(seed: seed))
-    if let target = plan.sampleTarget {
+      plan: plan, timer: .monotonic, allocator: allocator, generator: SplitMix(seed: order))
+    if environment.emptyLoopNanoseconds == nil, let target = plan.sampleTarget {
       environment.emptyLoopNanoseconds = EmptyLoop.nanoseconds(timer: .monotonic, target: target)
     }
     let ticksBefore = Environment.processorTicks()
     do {
       let result = try harness.measure(
-        workloads, participants, isInterrupted: { interruption.signal != nil },
+        workloads, participants, goingOnWith: earlier?.result ?? Harness.Result(),
+        isInterrupted: { interruption.signal != nil },
         progress: { console.showProgress($0) })
       console.hideProgress()
       environment.loadAverageAfter = Environment.loadAverage()
       if let before = ticksBefore, let after = Environment.processorTicks(), after.all > before.all
       {
-        environment.stealPercent = (after.stolen - before.stolen) / (after.all - before.all) * 100
+        let steal = (after.stolen - before.stolen) / (after.all - before.all) * 100
+        // Of the parts of a run, the worst.
+        environment.stealPercent = max(steal, environment.stealPercent ?? 0)
       }
-      if plan.sampleTarget != nil { warnings += disturbances(environment) }
+      if plan.sampleTarget != nil {
+        warnings += disturbances(environment).filter { !warnings.contains($0) }
+      }
       environment.interrupted = result.isInterrupted
-      if result.isInterrupted {
-        // First: a scorecard shows two.
-        warnings.insert(
-          "the run was interrupted: it has fewer rounds than the plan, and not all rows", at: 0)
-      }
+      environment.checked = result.isInterrupted ? result.checked : nil
+      // First: a scorecard shows two.
+      if environment.resumed != nil { warnings.insert(Self.partial[1], at: 0) }
+      if result.isInterrupted { warnings.insert(Self.partial[0], at: 0) }
       environment.warnings = warnings + result.warnings
       environment.absences = result.absences
       return Report(
@@ -121,6 +149,12 @@ package struct RunCommand {
         error is Allocator.Unavailable ? .instrumentBroken : .checkFailed, "\(error)")
     }
   }
+
+  /// What is said of a run that was interrupted, and of one that was gone on with.
+  private static let partial = [
+    "the run was interrupted: it has fewer rounds than the plan, and not all rows",
+    "the run was interrupted and gone on with: its rounds are of different times",
+  ]
 
   /// What else went on on the machine, as warnings.
   private func disturbances(_ environment: Environment) -> [String] {

@@ -31,8 +31,12 @@ package struct Harness {
     package var latencies: [LatencySample] = []
     /// Who has no figures, and why.
     package var absences: [Absence] = []
+    /// The shapes whose loops were checked and whose allocations were counted.
+    package var checked: [Report.Key] = []
     /// Whether it was ended before its end.
     package var isInterrupted = false
+
+    package init() {}
   }
 
   /// A participant that cannot take part in a shape of a workload.
@@ -48,22 +52,24 @@ package struct Harness {
     let rows: [MeasuredRow]
     /// Of one sample, for each row.
     var iterations: [Int] = []
+    var isChecked = false
     var result = Result()
 
-    var name: String { rows[0].group }
+    var key: Report.Key { rows[0].group }
     var measure: Workload.Measure { rows[0].loop.workload.measure }
   }
 
   /// Measures all shapes that the plan has of `workloads`.
   ///
   /// - Parameters:
+  ///   - earlier: What there is of a run that was interrupted: only what it lacks is measured.
   ///   - isInterrupted: Asked before each part of a shape's samples. From a yes on nothing is
   ///     measured any more, and the result has what there is: of each shape the parts that
   ///     are whole.
   ///   - progress: Called with what comes next.
   /// - Throws: ``ChecksumMismatch``, or what went wrong while counting.
   package mutating func measure(
-    _ workloads: [Workload], _ participants: [Participant],
+    _ workloads: [Workload], _ participants: [Participant], goingOnWith earlier: Result = Result(),
     isInterrupted: () -> Bool = { false }, progress: (String) -> Void = { _ in }
   ) throws -> Result {
     var absences: [Absence] = []
@@ -82,8 +88,9 @@ package struct Harness {
           })
       }
     }.filter { !$0.rows.isEmpty }
+    let kept = Kept(earlier)
+    for index in groups.indices { take(kept, into: &groups[index]) }
     let timed = groups.indices.filter { groups[$0].measure == .time }
-    let weighed = groups.indices.filter { groups[$0].measure == .footprint }
     var hasEnded = false
     // What comes next, unless the run is to end.
     func goes(_ text: String) -> Bool {
@@ -91,39 +98,54 @@ package struct Harness {
       if !hasEnded { progress(text) }
       return !hasEnded
     }
-    for index in timed where goes("calibrating \(groups[index].name)") {
+    for index in timed
+    where groups[index].iterations.isEmpty && goes("calibrating \(groups[index].key)") {
       groups[index].iterations = try groups[index].rows.map(calibrate)
     }
     for pass in 0..<plan.passes {
-      for index in timed where goes("pass \(pass + 1) of \(plan.passes): \(groups[index].name)") {
-        try time(&groups[index], plan.rounds(ofPass: pass))
+      let rounds = plan.rounds(ofPass: pass)
+      for index in timed
+      where !groups[index].has(rounds)
+        && goes("pass \(pass + 1) of \(plan.passes): \(groups[index].key)")
+      {
+        try time(&groups[index], rounds)
       }
     }
-    for index in timed where goes("checking and counting \(groups[index].name)") {
+    for index in timed
+    where !groups[index].isChecked && goes("checking and counting \(groups[index].key)") {
       try check(&groups[index])
       try count(&groups[index])
+      groups[index].isChecked = true
     }
-    for index in weighed where goes("weighing \(groups[index].name)") {
+    /// The shapes of that kind that are lacking, which have all of their samples or none.
+    func shapes(_ measure: Workload.Measure) -> [Int] {
+      groups.indices.filter { groups[$0].measure == measure && groups[$0].isLacking }
+    }
+    for index in shapes(.footprint) where goes("weighing \(groups[index].key)") {
       try weigh(&groups[index])
     }
-    func shapes(_ measure: Workload.Measure) -> [Int] {
-      groups.indices.filter { groups[$0].measure == measure }
-    }
-    for index in shapes(.contention) where goes("contending \(groups[index].name)") {
+    for index in shapes(.contention) where goes("contending \(groups[index].key)") {
       try contend(&groups[index])
     }
-    for index in shapes(.suspension) where goes("suspending \(groups[index].name)") {
+    for index in shapes(.suspension) where goes("suspending \(groups[index].key)") {
       try suspend(&groups[index])
     }
-    for index in shapes(.latency) where goes("following \(groups[index].name)") {
+    for index in shapes(.latency) where goes("following \(groups[index].key)") {
       try follow(&groups[index])
     }
     // The canary again: a counter that broke on the way spoils all its figures.
     try allocator?.check()
-    return Result(
-      samples: groups.flatMap(\.result.samples), warnings: groups.flatMap(\.result.warnings),
-      threads: groups.flatMap(\.result.threads), latencies: groups.flatMap(\.result.latencies),
-      absences: absences, isInterrupted: hasEnded)
+    var result = Result()
+    for group in groups {
+      result.samples += group.result.samples
+      result.warnings += group.result.warnings
+      result.threads += group.result.threads
+      result.latencies += group.result.latencies
+      if group.isChecked { result.checked.append(group.key) }
+    }
+    result.absences = absences
+    result.isInterrupted = hasEnded
+    return result
   }
 
   // MARK: - Time
@@ -190,13 +212,20 @@ package struct Harness {
 
   /// Bytes are exact, so two rounds show whether they also repeat.
   private func weigh(_ group: inout Group) throws {
+    var weighings: [[Sample]] = []
     for round in 1...2 {
-      for row in group.rows {
-        group.result.samples.append(
+      weighings.append(
+        try group.rows.map { row in
           try row.weigh(
-            min(plan.instances, row.loop.workload.iterations.upperBound), round: round,
-            allocator))
-      }
+            min(plan.instances, row.loop.workload.iterations.upperBound), round: round, allocator)
+        })
+    }
+    group.result.samples += weighings.joined()
+    for (row, (first, second)) in zip(group.rows, zip(weighings[0], weighings[1])) {
+      guard let once = first.bytes, let again = second.bytes, once != again else { continue }
+      group.result.warnings.append(
+        "\(row): \(Text.count(first.operations, "object")) weighed \(once) bytes, and \(again)"
+          + " when weighed again")
     }
   }
 }

@@ -7,9 +7,12 @@ struct MeasuredRow: CustomStringConvertible {
   let shape: Workload.Shape
 
   /// The workload and its shape.
-  var group: String { "\(loop.workload.id) size \(shape.size) threads \(shape.threads)" }
+  var group: Report.Key { Report.Key(loop.workload.id, shape.size, shape.threads) }
 
-  var description: String { "\(group), \(participant.name)" }
+  /// What the samples are grouped by, and warnings begin with.
+  var key: Report.RowKey { Report.RowKey(group, participant.name) }
+
+  var description: String { key.description }
 
   /// One timed sample, on fresh models.
   func sample(_ iterations: Int, round: Int, timer: Timer) throws -> Sample {

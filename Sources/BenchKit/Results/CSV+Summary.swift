@@ -1,8 +1,10 @@
+internal import CommandKit
+
 extension CSV {
   /// The columns of `summary.csv`: one row per figure of a run.
   static let summaryHeader = [
-    "workload", "size", "threads", "candidate", "figure", "unit", "value", "low", "high", "place",
-    "label",
+    "workload", "size", "threads", "candidate", "figure", "unit", "value", "low", "high",
+    "coverage", "place", "label",
   ]
 
   /// The whole of `summary.csv`: all that is computed from the samples, and
@@ -20,6 +22,11 @@ extension CSV {
         label: "\(environment.date.prefix { $0 != "T" }) · \(compiler(environment))"
           + " · \(environment.plan) run"),
     ]
+    let contended = Set(report.contentions.map(\.workload))
+    for (name, isContended) in [("rounds", false), ("contention rounds", true)] {
+      let counts = rounds(of: report) { contended.contains($0.workload) == isContended }
+      if let label = counts { rows.append(figure(name, label: label)) }
+    }
     let places = Places(report)
     for row in report.rows {
       let (place, label) = places[row]
@@ -34,9 +41,12 @@ extension CSV {
       }
       add(
         "time", "ns", row.nanosecondsPerOperation, low: row.lowerQuartile, high: row.upperQuartile)
-      add(
-        "stdlib ratio", "", row.stdlibRatio?.value, low: row.stdlibRatio?.low,
-        high: row.stdlibRatio?.high)
+      if let ratio = row.stdlibRatio {
+        rows.append(
+          figure(
+            "stdlib ratio", shape: [row.workload, "\(row.size)", "\(row.threads)", row.candidate],
+            ratio, place: place, label: label))
+      }
       add("allocations", "", row.allocationsPerOperation)
       add("bytes", "B", row.bytesPerOperation)
     }
@@ -73,8 +83,7 @@ extension CSV {
     }
     rows += report.growths.map { growth in
       figure(
-        "exponent", shape: [growth.workload, "", "1", growth.candidate],
-        value: growth.exponent.value, low: growth.exponent.low, high: growth.exponent.high,
+        "exponent", shape: [growth.workload, "", "1", growth.candidate], growth.exponent,
         label: "\(growth.smallest) to \(growth.largest) \(growth.unit)")
     }
     return rows.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
@@ -82,12 +91,37 @@ extension CSV {
 
   private static func figure(
     _ name: String, shape: [String] = ["", "", "", ""], unit: String = "", value: Double? = nil,
-    low: Double? = nil, high: Double? = nil, place: Int? = nil, label: String = ""
+    low: Double? = nil, high: Double? = nil, coverage: Double? = nil, place: Int? = nil,
+    label: String = ""
   ) -> [String] {
     func text(_ figure: Double?) -> String { figure.map { "\($0)" } ?? "" }
     return shape + [
-      name, unit, text(value), text(low), text(high), place.map { "\($0)" } ?? "", label,
+      name, unit, text(value), text(low), text(high), text(coverage),
+      place.map { "\($0)" } ?? "", label,
     ]
+  }
+
+  /// A figure with a confidence interval: without ends where there is none.
+  private static func figure(
+    _ name: String, shape: [String], _ interval: Statistics.Interval, place: Int? = nil,
+    label: String
+  ) -> [String] {
+    let isThere = interval.coverage > 0
+    return figure(
+      name, shape: shape, value: interval.value, low: isThere ? interval.low : nil,
+      high: isThere ? interval.high : nil, coverage: interval.coverage, place: place, label: label)
+  }
+
+  /// Of how many rounds the times are: `41 rounds`, or, in a run that was interrupted,
+  /// `8 to 16 rounds`; nil if there are none.
+  private static func rounds(of report: Report, _ isWanted: (Sample) -> Bool) -> String? {
+    let suspended = Set(report.suspensions.map(\.workload))
+    let timed = report.samples.filter { sample in
+      sample.nanoseconds != nil && !suspended.contains(sample.workload) && isWanted(sample)
+    }
+    let counts = Dictionary(grouping: timed, by: Report.RowKey.init).values.map(\.count)
+    guard let least = counts.min(), let most = counts.max() else { return nil }
+    return least == most ? Text.count(most, "round") : "\(least) to \(most) rounds"
   }
 
   /// `Swift 6.3.1`, without what the version is of.

@@ -6,12 +6,23 @@ internal import ConformanceKit
 /// Every round measures the base, the new build, and the base once more, the
 /// *control*: what the same build differs from itself is what the machine and
 /// the place of things in memory do.
+///
+/// Or two sets of results, of which less can be said: see ``Kind/results``.
 package struct Comparison: Sendable {
+  package let kind: Kind
   package let rows: [Row]
   /// What the base has measured and the new build has not: `read/generic size 1 threads 1, core`.
   package let lost: [String]
   /// What the new build has measured and the base has not.
   package let gained: [String]
+
+  /// What is compared.
+  package enum Kind: String, Sendable, Encodable {
+    /// Two builds, measured in the same rounds.
+    case builds
+    /// Two results of runs, measured at different times.
+    case results
+  }
 
   /// What is measured in one round.
   package enum Part: String, Sendable, CaseIterable {
@@ -30,10 +41,13 @@ package struct Comparison: Sendable {
     /// The median over the rounds.
     package let base: Double
     package let new: Double
-    /// New divided by base in the same round; above 1 is slower, or larger.
+    /// New divided by base, of builds in the same round; above 1 is slower, or larger.
     package let ratio: Statistics.Interval
-    /// The base's second measurement divided by its first.
-    package let control: Statistics.Interval
+    /// What the machine makes of what is the same; nil where there is none.
+    ///
+    /// Of builds the base's second measurement divided by its first, of results the ratio of
+    /// the floor.
+    package let control: Statistics.Interval?
     let baseAllocations: Double?
     let newAllocations: Double?
     package let verdict: Verdict
@@ -42,6 +56,8 @@ package struct Comparison: Sendable {
     static let threshold = 0.03
 
     static func verdict(on ratio: Statistics.Interval, control: Statistics.Interval) -> Verdict {
+      // From less nothing is concluded, neither for the new build nor against it.
+      guard ratio.isConclusive, control.isConclusive else { return .unclear }
       // One and the same build differs from itself: that is what the machine does.
       if control.low > 1 + threshold || control.high < 1 - threshold { return .unjudgeable }
       if ratio.low > max(1 + threshold, control.high) { return .slower }
@@ -60,9 +76,13 @@ package struct Comparison: Sendable {
     case faster
     /// The interval is within ``Row/threshold``.
     case same
-    /// The interval is too wide to tell.
+    /// As the three above, of results: what lay between two runs may have done it as well.
+    case seemsSlower = "seems slower"
+    case seemsFaster = "seems faster"
+    case seemsSame = "seems the same"
+    /// The interval is too wide to tell, or there are too few rounds for one of 95 %.
     case unclear
-    /// The interval of the control is beyond ``Row/threshold``.
+    /// The interval of the control is beyond ``Row/threshold``, or a run warned of the row.
     case unjudgeable
   }
 
@@ -79,9 +99,12 @@ package struct Comparison: Sendable {
   /// A row that is lost cannot be told.
   package var outcome: Verdict {
     func has(_ verdict: Verdict) -> Bool { rows.contains { $0.verdict == verdict } }
-    if has(.slower) { return .slower }
+    if has(.slower) || has(.seemsSlower) { return kind == .builds ? .slower : .seemsSlower }
     if has(.unclear) || has(.unjudgeable) || !lost.isEmpty { return .unclear }
-    return has(.faster) ? .faster : .same
+    switch kind {
+    case .builds: return has(.faster) ? .faster : .same
+    case .results: return has(.seemsFaster) ? .seemsFaster : .seemsSame
+    }
   }
 
   /// Computes the rows, in the order of the base's samples.
@@ -94,6 +117,7 @@ package struct Comparison: Sendable {
     _ rounds: [[Part: [Sample]]], candidates: [String] = [],
     using generator: inout some RandomNumberGenerator
   ) {
+    kind = .builds
     let figures = rounds.map { $0.mapValues(Self.figures) }
     var keys: [Report.RowKey] = []
     var seen: Set<Report.RowKey> = []
@@ -126,7 +150,8 @@ package struct Comparison: Sendable {
         let ratio = ratios(.new)
         let control = ratios(.control)
         return Row(
-          workload: key.workload, size: key.size, threads: key.threads, candidate: key.candidate,
+          workload: key.shape.workload, size: key.shape.size, threads: key.shape.threads,
+          candidate: key.candidate,
           unit: first.unit, base: Statistics.median(of: values(.base)),
           new: Statistics.median(of: values(.new)), ratio: ratio, control: control,
           baseAllocations: first.allocations, newAllocations: paired[0][.new]?.allocations,
@@ -161,30 +186,52 @@ package struct Comparison: Sendable {
 // MARK: - Table
 
 extension Comparison {
-  static let columns = [
-    Table.Column(heading: "workload", isNumeric: false),
-    Table.Column(heading: "size", isNumeric: true),
-    Table.Column(heading: "threads", isNumeric: true),
-    Table.Column(heading: "candidate", isNumeric: false),
-    Table.Column(heading: "unit", isNumeric: false),
-    Table.Column(heading: "base", isNumeric: true),
-    Table.Column(heading: "new", isNumeric: true),
-    Table.Column(heading: "new/base [95 % CI]", isNumeric: true),
-    Table.Column(heading: "base/base [95 % CI]", isNumeric: true),
-    Table.Column(heading: "allocs/op", isNumeric: true),
-    Table.Column(heading: "verdict", isNumeric: false),
-  ]
+  var columns: [Table.Column] {
+    [
+      Table.Column(heading: "workload", isNumeric: false),
+      Table.Column(heading: "size", isNumeric: true),
+      Table.Column(heading: "threads", isNumeric: true),
+      Table.Column(heading: "candidate", isNumeric: false),
+      Table.Column(heading: "unit", isNumeric: false),
+      Table.Column(heading: "base", isNumeric: true),
+      Table.Column(heading: "new", isNumeric: true),
+      Table.Column(heading: "new/base \(intervals.heading)", isNumeric: true),
+      Table.Column(
+        heading: "\(kind == .builds ? "base/base" : "floor, new/base") \(intervals.heading)",
+        isNumeric: true),
+      Table.Column(heading: "allocs/op", isNumeric: true),
+      Table.Column(heading: "verdict", isNumeric: false),
+    ]
+  }
 
-  static func cells(_ row: Row) -> [String] {
+  /// All that the table shows.
+  private var intervals: [Statistics.Interval] {
+    rows.flatMap { [$0.ratio, $0.control].compactMap(\.self) }
+  }
+
+  /// Why rows are not judged of which there were too few rounds; nil if there are none.
+  var doubt: String? {
+    let few = rows.count { !$0.ratio.isConclusive }
+    if few == 0 { return nil }
+    return "\(Text.count(few, "row")) of fewer than \(Statistics.leastValues) rounds: there is no"
+      + " 95 % interval, and no verdict"
+  }
+
+  var cells: [[String]] {
+    let isMarked = intervals.needsMarks
+    return rows.map { Self.cells($0, isMarked: isMarked) }
+  }
+
+  private static func cells(_ row: Row, isMarked: Bool) -> [String] {
     func text(_ interval: Statistics.Interval) -> String {
-      "\(Text.decimal(interval.value, 3))"
-        + " [\(Text.decimal(interval.low, 3)), \(Text.decimal(interval.high, 3))]"
+      interval.text(isMarked: isMarked) { Text.decimal($0, 3) }
     }
     let base = row.baseAllocations.map { Text.decimal($0, 2) } ?? ""
     let new = row.newAllocations.map { Text.decimal($0, 2) } ?? ""
     return [
       row.workload, "\(row.size)", "\(row.threads)", row.candidate, row.unit,
-      Text.significant(row.base), Text.significant(row.new), text(row.ratio), text(row.control),
+      Text.significant(row.base), Text.significant(row.new), text(row.ratio),
+      row.control.map(text) ?? "",
       base == new ? base : "\(base) → \(new)", row.verdict.rawValue,
     ]
   }

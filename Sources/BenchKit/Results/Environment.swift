@@ -21,7 +21,15 @@ package struct Environment: Sendable, Codable {
   var plan: String
   var rounds: Int
   /// Whether the run was ended before its end; nil as for ``warnings``.
-  var interrupted: Bool?
+  package var interrupted: Bool?
+  /// When the run was gone on with after an interruption; nil if it never was.
+  package var resumed: [String]?
+  /// The shapes that need not be checked and counted again, in a run that was interrupted.
+  var checked: [Report.Key]?
+  /// Which build has measured; nil as for ``warnings``.
+  ///
+  /// The size of the executable, and when it was written.
+  var executable: String?
   var loadAverageBefore: [Double]
   var loadAverageAfter: [Double]
   /// The per cent of processor time that the hypervisor gave to others during
@@ -55,8 +63,7 @@ extension Environment {
   ///
   /// What cannot is `unknown`.
   init(plan: Plan, seed: UInt64, commandLine: [String], participants: [Participant]) {
-    let formatter = ISO8601DateFormatter()
-    date = formatter.string(from: Date())
+    date = Self.now()
     host = ProcessInfo.processInfo.hostName
     let processor = Self.processor()
     cpu = processor["model name"] ?? processor["CPU part"] ?? "unknown"
@@ -77,6 +84,7 @@ extension Environment {
     allocator = "unknown"
     allocations = "unknown"
     let sources = SourceRevision.current
+    executable = Self.executable()
     revision = sources.name
     dirty = sources.isDirty
     self.seed = seed
@@ -93,6 +101,22 @@ extension Environment {
     }
     units = Dictionary(
       uniqueKeysWithValues: Workload.all.filter { !$0.unit.isEmpty }.map { ($0.id, $0.unit) })
+  }
+
+  /// The time, as results have it.
+  static func now() -> String { ISO8601DateFormatter().string(from: Date()) }
+
+  /// What tells the running executable from another build of the same sources.
+  private static func executable() -> String? {
+    var file = stat()
+    guard stat(PackageDirectory.executable.path, &file) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = file.st_mtimespec
+    #else
+      let time = file.st_mtim
+    #endif
+    let fraction = String(Int(time.tv_nsec) + 1_000_000_000).dropFirst()
+    return "\(file.st_size) bytes, written at \(time.tv_sec).\(fraction)"
   }
 
   /// The load average over 1, 5 and 15 minutes.

@@ -13,9 +13,7 @@ package struct ReadmeTables {
   /// A row: what it is called, and what it shows.
   private struct Line {
     let label: String
-    let workload: String
-    let size: Int
-    var threads = 1
+    let key: Report.Key
     /// How many rows an operation touches.
     var touched = 1
 
@@ -23,9 +21,7 @@ package struct ReadmeTables {
       _ label: String, _ workload: String, _ size: Int = 1, threads: Int = 1, touched: Int = 1
     ) {
       self.label = label
-      self.workload = workload
-      self.size = size
-      self.threads = threads
+      key = Report.Key(workload, size, threads)
       self.touched = touched
     }
   }
@@ -105,7 +101,7 @@ package struct ReadmeTables {
     return """
       | ns per operation, and allocations | floor | `core` | `mutex` | `stdlib` | `core` is |
       | --- | ---: | ---: | ---: | ---: | ---: |
-      \(try lines(Self.registrars, of: ["floor", "core", "mutex", "stdlib"], ratio: "core"))
+      \(try lines(Self.registrars, of: Self.all, ratio: "core"))
 
       From [\(path)](\(path)/summary.md)
       (\(environment.plan) plan; \(environment.cpu), \(environment.cores) cores, hypervisor \
@@ -121,7 +117,7 @@ package struct ReadmeTables {
 
       | ns per operation, and allocations | floor | on `core` | on `stdlib` |
       | --- | ---: | ---: | ---: |
-      \(try lines(Self.views, of: ["floor", "core", "stdlib"], ratio: nil))
+      \(try lines(Self.views, of: Self.hosts, ratio: nil))
       \(try newer())
       """
   }
@@ -140,7 +136,7 @@ package struct ReadmeTables {
 
         | ns per write, and allocations | floor | `core` | `mutex` | `stdlib` | `core` is |
         | --- | ---: | ---: | ---: | ---: | ---: |
-        \(try lines(Self.graphs, of: ["floor", "core", "mutex", "stdlib"], ratio: "core"))
+        \(try lines(Self.graphs, of: Self.all, ratio: "core"))
 
         """
     }
@@ -151,45 +147,85 @@ package struct ReadmeTables {
 
         | ns per touched row, and bytes allocated | floor | on `core` | on `stdlib` |
         | --- | ---: | ---: | ---: |
-        \(try Self.rows.map(touched).joined(separator: "\n"))
+        \(try lines(Self.rows, of: Self.hosts, touched))
 
         """
     }
     return text
   }
 
+  /// The columns of tables about registrars, and of those about hosts.
+  private static let all = ["floor", "core", "mutex", "stdlib"]
+  private static let hosts = ["floor", "core", "stdlib"]
+
   /// A line by the rows that an operation touches.
   private func touched(_ line: Line) throws -> String {
-    let cells = try ["floor", "core", "stdlib"].map { candidate in
+    let cells = try Self.hosts.map { candidate in
       guard let row = row(line, candidate), let time = row.nanosecondsPerOperation else {
         throw missing(line, candidate)
       }
       let count = Double(line.touched)
       let bytes = ((row.bytesPerOperation ?? 0) / count).rounded(.toNearestOrEven)
       return "\(Self.grouped(Text.significant(time / count)))"
-        + " · \(Self.grouped(Text.decimal(bytes, 0)))"
+        + " · \(Self.grouped(Text.decimal(bytes, 0)))" + mark(line, [candidate])
     }
     return "| \(([line.label] + cells).joined(separator: " | ")) |"
   }
 
   private func missing(_ line: Line, _ candidate: String) -> MissingFigure {
     MissingFigure(
-      description: "there is no figure of \(candidate) for \(line.workload) size \(line.size)"
-        + " threads \(line.threads)")
+      description: "there is no figure of \(candidate) for \(line.key)")
   }
 
   /// - Parameter ratio: Whose ratio to stdlib is the last column, if anyone's.
   private func lines(_ lines: [Line], of candidates: [String], ratio: String?) throws -> String {
-    try lines.map { line in
+    try self.lines(lines, of: candidates) { line in
       var cells = [line.label]
       for candidate in candidates { cells.append(try cell(line, candidate)) }
       if let ratio {
         cells.append(
-          row(line, ratio)?.stdlibRatio.map { "\(Self.factor($0.value))×" } ?? Self.nothing)
+          row(line, ratio)?.stdlibRatio.map { interval in
+            "\(Self.factor(interval.value))×\(mark(line, [ratio, "stdlib"]))"
+              + (interval.isConclusive ? "" : " \(Self.few)")
+          } ?? Self.nothing)
       }
       return "| \(cells.joined(separator: " | ")) |"
-    }.joined(separator: "\n")
+    }
   }
+
+  /// A line of the table for each of `lines`, and below them what is to be doubted.
+  private func lines(
+    _ lines: [Line], of candidates: [String], _ text: (Line) throws -> String
+  ) throws -> String {
+    let table = try lines.map(text)
+    var notes: [String] = []
+    let warnings = lines.flatMap { line in candidates.flatMap { self.warnings(line, $0) } }
+    if !warnings.isEmpty {
+      notes += ["", "\(Self.doubted) The run itself warns of these:", ""]
+      notes += warnings.map { "- \($0)" }
+    }
+    if table.contains(where: { $0.contains(Self.few) }) {
+      notes += [
+        "",
+        "\(Self.few) Of fewer than \(Statistics.leastValues) rounds, from which nothing follows.",
+      ]
+    }
+    return (table + notes).joined(separator: "\n")
+  }
+
+  /// What the run said of a figure.
+  private func warnings(_ line: Line, _ candidate: String) -> [String] {
+    guard row(line, candidate) != nil else { return [] }
+    return report.warnings(of: Report.RowKey(line.key, candidate))
+  }
+
+  /// What stands behind a figure that the run warned of, or that is made of one.
+  private func mark(_ line: Line, _ candidates: [String]) -> String {
+    candidates.allSatisfy { warnings(line, $0).isEmpty } ? "" : " \(Self.doubted)"
+  }
+
+  private static let doubted = "†"
+  private static let few = "‡"
 
   private func cell(_ line: Line, _ candidate: String) throws -> String {
     let row = row(line, candidate)
@@ -200,14 +236,13 @@ package struct ReadmeTables {
     let allocations = Text.decimal(
       (row.allocationsPerOperation ?? 0).rounded(.toNearestOrEven), 0)
     let text = Self.grouped(Text.significant(time))
-    return allocations == "0" ? text : "\(text) · \(Self.grouped(allocations))"
+    return (allocations == "0" ? text : "\(text) · \(Self.grouped(allocations))")
+      + mark(line, [candidate])
   }
 
   private func row(_ line: Line, _ candidate: String) -> Report.Row? {
-    report.rows.first {
-      $0.workload == line.workload && $0.size == line.size && $0.threads == line.threads
-        && $0.candidate == candidate
-    }
+    let key = Report.RowKey(line.key, candidate)
+    return report.rows.first { Report.RowKey($0) == key }
   }
 
   private static let nothing = "–"

@@ -48,15 +48,15 @@ extension Report {
 
     static func all(rows: [Row], threads: [ThreadSample]) -> [Contention] {
       let contended = Set(threads.map(\.workload))
-      let threads = Dictionary(grouping: threads) {
-        RowKey($0.workload, $0.size, $0.threads, $0.candidate)
+      let threads = Dictionary(grouping: threads) { thread in
+        RowKey(Key(thread.workload, thread.size, thread.threads), thread.candidate)
       }
       return rows.filter { contended.contains($0.workload) }.compactMap { row in
         func perSecond(_ nanoseconds: Double?) -> Double? {
           nanoseconds.flatMap { $0 > 0 ? Double(row.threads) / $0 * 1e9 : nil }
         }
         guard let operations = perSecond(row.nanosecondsPerOperation) else { return nil }
-        let threads = threads[RowKey(row.workload, row.size, row.threads, row.candidate)] ?? []
+        let threads = threads[RowKey(row)] ?? []
         return Contention(
           workload: row.workload, size: row.size, threads: row.threads, candidate: row.candidate,
           operationsPerSecond: operations, lowerQuartile: perSecond(row.upperQuartile),
@@ -102,7 +102,7 @@ extension Report {
       return keys.map { key in
         let samples = groups[key] ?? []
         return Suspension(
-          workload: key.workload, threads: key.threads, candidate: key.candidate,
+          workload: key.shape.workload, threads: key.shape.threads, candidate: key.candidate,
           suspensions: samples.count, stalls: samples.count { $0.operations == 0 },
           operationsPerSecond: Statistics.median(
             of: samples.map { Double($0.operations) * 1e9 / Double(max($0.nanoseconds ?? 0, 1)) }))
@@ -111,24 +111,20 @@ extension Report {
   }
 
   /// One participant in one shape of one workload.
-  struct RowKey: Hashable {
-    let workload: String
-    let size: Int
-    let threads: Int
+  struct RowKey: Hashable, CustomStringConvertible {
+    let shape: Key
     let candidate: String
 
-    init(_ workload: String, _ size: Int, _ threads: Int, _ candidate: String) {
-      self.workload = workload
-      self.size = size
-      self.threads = threads
+    init(_ shape: Key, _ candidate: String) {
+      self.shape = shape
       self.candidate = candidate
     }
 
-    init(_ sample: Sample) {
-      self.init(sample.workload, sample.size, sample.threads, sample.candidate)
-    }
+    init(_ sample: Sample) { self.init(Key(sample), sample.candidate) }
+
+    init(_ row: Row) { self.init(Key(row), row.candidate) }
 
     /// `contention/own-object size 1 threads 2, core`.
-    var description: String { "\(workload) size \(size) threads \(threads), \(candidate)" }
+    var description: String { "\(shape), \(candidate)" }
   }
 }

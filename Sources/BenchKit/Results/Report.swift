@@ -114,6 +114,9 @@ package struct Report: Sendable {
     suspensions = Suspension.all(samples.filter { suspended.contains($0.workload) })
   }
 
+  /// What was said about that row.
+  func warnings(of row: RowKey) -> [String] { warnings.filter { $0.hasPrefix("\(row): ") } }
+
   /// Whether the times mean anything: those of a smoke run do not.
   var judges: Bool { Self.judges(environment) }
 
@@ -155,29 +158,28 @@ package struct Report: Sendable {
   }
 
   /// One shape of one workload.
-  struct Key: Hashable, CustomStringConvertible {
+  package struct Key: Hashable, Sendable, Codable, CustomStringConvertible {
     let workload: String
     let size: Int
     let threads: Int
 
-    init(_ sample: Sample) {
-      workload = sample.workload
-      size = sample.size
-      threads = sample.threads
+    init(_ workload: String, _ size: Int, _ threads: Int) {
+      self.workload = workload
+      self.size = size
+      self.threads = threads
     }
 
-    init(_ row: Row) {
-      workload = row.workload
-      size = row.size
-      threads = row.threads
-    }
+    init(_ sample: Sample) { self.init(sample.workload, sample.size, sample.threads) }
+
+    init(_ row: Row) { self.init(row.workload, row.size, row.threads) }
 
     /// Whether this is that shape of that workload.
     func matches(_ workload: String, _ shape: Workload.Shape) -> Bool {
       self.workload == workload && size == shape.size && threads == shape.threads
     }
 
-    var description: String { "\(workload) size \(size) threads \(threads)" }
+    /// `read/untracked size 1 threads 2`.
+    package var description: String { "\(workload) size \(size) threads \(threads)" }
   }
 }
 

@@ -1,24 +1,31 @@
 internal import CommandKit
-internal import Dispatch
 internal import Foundation
 
 /// A directory that appears whole or not at all.
 ///
 /// Files are written into a hidden directory beside it, which is renamed at
-/// the end. A first signal is noted, for who measures to end; a second one removes the
+/// the end; where results are there already, the files take the places of theirs one by one.
+/// A first signal is noted, for who measures to end; a second one removes the
 /// hidden directory, leaves nothing, and ends the process.
 package final class ResultsDirectory {
   private let target: URL
   private let draft: URL
   private let interruption: Interruption
-  private var interruptions: [any DispatchSourceSignal] = []
+  /// Whether there are results whose files are replaced.
+  private let replaces: Bool
+  private var listener: SignalListener?
 
   /// Prepares to write to `path`, before anything is measured.
   ///
-  /// - Parameter interruption: Notes the first signal, from now on.
+  /// - Parameters:
+  ///   - replaces: Whether the directory has results, whose files are replaced.
+  ///   - interruption: Notes the first signal, from now on.
   /// - Throws: ``ResultsFailure`` if that will not be possible.
-  package init(path: String, interruption: Interruption = Interruption()) throws {
+  package init(
+    path: String, replaces: Bool = false, interruption: Interruption = Interruption()
+  ) throws {
     self.interruption = interruption
+    self.replaces = replaces
     guard !path.isEmpty, path != WholeFile.standardOutput else {
       throw ResultsFailure(path: "'\(path)'", reason: "that is not the name of a directory")
     }
@@ -31,12 +38,12 @@ package final class ResultsDirectory {
       guard let content = try? files.contentsOfDirectory(atPath: target.path) else {
         throw ResultsFailure(path: path, reason: "it is not a directory that can be read")
       }
-      guard content.isEmpty else {
+      guard content.isEmpty || replaces else {
         throw ResultsFailure(path: path, reason: "it exists and is not empty")
       }
     }
     // First: from when it is there an interruption has something to remove.
-    removeOnInterruption()
+    listen()
     guard Self.makeDirectory(draft) else {
       let reason = String(cString: strerror(errno))
       stopListening()
@@ -52,8 +59,15 @@ package final class ResultsDirectory {
       for (name, text) in files {
         try Data(text.utf8).write(to: draft.appendingPathComponent(name))
       }
-      guard rename(draft.path, target.path) == 0 else {
-        throw ResultsFailure(path: target.path, reason: String(cString: strerror(errno)))
+      if replaces {
+        // The environment last: it says what the other files have.
+        let last = "environment.json"
+        for name in files.keys.sorted(by: { ($0 == last ? 1 : 0, $0) < ($1 == last ? 1 : 0, $1) }) {
+          try move(draft.appendingPathComponent(name), to: target.appendingPathComponent(name))
+        }
+        try? FileManager.default.removeItem(at: draft)
+      } else {
+        try move(draft, to: target)
       }
     } catch let failure as ResultsFailure {
       discard()
@@ -63,6 +77,12 @@ package final class ResultsDirectory {
       throw ResultsFailure(path: target.path, reason: error.localizedDescription)
     }
     stopListening()
+  }
+
+  private func move(_ file: URL, to place: URL) throws {
+    guard rename(file.path, place.path) == 0 else {
+      throw ResultsFailure(path: place.path, reason: String(cString: strerror(errno)))
+    }
   }
 
   /// Removes what was written so far.
@@ -84,36 +104,18 @@ package final class ResultsDirectory {
     return mkdir(directory.path, 0o777) == 0
   }
 
-  /// Returns when no signal can be lost any more.
-  private func removeOnInterruption() {
+  private func listen() {
     let (draft, interruption) = (draft, interruption)
-    interruptions = Self.signals.map { number in
-      // First: a source gets what would be ignored, and nothing otherwise.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        if interruption.note(number) { return }
-        try? FileManager.default.removeItem(at: draft)
-        // No candidate's doing, and no success: 128 and the number of the signal, as
-        // shells report it.
-        CommandProcess.allowEnd()
-        _exit(128 + number)
-      }
-      let isRegistered = DispatchSemaphore(value: 0)
-      source.setRegistrationHandler { isRegistered.signal() }
-      source.resume()
-      isRegistered.wait()
-      return source
+    listener = SignalListener { number in
+      if interruption.note(number) { return }
+      ChildProcess.end(by: number) { try? FileManager.default.removeItem(at: draft) }
     }
   }
 
   private func stopListening() {
-    for source in interruptions { source.cancel() }
-    interruptions = []
-    for number in Self.signals { signal(number, SIG_DFL) }
+    listener?.stop()
+    listener = nil
   }
-
-  private static let signals = [SIGHUP, SIGINT, SIGTERM]
 }
 
 /// Results could not be written.

@@ -10,8 +10,7 @@ extension Scorecard {
   ///   summary.md`.
   /// - Returns: At most ``mostLines`` lines, each with its end.
   package func text(table: String) -> String {
-    var lines = TextTable.render(
-      [Self.headings] + groups.map(cells), numbers: Set(1...8))
+    var lines = TextTable.render([headings] + groups.map(cells), numbers: Set(1...8))
     // Not all at any price: there is the full table.
     let room = Self.mostLines - 17
     if lines.count > room {
@@ -28,10 +27,14 @@ extension Scorecard {
 
   private static func wrap(_ text: String) -> [String] { TextTable.wrap(text, 100) }
 
-  private static let headings = [
-    "group", "rows", "× stdlib [95 % CI]", "× floor", "allocs/op", "+", "=", "-", "?", "best",
-    "worst",
-  ]
+  private var intervals: [Statistics.Interval] { groups.compactMap(\.ratio) }
+
+  private var headings: [String] {
+    [
+      "group", "rows", "× stdlib \(intervals.heading)", "× floor", "allocs/op", "+", "=", "-", "?",
+      "best", "worst",
+    ]
+  }
 
   private func cells(_ group: Group) -> [String] {
     let allocations = group.allocations.map {
@@ -39,18 +42,13 @@ extension Scorecard {
     }
     return [
       group.name, "\(group.rows.count)",
-      group.ratio.map(Self.text) ?? "",
+      group.ratio?.text(isMarked: intervals.needsMarks, Text.significant) ?? "",
       group.floorRatio.map(Text.significant) ?? "",
       allocations ?? "",
       "\(group.count(.better))", "\(group.count(.same))", "\(group.count(.worse))",
-      "\(group.count(.undecided) + group.count(.doubted))",
+      "\(group.count(.undecided) + group.count(.fewRounds) + group.count(.doubted))",
       group.best.map(Self.text) ?? "", group.worst.map(Self.text) ?? "",
     ]
-  }
-
-  private static func text(_ interval: Statistics.Interval) -> String {
-    "\(Text.significant(interval.value))"
-      + " [\(Text.significant(interval.low)), \(Text.significant(interval.high))]"
   }
 
   /// `12.3 one-shot 64`: the ratio of a row, and which one it is.
@@ -86,11 +84,16 @@ extension Scorecard {
   /// In how many rows the machine could tell.
   private var judgement: String {
     if time.compared == 0 { return "Nothing could be compared with stdlib." }
-    let (undecided, doubted) = (time.count(.undecided), time.count(.doubted))
+    let (undecided, few, doubted) = (
+      time.count(.undecided), time.count(.fewRounds), time.count(.doubted)
+    )
     var text =
-      "Judged: \(time.compared - undecided - doubted) of"
+      "Judged: \(time.compared - undecided - few - doubted) of"
       + " \(Text.count(time.compared, "row")) with times"
     if undecided > 0 { text += "; in \(undecided) the rounds vary too much to tell" }
+    if few > 0 {
+      text += "; \(few) of fewer than \(Statistics.leastValues) rounds have no 95 % interval"
+    }
     if doubted > 0 { text += "; of \(doubted) the run warned, and they are in no mean" }
     return text + "."
   }
@@ -100,18 +103,19 @@ extension Scorecard {
     guard let ratio = time.ratio else {
       return "Answer: none about stdlib, which has no row with \(candidate)'s."
     }
+    let text = ratio.text(isMarked: !ratio.isConclusive, Text.significant)
     let sentence =
       switch Self.verdict(ratio) {
       case .better:
-        "\(candidate) is \(Self.text(ratio)) times as fast as stdlib"
+        "\(candidate) is \(text) times as fast as stdlib"
       case .worse:
-        "\(candidate) is slower than stdlib: \(Self.text(ratio)) times as fast"
+        "\(candidate) is slower than stdlib: \(text) times as fast"
       case .same:
-        "\(candidate) is as fast as stdlib, within 3 %: \(Self.text(ratio)) times"
-      case .undecided, .doubted:
-        "this run cannot tell whether \(candidate) is faster than stdlib: \(Self.text(ratio)) times"
+        "\(candidate) is as fast as stdlib, within 3 %: \(text) times"
+      case .undecided, .fewRounds, .doubted:
+        "this run cannot tell whether \(candidate) is faster than stdlib: \(text) times"
       }
-    return "Answer: \(sentence), as geometric mean of \(time.compared - time.count(.doubted)) rows:"
+    return "Answer: \(sentence), as geometric mean of \(time.averaged.count) rows:"
       + " faster in \(time.count(.better)), slower in \(time.count(.worse)),"
       + " within 3 % in \(time.count(.same))."
   }

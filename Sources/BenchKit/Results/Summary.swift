@@ -5,6 +5,7 @@ internal import Workloads
 enum Summary {
   static func markdown(_ report: Report) -> String {
     let environment = report.environment
+    let ratios = report.rows.compactMap(\.stdlibRatio)
     var text = """
       # Results of \(environment.date)
 
@@ -22,7 +23,7 @@ enum Summary {
       - `spread`: the distance between the quartiles, in per cent of the median.
       - `times as fast as stdlib`: the time of stdlib divided by that of the row, in the same
         round; the median over the rounds with a 95 % confidence interval (bootstrap). Below 1 is
-        slower.
+        slower.\(few(ratios, indent: 2))
       - `allocs/op`, `bytes/op`: calls that allocated and the bytes they got, counted in a pass of
         their own; in `memory/` the bytes are those still allocated at the end, per object.
         Empty: not counted.
@@ -68,10 +69,18 @@ enum Summary {
       `exponent`: the power of the size that the time of one operation goes with; 0 is no growth, 1
       is proportional to the size. The slope of a line through the logarithms of sizes and times,
       fitted in each round by least squares; the median over the rounds with a 95 % confidence
-      interval (bootstrap).
+      interval (bootstrap).\(few(report.growths.map(\.exponent), indent: 0))
 
 
-      """ + Table.markdown(Table.growthColumns, report.growths.map(Table.cells))
+      """ + Table.markdown(Table.growthColumns(report.growths), Table.cells(report.growths))
+  }
+
+  /// What is said of intervals that have no 95 %: nothing if there are none.
+  private static func few(_ intervals: [Statistics.Interval], indent: Int) -> String {
+    guard intervals.needsMarks else { return "" }
+    return "\n" + String(repeating: " ", count: indent)
+      + "Of fewer than \(Statistics.leastValues) rounds there is none: all of their values, and what"
+      + " they cover."
   }
 
   /// The tables of threads that share.

@@ -8,23 +8,34 @@ struct Table {
     let isNumeric: Bool
   }
 
-  static let columns = [
-    Column(heading: "workload", isNumeric: false),
-    Column(heading: "size", isNumeric: true),
-    Column(heading: "threads", isNumeric: true),
-    Column(heading: "candidate", isNumeric: false),
-    Column(heading: "ns/op", isNumeric: true),
-    Column(heading: "spread", isNumeric: true),
-    Column(heading: "times as fast as stdlib [95 % CI]", isNumeric: true),
-    Column(heading: "allocs/op", isNumeric: true),
-    Column(heading: "bytes/op", isNumeric: true),
-  ]
+  /// The columns of a table of `rows`.
+  static func columns(_ rows: [Report.Row]) -> [Column] {
+    [
+      Column(heading: "workload", isNumeric: false),
+      Column(heading: "size", isNumeric: true),
+      Column(heading: "threads", isNumeric: true),
+      Column(heading: "candidate", isNumeric: false),
+      Column(heading: "ns/op", isNumeric: true),
+      Column(heading: "spread", isNumeric: true),
+      Column(heading: "times as fast as stdlib \(ratios(rows).heading)", isNumeric: true),
+      Column(heading: "allocs/op", isNumeric: true),
+      Column(heading: "bytes/op", isNumeric: true),
+    ]
+  }
 
-  /// The cells of `row`; that of a missing figure is empty.
-  static func cells(_ row: Report.Row) -> [String] {
-    let ratio = row.stdlibRatio.map {
-      "\(Text.significant($0.value)) [\(Text.significant($0.low)), \(Text.significant($0.high))]"
-    }
+  /// The ratios that a table of `rows` shows.
+  private static func ratios(_ rows: [Report.Row]) -> [Statistics.Interval] {
+    rows.filter { $0.candidate != "stdlib" }.compactMap(\.stdlibRatio)
+  }
+
+  /// The cells of `rows`; that of a missing figure is empty.
+  static func cells(_ rows: [Report.Row]) -> [[String]] {
+    let isMarked = ratios(rows).needsMarks
+    return rows.map { cells($0, isMarked: isMarked) }
+  }
+
+  private static func cells(_ row: Report.Row, isMarked: Bool) -> [String] {
+    let ratio = row.stdlibRatio?.text(isMarked: isMarked, Text.significant)
     return [
       row.workload, "\(row.size)", "\(row.threads)", row.candidate,
       row.unavailability == nil
@@ -36,20 +47,22 @@ struct Table {
     ]
   }
 
-  /// The cells of `row` in a run that measures nothing: no times.
-  private static func cellsWithoutTimes(_ row: Report.Row) -> [String] {
-    let cells = cells(row)
-    return cells.indices.map { index in
-      (4...6).contains(index) && row.unavailability == nil ? "" : cells[index]
+  /// The cells of `rows` in a run that measures nothing: no times.
+  private static func cellsWithoutTimes(_ rows: [Report.Row]) -> [[String]] {
+    zip(rows, cells(rows)).map { row, cells in
+      cells.indices.map { index in
+        (4...6).contains(index) && row.unavailability == nil ? "" : cells[index]
+      }
     }
   }
 
   /// All tables of a report; those that are not about times, if they mean nothing.
   static func terminal(_ report: Report) -> String {
-    guard report.judges else { return terminal(columns, report.rows.map(cellsWithoutTimes)) }
-    var text = terminal(columns, report.rows.map(cells))
+    let columns = columns(report.rows)
+    guard report.judges else { return terminal(columns, cellsWithoutTimes(report.rows)) }
+    var text = terminal(columns, cells(report.rows))
     if !report.growths.isEmpty {
-      text += "\n" + terminal(growthColumns, report.growths.map(cells))
+      text += "\n" + terminal(growthColumns(report.growths), cells(report.growths))
     }
     if !report.contentions.isEmpty {
       text += "\n" + terminal(contentionColumns, report.contentions.map(cells))
@@ -87,8 +100,9 @@ struct Table {
       if !names.contains(row.workload) { names.append(row.workload) }
     }
     return workloads.map { workload in
-      let rows = report.rows.filter { $0.workload == workload }.map { Array(cells($0).dropFirst()) }
-      return "\n### \(workload)\n\n" + markdown(Array(columns.dropFirst()), rows)
+      let rows = report.rows.filter { $0.workload == workload }
+      return "\n### \(workload)\n\n"
+        + markdown(Array(columns(rows).dropFirst()), cells(rows).map { Array($0.dropFirst()) })
     }.joined()
   }
 
@@ -101,22 +115,25 @@ struct Table {
 // MARK: - Growth
 
 extension Table {
-  static let growthColumns = [
-    Column(heading: "workload", isNumeric: false),
-    Column(heading: "sizes", isNumeric: false),
-    Column(heading: "candidate", isNumeric: false),
-    Column(heading: "exponent [95 % CI]", isNumeric: true),
-  ]
-
-  static func cells(_ growth: Report.Growth) -> [String] {
-    let exponent = growth.exponent
-    return [
-      growth.workload,
-      "\(growth.smallest) to \(growth.largest) \(growth.unit)".trimmingTrailingSpaces,
-      growth.candidate,
-      "\(Text.decimal(exponent.value, 2))"
-        + " [\(Text.decimal(exponent.low, 2)), \(Text.decimal(exponent.high, 2))]",
+  static func growthColumns(_ growths: [Report.Growth]) -> [Column] {
+    [
+      Column(heading: "workload", isNumeric: false),
+      Column(heading: "sizes", isNumeric: false),
+      Column(heading: "candidate", isNumeric: false),
+      Column(heading: "exponent \(growths.map(\.exponent).heading)", isNumeric: true),
     ]
+  }
+
+  static func cells(_ growths: [Report.Growth]) -> [[String]] {
+    let isMarked = growths.map(\.exponent).needsMarks
+    return growths.map { growth in
+      [
+        growth.workload,
+        "\(growth.smallest) to \(growth.largest) \(growth.unit)".trimmingTrailingSpaces,
+        growth.candidate,
+        growth.exponent.text(isMarked: isMarked) { Text.decimal($0, 2) },
+      ]
+    }
   }
 }
 

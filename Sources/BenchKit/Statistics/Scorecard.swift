@@ -11,7 +11,7 @@ internal import Workloads
 /// as fast in another come to 1.
 ///
 /// Rows of which the run warned are in no mean: what they measured is not what
-/// they are called.
+/// they are called. Rows with too few rounds are in none with others.
 package struct Scorecard: Sendable {
   /// Whose it is.
   package let candidate: String
@@ -34,6 +34,8 @@ package struct Scorecard: Sendable {
     case same
     /// The interval reaches over one of them: the rounds vary too much.
     case undecided
+    /// There are too few rounds for an interval of 95 %.
+    case fewRounds
     /// The run warned of the row, or of that of `stdlib`.
     case doubted
   }
@@ -66,18 +68,25 @@ package struct Scorecard: Sendable {
     /// Those that are in the means.
     private var trusted: [Row] { rows.filter { $0.verdict != .doubted } }
 
+    /// Those that are in the mean of the ratios: with too few rounds only if all are.
+    var averaged: [Row] {
+      let compared = trusted.filter { $0.ratio != nil }
+      let judged = compared.filter { $0.verdict != .fewRounds }
+      return judged.isEmpty ? compared : judged
+    }
+
     /// The geometric mean of the ratios; above 1 is better than `stdlib`.
     ///
     /// Nil if no row has one.
     package var ratio: Statistics.Interval? {
-      Statistics.geometricMean(of: trusted.compactMap(\.ratio))
+      Statistics.geometricMean(of: averaged.compactMap(\.ratio))
     }
 
     /// The geometric mean of how many times as much as the floor the rows cost.
     package var floorRatio: Double? {
       let ratios = trusted.compactMap(\.floorRatio)
       return Statistics.geometricMean(
-        of: ratios.map { Statistics.Interval(value: $0, low: $0, high: $0) })?.value
+        of: ratios.map { Statistics.Interval(exact: $0) })?.value
     }
 
     /// The medians over the rows that both have counted.
@@ -107,6 +116,7 @@ package struct Scorecard: Sendable {
   package static func verdict(_ ratio: Statistics.Interval, isDoubted: Bool = false) -> Verdict {
     let (low, high) = (1 / (1 + threshold), 1 + threshold)
     if isDoubted { return .doubted }
+    guard ratio.isConclusive else { return .fewRounds }
     if ratio.low > high { return .better }
     if ratio.high < low { return .worse }
     return ratio.low >= low && ratio.high <= high ? .same : .undecided
@@ -148,12 +158,10 @@ extension Scorecard {
       let ratio =
         isFootprint
         ? stdlib.flatMap { Self.ratio($0.bytesPerOperation, own.bytesPerOperation) }
-          .map { Statistics.Interval(value: $0, low: $0, high: $0) }
+          .map { Statistics.Interval(exact: $0) }
         : stdlib == nil ? nil : own.stdlibRatio
       func isDoubted(_ names: String...) -> Bool {
-        names.contains { name in
-          report.warnings.contains { $0.hasPrefix("\(key), \(name): ") }
-        }
+        names.contains { !report.warnings(of: Report.RowKey(key, $0)).isEmpty }
       }
       let area = String(key.workload.prefix { $0 != "/" })
       if groups[area] == nil { names.append(area) }
@@ -209,10 +217,10 @@ extension Scorecard {
 // MARK: - Means
 
 extension Statistics {
-  /// The geometric mean of ratios that are known to within 95 % intervals.
+  /// The geometric mean of ratios that are known to within intervals.
   ///
   /// Its interval takes those of the ratios as independent, and normal in the
-  /// logarithm: variances of logarithms add up.
+  /// logarithm: variances of logarithms add up. It covers what the least of them does.
   ///
   /// - Parameter ratios: Above 0, as are the ends of their intervals; others
   ///   are left out.
@@ -224,6 +232,8 @@ extension Statistics {
     let mean = ratios.reduce(0) { $0 + log($1.value) } / count
     let halfWidths = ratios.map { (log($0.high) - log($0.low)) / 2 }
     let halfWidth = halfWidths.reduce(0) { $0 + $1 * $1 }.squareRoot() / count
-    return Interval(value: exp(mean), low: exp(mean - halfWidth), high: exp(mean + halfWidth))
+    return Interval(
+      value: exp(mean), low: exp(mean - halfWidth), high: exp(mean + halfWidth),
+      coverage: ratios.map(\.coverage).min() ?? 0)
   }
 }

@@ -20,24 +20,11 @@ public enum Statistics {
   /// The median of `values`.
   public static func median(of values: [Double]) -> Double { quantile(0.5, of: values) }
 
-  /// A value with what is known of its uncertainty.
-  public struct Interval: Sendable, Equatable, Codable {
-    /// The estimate.
-    public let value: Double
-    /// The lower end of the interval.
-    public let low: Double
-    /// The upper end of the interval.
-    public let high: Double
-
-    package init(value: Double, low: Double, high: Double) {
-      self.value = value
-      self.low = low
-      self.high = high
-    }
-  }
-
-  /// The median of `values` with a 95 % confidence interval, from the
-  /// percentiles of the medians of resamples.
+  /// The median of `values` with a confidence interval: of 95 %, from the
+  /// percentiles of the medians of resamples, where there are enough values.
+  ///
+  /// Of fewer than ``leastValues`` no two enclose the median of what they were drawn from
+  /// with 95 %: then the interval is that of all values, with the coverage that this has.
   ///
   /// Bradley Efron: Bootstrap Methods, 1979. https://doi.org/10.1214/aos/1176344552
   ///
@@ -49,6 +36,11 @@ public enum Statistics {
     of values: [Double], resamples: Int = 2_000, using generator: inout some RandomNumberGenerator
   ) -> Interval {
     let count = values.count
+    guard count >= leastValues else {
+      return Interval(
+        value: median(of: values), low: values.min() ?? 0, high: values.max() ?? 0,
+        coverage: coverage(ofRange: count))
+    }
     var drawn = values
     let medians = (0..<resamples).map { _ in
       for index in 0..<count { drawn[index] = values[Int.random(in: 0..<count, using: &generator)] }

@@ -1,0 +1,80 @@
+internal import CommandKit
+internal import ConformanceKit
+internal import Foundation
+
+extension CompareCommand {
+  var plan: Plan { options.plan?.plan ?? .full }
+
+  private var rounds: Int { options.rounds ?? 11 }
+
+  /// Measures two builds.
+  @MainActor
+  func compareBuilds() throws -> Compared {
+    let listener = SignalListener { ChildProcess.end(by: $0) {} }
+    defer { listener.stop() }
+    let chosen = try chosenCandidates()
+    let base = try failing(.usage) { try Build(path: options.base) }
+    let new = try failing(.usage) {
+      try Build(path: options.new ?? PackageDirectory.executable.path)
+    }
+    let names = try options.selection.names(
+      of: new.workloads + base.workloads.filter { !new.workloads.contains($0) })
+    let shared = names.filter { base.workloads.contains($0) && new.workloads.contains($0) }
+    let missing = names.filter { !shared.contains($0) }.map { name in
+      "\(name) is not compared: only the \(base.workloads.contains(name) ? "base" : "new") build has it"
+    }
+    let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+    var generator = SplitMix(seed: seed)
+    let measured = try failing(.checkFailed) {
+      try measure(shared, chosen, [.base: base, .new: new, .control: base], using: &generator)
+    }
+    let environment = Environment(
+      plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: [])
+    return Compared(
+      comparison: Comparison(measured, candidates: chosen, using: &generator),
+      content: Content(
+        kind: .builds, paired: true, environment: environment, base: base.path, new: new.path,
+        rounds: rounds),
+      notes: missing)
+  }
+
+  /// The names that were given, with the patterns among them replaced by those of
+  /// this build: the other one may have others, and may not know patterns.
+  func chosenCandidates() throws -> [String] {
+    let names = candidates + [Participant.plain.name, Participant.floor.name]
+    return try Glob.list(options.selection.candidate).flatMap { glob in
+      let own = names.filter { glob.matches($0) }
+      guard own.isEmpty else { return own }
+      guard glob.isName, !glob.pattern.isEmpty else {
+        throw CommandFailure(
+          .usage,
+          "no candidate matches '\(glob.pattern)'; there are: \(names.joined(separator: ", "))")
+      }
+      return [glob.pattern]
+    }
+  }
+
+  /// Runs the processes of all rounds.
+  private func measure(
+    _ workloads: [String], _ chosen: [String], _ builds: [Comparison.Part: Build],
+    using generator: inout SplitMix
+  ) throws -> [[Comparison.Part: [Sample]]] {
+    defer { console.hideProgress() }
+    // Yardsticks are always measured, and are no names of candidates.
+    let yardsticks = [Participant.plain.name, Participant.floor.name]
+    let candidates = chosen.filter { !yardsticks.contains($0) }
+    return try (1...rounds).map { round in
+      var samples: [Comparison.Part: [Sample]] = [:]
+      for workload in workloads {
+        let seed = generator.next()
+        for part in Comparison.Part.allCases.shuffled(using: &generator) {
+          console.showProgress("round \(round) of \(rounds): \(workload), \(part)")
+          samples[part, default: []] +=
+            try builds[part]?.measure(workload, candidates: candidates, plan: plan, seed: seed)
+            ?? []
+        }
+      }
+      return samples
+    }
+  }
+}
