@@ -1,0 +1,60 @@
+import DataFlow
+import Testing
+
+/// Rows are evaluated some at a time: lists of fewer than that, as many, and more.
+@MainActor
+struct ForEachBatchTests {
+  private struct Rows: View {
+    let model: StandardModel
+    /// The row that reads the model.
+    let reader: Int
+    let handOut: (Binding<[Int]>, Binding<Int>) -> Void
+    @State var ids: [Int]
+    @State private var factor = 1
+
+    var body: some View {
+      let _ = handOut($ids, $factor)
+      let factor = factor
+      ForEach(ids, id: \.self) { id in
+        Text("\(id * factor)\(id == reader ? " \(model.name)" : "")")
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 15, 16, 17, 31, 32, 33, 49], [true, false])
+  func `lists of any length show each change`(_ count: Int, _ seesModels: Bool) {
+    for reader in [0, count / 2, count - 1] {
+      let model = StandardModel()
+      var bindings: (ids: Binding<[Int]>, factor: Binding<Int>)!
+      let host = Host(tracking: seesModels ? .core : .coreAlone) {
+        Rows(
+          model: model, reader: reader, handOut: { bindings = ($0, $1) }, ids: Array(0..<count))
+      }
+      func expect(_ ids: [Int], times factor: Int, _ name: String, _ step: String) {
+        let expected = ids.map { "\($0 * factor)\($0 == reader ? " \(name)" : "")" }
+        #expect(host.elements.map(\.text) == expected, "\(step), reader \(reader)")
+      }
+      let ids = Array(0..<count)
+      expect(ids, times: 1, "theirs", "mounted")
+      host.turn { bindings.factor.wrappedValue = 2 }
+      expect(ids, times: 2, "theirs", "all change")
+      host.turn { model.name = "other" }
+      expect(ids, times: 2, seesModels ? "other" : "theirs", "one changes")
+      // Rows before, between and behind those that were there.
+      for (step, new) in [
+        [100] + ids, Array(ids.prefix(1)) + Array(200..<220) + ids.dropFirst(), ids + [300, 301],
+        ids.reversed(), ids.filter { $0 % 2 == 0 },
+      ].enumerated() {
+        host.turn {
+          bindings.ids.wrappedValue = new
+          bindings.factor.wrappedValue = 3 + step
+        }
+        expect(new, times: 3 + step, "other", "list \(step)")
+        host.turn { model.name = "again" }
+        host.turn { model.name = "other" }
+        expect(new, times: 3 + step, "other", "list \(step), one changes")
+      }
+      #expect(host.issues.isEmpty && host.isIdle)
+    }
+  }
+}
