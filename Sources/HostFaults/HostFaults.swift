@@ -7,7 +7,7 @@ package enum HostFaults {
   package static let all: [HostFault] = [
     runs, tracking, values, bindings, transactions, controls, objects, identity, environment,
     dynamicProperties, effects, animations, storage, windows, focus, drivers, preferences,
-    presentations, builders, turns, fingers,
+    presentations, builders, turns, fingers, gestures,
   ].flatMap(\.self)
 
   /// The number by which the fault at a place in ``all`` is switched on; 0 is

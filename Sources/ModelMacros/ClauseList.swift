@@ -351,6 +351,7 @@ package enum ClauseList {
       GEST-15 observed Of two gestures the second MUST NOT be made when both are broken off.
       GEST-16 observed A gesture MUST break off others once it is made, and not while it may still come.
       GEST-17 observed While a gesture waits for another touch, those that count less MUST wait for it.
+      GEST-18 observed What has waited MUST be made of its own touch, and leave the next one to others.
       BUILD-01 required A container MUST take any number of children of any types, and keep their order.
       BUILD-02 required if, else, switch and if let MUST show what their conditions choose, and nothing else.
       BUILD-03 required Declarations MUST be allowed among the views of a body.

@@ -140,6 +140,38 @@ import Testing
     #expect(host.description == "List\n  * TextField \"Name\" = \"a\"")
   }
 
+  @Test func `a row is what a ForEach has made, and not what stands in front`() throws {
+    struct Rows: View {
+      @State private var chosen: Int? = 1
+      @State private var isOpen = false
+
+      var body: some View {
+        List(selection: $chosen) {
+          ForEach([1, 2], id: \.self) { number in
+            HStack {
+              Text("row \(number)").sheet(isPresented: .constant(number == 1)) { Text("sheet") }
+            }
+            if isOpen { ForEach([number * 10], id: \.self) { Text("row \($0)") } }
+          }
+          Text("last").sheet(isPresented: .constant(true)) { Text("sheet") }
+        }
+        Button("Open") { isOpen = true }
+      }
+    }
+    let host = Host { Rows() }
+    #expect(host.rows(in: .list).map(\.text) == ["row 1", "row 2", "last"])
+    #expect(host.rows(in: .list).map(\.id) == [1, 2, nil])
+    #expect(host.rows(in: .list).map(\.isSelected) == [true, false, false])
+    #expect(host.text(.text().in(.row(0))) == "row 1")
+    host.tap(button: "Open")
+    #expect(host.rows(in: .list).map(\.text) == ["row 1", "row 10", "row 2", "row 20", "last"])
+    #expect(host.rows(in: .list).map(\.id) == [1, 10, 2, 20, nil])
+    host.select(20)
+    #expect(host.rows(in: .list).map(\.isSelected) == [false, false, false, true, false])
+    host.select(2)
+    #expect(host.rows(in: .list).map(\.isSelected) == [false, false, true, false, false])
+  }
+
   @Test func `rows write through the bindings of their elements`() {
     let host = Host { Outer() }
     host.set(2, "two")

@@ -65,6 +65,26 @@ struct ForeignAnimationTests {
     #expect(completions.count == 1)
   }
 
+  @Test func `the same write in the same transaction is looked at once`() {
+    let (host, opacity) = host()
+    onThread {
+      for _ in 0..<10_000 { withAnimation(.linear(duration: 1)) { opacity.wrappedValue += 1 } }
+    }
+    host.settle()
+    #expect(host.animations.count == 1 && host.issues.isEmpty && host.isIdle)
+  }
+
+  @Test func `other threads may write in any number of transactions`() {
+    let (host, opacity) = host()
+    onThread {
+      for number in 1...1_000 {
+        withAnimation(.linear(duration: Double(number))) { opacity.wrappedValue += 1 }
+      }
+    }
+    host.settle()
+    #expect(host.animations.count == 1 && host.issues.isEmpty && host.isIdle)
+  }
+
   @Test func `what nobody will show is complete with the host`() async {
     let completions = Completions()
     var gone: (host: Host, opacity: Binding<Double>)? = host()

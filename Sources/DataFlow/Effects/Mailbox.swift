@@ -1,4 +1,3 @@
-internal import CDataFlow
 internal import Foundation
 
 /// Where other threads put what an effect has to hear on the host's thread.
@@ -26,32 +25,4 @@ final class Mailbox: @unchecked Sendable {
   func open() {
     for delivery in lock.withLock({ exchange(&deliveries, with: []) }) { delivery() }
   }
-}
-
-extension Inbox {
-  /// Has `delivery` called in the next step of the host, in the transaction of the calling
-  /// thread, which is looked at no longer than that.
-  ///
-  /// A letter of its own: one that is there already may be of another transaction.
-  @inline(never)
-  func postInTransaction(_ delivery: @escaping () -> Void) {
-    let transaction = Transaction.current
-    // Also if the host has gone, and nobody calls the function.
-    let hold = transaction.completion.map(CompletionHold.init)
-    Mailbox(inbox: self).post {
-      withExtendedLifetime(hold) { withTransaction(transaction, delivery) }
-    }
-  }
-}
-
-/// Keeps animations from being complete.
-private final class CompletionHold {
-  private let completion: AnimationCompletion
-
-  init(_ completion: AnimationCompletion) {
-    self.completion = completion
-    completion.begin()
-  }
-
-  deinit { completion.end() }
 }

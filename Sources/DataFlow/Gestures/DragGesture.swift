@@ -50,8 +50,11 @@ public struct DragGesture: Gesture {
 
   /// Begins once the finger has moved far enough, ends with the touch.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
-    let isActive = touch.action != .began && memory.value as? Bool ?? false
-    memory.value = false
+    // Without a touch under way there is nothing to come of.
+    guard let isActive = touch.action == .began ? false : memory.value as? Bool else {
+      return .failed
+    }
+    memory.value = touch.isOver ? nil : isActive
     switch touch.action {
     case .cancelled: return .failed
     case .ended: return isActive ? .ended(Value(touch)) : .failed

@@ -15,11 +15,10 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Base.Value> {
     let phase = base._recognize(touch, memory.inside(0))
     switch phase {
-    case .possible: break
     case .pending(let value), .active(let value):
       memory.value = true
       state.update { body(value, &$0, &$1) }
-    case .ended, .failed:
+    case .possible, .ended, .failed:
       if memory.value != nil { state.reset() }
       memory.value = nil
     }
@@ -36,11 +35,10 @@ public struct ChangedGesture<Base: Gesture>: Gesture where Base.Value: Equatable
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Base.Value> {
     let phase = base._recognize(touch, memory.inside(0))
     switch phase {
-    case .possible: break
     case .pending(let value), .active(let value):
       if memory.value as? Base.Value != value { action(value) }
       memory.value = value
-    case .ended, .failed: memory.value = nil
+    case .possible, .ended, .failed: memory.value = nil
     }
     return phase
   }

@@ -23,16 +23,24 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     public var second: Second.Value?
   }
 
+  /// What is known of the two, and which of them have been made in the touch.
+  private struct Progress {
+    var value: Value = Value()
+    var firstHasEnded: Bool = false
+    var secondHasEnded: Bool = false
+  }
+
   /// Is made while one of the two is, and ends with the last.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
     if touch.action == .began { memory.value = nil }
-    var value = memory.value as? Value ?? Value()
+    var progress = memory.value as? Progress ?? Progress()
     let (left, right) = (
       first._recognize(touch, memory.inside(0)), second._recognize(touch, memory.inside(1))
     )
-    value.first = left.value ?? value.first
-    value.second = right.value ?? value.second
-    memory.value = value
+    left.tell(&progress.value.first, &progress.firstHasEnded)
+    right.tell(&progress.value.second, &progress.secondHasEnded)
+    memory.value = progress
+    let value = progress.value
     let hasEnded = left.isEnded || right.isEnded
     if left.isActive || right.isActive { return .active(value) }
     if left.isPending || right.isPending { return hasEnded ? .active(value) : .pending(value) }
@@ -73,35 +81,36 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
 
   /// Asks the second gesture once the first one has been made.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
-    guard var progress = memory.value as? Progress else { return recognizeFirst(touch, memory) }
-    if touch.action == .began, progress.hasBegun {
-      memory.value = nil
-      return recognizeFirst(touch, memory)
+    guard let progress = memory.value as? Progress else { return recognizeFirst(touch, memory) }
+    // Until the finger comes down there is nothing that the second one could see.
+    guard progress.hasBegun || touch.action == .began || touch.action == .cancelled else {
+      return .active(.second(progress.first, nil))
     }
-    progress.hasBegun = true
-    memory.value = progress
-    let phase = second._recognize(touch, memory.inside(1))
-    if phase.isEnded || phase.hasFailed { memory.value = nil }
-    switch phase {
-    // The first one is made, and with it the sequence has begun.
-    case .possible: return .active(.second(progress.first, nil))
-    case .pending(let value): return .active(.second(progress.first, value))
-    case .active, .ended, .failed: return phase.map { .second(progress.first, $0) }
-    }
+    return recognizeSecond(touch, progress.first, memory)
   }
 
   private func recognizeFirst(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
     let phase = first._recognize(touch, memory.inside(0))
     guard case .ended(let value) = phase else { return phase.map { .first($0) } }
-    // In the middle of a touch the second gesture begins with the same one.
-    let isUp = touch.action == .ended
-    memory.value = Progress(first: value, hasBegun: !isUp)
     memory.forget(1)
-    guard !isUp else { return .active(.second(value, nil)) }
+    if touch.action == .ended {
+      memory.value = Progress(first: value, hasBegun: false)
+      return .active(.second(value, nil))
+    }
+    // In the middle of a touch the second gesture begins with the same one.
     var begun = touch
     begun.action = .began
-    let next = second._recognize(begun, memory.inside(1))
-    return .active(.second(value, next.value))
+    return recognizeSecond(begun, value, memory)
+  }
+
+  private func recognizeSecond(
+    _ touch: Touch, _ value: First.Value, _ memory: GestureMemory
+  ) -> GesturePhase<Value> {
+    let phase = second._recognize(touch, memory.inside(1))
+    let isOver = phase.isEnded || phase.hasFailed
+    memory.value = isOver ? nil : Progress(first: value, hasBegun: true)
+    // The first one is made, and with it the sequence has begun.
+    return isOver ? phase.map { .second(value, $0) } : .active(.second(value, phase.value))
   }
 }
 
@@ -215,6 +224,13 @@ extension GesturePhase {
     }
   }
 
+  /// Says what is known of one of two gestures: the value that it had before it failed is
+  /// none, unless it has been made.
+  fileprivate func tell(_ known: inout Value?, _ hasEnded: inout Bool) {
+    if isEnded { hasEnded = true }
+    if let value { known = value } else if hasFailed, !hasEnded { known = nil }
+  }
+
   var isPending: Bool { if case .pending = self { true } else { false } }
   var isActive: Bool { if case .active = self { true } else { false } }
   var isEnded: Bool { if case .ended = self { true } else { false } }
@@ -223,6 +239,7 @@ extension GesturePhase {
   /// The same, whatever the value.
   var progress: GestureProgress {
     if isActive || isEnded { return .made }
+    if isPending { return .pending }
     return hasFailed ? .failed : .possible
   }
 }

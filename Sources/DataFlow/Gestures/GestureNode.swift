@@ -2,6 +2,8 @@
 enum GestureProgress {
   /// It may still come.
   case possible
+  /// It may still come, and has a value meanwhile.
+  case pending
   /// It is being made, or has been made.
   case made
   /// It will not come, or has been broken off.
@@ -16,6 +18,8 @@ class AnyGestureNode: ViewNode, @unchecked Sendable {
 
   /// Whether the gesture has been begun, and waits for another touch.
   final var isWaiting: Bool = false
+  /// Whether it has a value although it may still come.
+  final var isPending: Bool = false
   /// What the gesture has not seen, since one that counts more waits.
   final var unseen: [Touch] = []
 

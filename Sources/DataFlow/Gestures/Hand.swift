@@ -13,10 +13,13 @@ final class Hand {
   @exclusivity(unchecked)
   private var nodes: [AnyGestureNode] = []
 
-  /// The control that the finger has come down on; among ``nodes`` by its tap.
+  /// The gestures that are about to take their place.
+  private var arriving: [AnyGestureNode] = []
+
+  /// Whether a control's tap may be among the gestures.
   // `nonisolated(unsafe)`: only used on the host's thread, also where the compiler
   // does not know it.
-  private nonisolated(unsafe) unowned(unsafe) var control: ViewNode?
+  private nonisolated(unsafe) var mayTouchControl: Bool = false
 
   nonisolated init() {}
 
@@ -31,7 +34,8 @@ final class Hand {
     if touch.isOver { isDown = false }
     let touch = touch
     for node in nodes where nodes.contains(where: { $0 === node }) {
-      if mustWait(node) {
+      // What is pending is no touch yet, and is to hear that the finger is up.
+      if !node.isPending, mustWait(node) {
         node.unseen.append(touch)
       } else {
         show(exchange(&node.unseen, with: []) + [touch], to: node)
@@ -50,26 +54,34 @@ final class Hand {
   private func show(_ touches: [Touch], to node: AnyGestureNode) {
     for touch in touches where nodes.contains(where: { $0 === node }) {
       let progress = node.see(touch)
+      node.isPending = progress == .pending
       node.isWaiting = progress == .possible && (node.isWaiting || touch.action == .ended)
       guard progress == .made, node.priority != .simultaneous else { continue }
-      // One that is made is the only one. One that may still come breaks nothing off.
+      // A touch makes one gesture. One that may still come breaks nothing off, and one that
+      // is made of an earlier touch leaves the others this one.
       for other in nodes where other !== node && other.priority != .simultaneous {
-        breakOff(other)
+        if touch.number == self.touch.number {
+          breakOff(other)
+        } else {
+          other.unseen.removeAll { $0.number == touch.number }
+        }
       }
     }
   }
 
   /// Leaves what the finger was at for the gestures around an element.
   private func comeDown(on element: ViewNode) {
-    let new = gestures(around: element)
+    arriving = gestures(around: element)
+    mayTouchControl = mayTouchControl || arriving.contains { $0 is ControlTap }
     // There is one finger: what it was at is over, and so is what waits for another
     // touch, unless this is the one.
-    for node in nodes where isDown || !new.contains(where: { $0 === node }) {
+    for node in nodes where isDown || !arriving.contains(where: { $0 === node }) {
       // What has been done before counts, if nothing that counts more waits any longer.
       if !isDown, !mustWait(node) { show(exchange(&node.unseen, with: []), to: node) }
       breakOff(node)
     }
-    nodes = new
+    nodes = exchange(&arriving, with: [])
+    mayTouchControl = nodes.contains { $0 is ControlTap }
     isDown = true
   }
 
@@ -79,7 +91,7 @@ final class Hand {
   private func gestures(around element: ViewNode) -> [AnyGestureNode] {
     var high: [AnyGestureNode] = []
     var others: [AnyGestureNode] = []
-    control = nil
+    var hasControl = false
     var node: ViewNode? = element
     while let current = node {
       if let gesture = current as? AnyGestureNode, gesture.isMade {
@@ -95,33 +107,36 @@ final class Hand {
             others.append(gesture)
           }
         }
-      } else if control == nil, current.element?.action != nil {
-        control = current
+      } else if !hasControl, current.element?.action != nil {
         // A touch of a disabled control is one of what is around it.
         let known = nodes.first { $0 is ControlTap && $0.parent === current }
         let tap = known ?? ControlTap(of: current)
-        if tap.isMade { others.append(tap) }
+        if tap.isMade {
+          others.append(tap)
+          hasControl = true
+        }
       }
       node = current.surroundings
     }
     return high + others
   }
 
-  /// Breaks off what an update has disabled: nobody need move the finger for that.
+  /// Breaks off what an update has disabled: nobody need move the finger for that. What
+  /// has waited for gestures that are there no more is made.
   @inline(never)
-  func breakOffDisabled() {
-    for node in nodes where !node.isMade { breakOff(node) }
+  func followUpdate() {
+    for node in nodes where !node.isMade || !node.mask.contains(.gesture) { breakOff(node) }
+    for node in nodes where !node.unseen.isEmpty && !mustWait(node) {
+      show(exchange(&node.unseen, with: []), to: node)
+    }
   }
 
   private func breakOff(_ node: AnyGestureNode) {
     nodes.removeAll { $0 === node }
-    cancel(node)
-  }
-
-  private func cancel(_ node: AnyGestureNode) {
     var cancelled = touch
     cancelled.action = .cancelled
     node.isWaiting = false
+    node.isPending = false
     node.unseen.removeAll()
     _ = node.see(cancelled)
   }
@@ -129,15 +144,22 @@ final class Hand {
   /// A view with a gesture goes.
   nonisolated func leave(_ node: AnyGestureNode) {
     MainActor.assumeIsolated {
+      arriving.removeAll { $0 === node }
       if nodes.contains(where: { $0 === node }) { breakOff(node) }
     }
   }
 
   /// An element goes, which may be the control under the finger.
   nonisolated func leave(control element: ViewNode) {
-    if control !== element { return }
-    control = nil
-    MainActor.assumeIsolated { nodes.removeAll { $0 is ControlTap } }
+    if !mayTouchControl { return }
+    let element = ObjectIdentifier(element)
+    MainActor.assumeIsolated {
+      func isTap(_ node: AnyGestureNode) -> Bool {
+        node is ControlTap && node.parent.map(ObjectIdentifier.init) == element
+      }
+      arriving.removeAll(where: isTap)
+      nodes.removeAll(where: isTap)
+    }
   }
 }
 

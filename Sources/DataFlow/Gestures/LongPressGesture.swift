@@ -22,20 +22,23 @@ public struct LongPressGesture: Gesture {
   public typealias Value = Bool
 
   /// Whether the finger that is down may still make the gesture.
-  private enum Press { case possible, over }
+  private enum Press {
+    /// It has been down from a time on.
+    case possible(since: Double)
+    case over
+  }
 
   /// Begins with the touch, and ends when it has lasted long enough.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Bool> {
-    let press = touch.action == .began ? .possible : memory.value as? Press
+    let press = touch.action == .began ? .possible(since: touch.time) : memory.value as? Press
     // It is over, unless it is found not to be, and forgotten with the touch.
     memory.value = touch.isOver || press == nil ? nil : Press.over
-    guard let press else { return touch.action == .cancelled ? .failed : .possible }
-    guard press == .possible, touch.action != .cancelled,
+    guard case .possible(let start) = press, touch.action != .cancelled,
       touch.distance <= Double(maximumDistance)
     else { return .failed }
-    if touch.time - touch.startTime >= minimumDuration { return .ended(true) }
+    if touch.time - start >= minimumDuration { return .ended(true) }
     if touch.action == .ended { return .failed }
-    memory.value = Press.possible
+    memory.value = press
     return .pending(true)
   }
 }

@@ -21,30 +21,31 @@ public struct TapGesture: Gesture {
   private struct Taps {
     var count: Int = 0
     var time: Double = 0
-    /// Whether the touch under way is none, or none has come in time.
+    /// Whether there is a touch under way, rather than one that is waited for.
+    var isDown: Bool = true
+    /// Whether the touch under way is no tap, or has not come in time.
     var hasFailed: Bool = false
   }
 
   /// Ends with the last tap.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Void> {
-    let taps = memory.value as? Taps ?? Taps()
-    let isLate = taps.count > 0 && touch.time - taps.time > Self.patience
+    let known = memory.value as? Taps
+    let isLate = known.map { $0.count > 0 && touch.time - $0.time > Self.patience } ?? false
     if touch.action == .began {
-      if isLate || taps.hasFailed { memory.value = nil }
+      var taps = known.flatMap { isLate || $0.hasFailed ? nil : $0 } ?? Taps()
+      taps.isDown = true
+      memory.value = taps
       return .possible
     }
-    if touch.action == .cancelled {
-      memory.value = nil
-      return .failed
-    }
-    if isLate || taps.hasFailed || touch.distance > Self.tolerance {
+    // Without a touch under way there is nothing to come of.
+    guard var taps = known else { return .failed }
+    if isLate || taps.hasFailed || touch.action == .cancelled || touch.distance > Self.tolerance {
       memory.value = touch.isOver ? nil : Taps(hasFailed: true)
       return .failed
     }
-    guard touch.action == .ended else { return .possible }
-    memory.value = nil
-    if taps.count + 1 >= count { return .ended(()) }
-    memory.value = Taps(count: taps.count + 1, time: touch.time)
-    return .possible
+    guard touch.action == .ended, taps.isDown else { return .possible }
+    taps = Taps(count: taps.count + 1, time: touch.time, isDown: false)
+    memory.value = taps.count < count ? taps : nil
+    return taps.count < count ? .possible : .ended(())
   }
 }

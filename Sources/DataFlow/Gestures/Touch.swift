@@ -8,10 +8,10 @@ public struct Touch: Sendable, Hashable {
   }
 
   var action: Action = .began
+  /// Which touch of the hand it is.
+  var number: Int = 0
   /// Where it began.
   var start: CGPoint = .zero
-  /// When it began, in seconds of the host's hand.
-  var startTime: Double = 0
   /// Where it is.
   var location: CGPoint = .zero
   /// When that was.
@@ -49,7 +49,7 @@ extension Touch {
     switch event {
     case .began(let point):
       self = Touch(
-        action: .began, start: point, startTime: time, location: point, time: time)
+        action: .began, number: number + 1, start: point, location: point, time: time)
     case .moved(let point, let seconds):
       action = .moved
       time += seconds

@@ -16,6 +16,9 @@ final class Inbox: @unchecked Sendable {
 
   private static var closed: UInt { .max }
 
+  /// What other threads have changed in transactions.
+  let transactions = ForeignTransactions()
+
   /// How many changes of objects were published on other threads.
   let publishedOffMain = Atomic<Int>(0)
 
@@ -79,6 +82,7 @@ final class Inbox: @unchecked Sendable {
 
   /// Throws the letters away, and those that come later.
   func close() {
+    transactions.close()
     let last = head.exchange(Self.closed, ordering: .acquiring)
     var letters = last == Self.closed ? 0 : last
     while let letter = Letter(bits: letters) {
@@ -104,7 +108,7 @@ final class Inbox: @unchecked Sendable {
 /// One word, so that the inbox can be an intrusive list of all kinds.
 struct Letter {
   /// The address of a ``StateStorage``, or that of an ``Invalidation`` plus 1, or
-  /// that of a ``Mailbox`` plus 2.
+  /// that of a ``Mailbox`` plus 2, or that of ``ForeignTransactions`` plus 3.
   fileprivate let bits: UInt
 
   /// A storage with a new value.
@@ -122,6 +126,11 @@ struct Letter {
     bits = UInt(bitPattern: Unmanaged.passUnretained(invalidation).toOpaque()) | 1
   }
 
+  /// What was changed in transactions.
+  init(_ transactions: ForeignTransactions) {
+    bits = UInt(bitPattern: Unmanaged.passUnretained(transactions).toOpaque()) | 3
+  }
+
   /// The letter with these bits, or nil for 0.
   fileprivate init?(bits: UInt) {
     if bits == 0 { return nil }
@@ -131,16 +140,21 @@ struct Letter {
   private var object: UnsafeRawPointer { UnsafeRawPointer(bitPattern: bits & ~3).unsafelyUnwrapped }
 
   private var invalidation: Unmanaged<Invalidation>? {
-    bits & 1 == 1 ? .fromOpaque(object) : nil
+    bits & 3 == 1 ? .fromOpaque(object) : nil
   }
 
-  private var mailbox: Unmanaged<Mailbox>? { bits & 2 == 2 ? .fromOpaque(object) : nil }
+  private var mailbox: Unmanaged<Mailbox>? { bits & 3 == 2 ? .fromOpaque(object) : nil }
+
+  private var transactions: Unmanaged<ForeignTransactions>? {
+    bits & 3 == 3 ? .fromOpaque(object) : nil
+  }
 
   private var storage: Unmanaged<StateStorage> { .fromOpaque(object) }
 
   fileprivate func withLink<Result>(_ body: (borrowing InboxLink) -> Result) -> Result {
     if let invalidation { return invalidation._withUnsafeGuaranteedRef { body($0.link) } }
     if let mailbox { return mailbox._withUnsafeGuaranteedRef { body($0.link) } }
+    if let transactions { return transactions._withUnsafeGuaranteedRef { body($0.link) } }
     return storage._withUnsafeGuaranteedRef { body($0.link) }
   }
 
@@ -167,6 +181,8 @@ struct Letter {
       _ = invalidation.retain()
     } else if let mailbox {
       _ = mailbox.retain()
+    } else if let transactions {
+      _ = transactions.retain()
     } else {
       _ = storage.retain()
     }
@@ -177,6 +193,8 @@ struct Letter {
       invalidation.release()
     } else if let mailbox {
       mailbox.release()
+    } else if let transactions {
+      transactions.release()
     } else {
       storage.release()
     }
@@ -188,6 +206,8 @@ struct Letter {
       invalidation._withUnsafeGuaranteedRef { $0.invalidateNode() }
     } else if let mailbox {
       mailbox._withUnsafeGuaranteedRef { $0.open() }
+    } else if let transactions {
+      transactions._withUnsafeGuaranteedRef { $0.open() }
     } else {
       storage._withUnsafeGuaranteedRef { $0.deliver() }
     }

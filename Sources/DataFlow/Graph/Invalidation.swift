@@ -34,7 +34,7 @@ final class Invalidation: @unchecked Sendable {
     if !HostThread.isCurrent {
       if df_thread().pointee.isPublishing != 0 { inbox.publishedOffMain.add(1, ordering: .relaxed) }
       if df_thread().pointee.transaction != nil {
-        inbox.postInTransaction { [self] in invalidateNode() }
+        inbox.postInTransaction(self) { [self] in invalidateNode() }
       } else {
         inbox.post(Letter(self))
       }

@@ -83,7 +83,7 @@ struct PendingUpdates: ~Copyable {
   /// A few updates to be used again, however many there were.
   private var unused: Update?
   private var unusedCount: Int = 0
-  private var lastSerial: Int = 0
+  private(set) var lastSerial: Int = 0
 
   var isEmpty: Bool { oldest == nil }
 

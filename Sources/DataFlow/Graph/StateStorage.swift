@@ -82,7 +82,7 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   /// Tells the host that another thread has stored a value.
   final func post() {
     if df_thread().pointee.transaction != nil {
-      inbox.postInTransaction { [self] in deliver() }
+      inbox.postInTransaction(self) { [self] in deliver() }
     } else {
       inbox.post(Letter(self))
     }

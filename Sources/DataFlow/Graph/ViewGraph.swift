@@ -213,7 +213,14 @@ extension ViewGraph {
     var foreign = 0
     var own = 0
     while true {
-      if foreign <= Self.updateLimit, !inbox.isEmpty, openInbox() { foreign += 1 } else { own += 1 }
+      if foreign <= Self.updateLimit, !inbox.isEmpty {
+        let known = pending.lastSerial
+        // Other threads may have written in any number of transactions.
+        if openInbox() { foreign += 1 } else { own += 1 }
+        own -= pending.lastSerial - known
+      } else {
+        own += 1
+      }
       if pending.isEmpty { break }
       guard own <= Self.updateLimit else {
         // Nothing is lost: the next step goes on.
@@ -266,7 +273,7 @@ extension ViewGraph {
     update.pointee.removeAll()
     pending.giveBack(update)
     if !postponed.isEmpty { doPostponed() }
-    if hand.hasNodes { hand.breakOffDisabled() }
+    if hand.hasNodes { hand.followUpdate() }
     if focus.isSomewhere { focus.leaveDisabled() }
     if hasEffects { performEffects() }
     chain = 0

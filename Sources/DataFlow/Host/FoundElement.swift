@@ -58,6 +58,7 @@ struct FoundElement {
     var images: [String] = []
     func read(_ node: ViewNode) {
       FoundElement.visit(node) { found in
+        if found.node.isElsewhere { return false }
         if found.value.kind == "Text" { texts.append(found.value.text ?? "") }
         if found.value.kind == "Image" { images.append(found.value.text ?? "") }
         return true
@@ -89,26 +90,28 @@ struct FoundElement {
   /// The rows of a list, or the choices of a picker.
   var rows: [FoundRow] {
     var rows: [FoundRow] = []
-    func visit(_ node: ViewNode, _ attributes: [Attribute]) {
+    // `id` is that of the row around: what stands for all that a `ForEach` has made.
+    func visit(_ node: ViewNode, _ attributes: [Attribute], _ id: AnyHashable?) {
       if node.isElsewhere { return }
       var inner = attributes
       if let attribute = node.statement { inner.insert(attribute, at: 0) }
-      if let row = node as? any IdentifiedRow, !node.hasRows {
+      let row = node as? any IdentifiedRow
+      if let row, !node.hasRows {
         rows.append(FoundRow(id: row.rowID, node: node, attributes: inner, container: self))
       } else if let value = node.element {
         if value.kind == "Section" {
           let section = FoundElement(node: node, value: value, attributes: [])
-          if let content = section.labelAndContent.content { visit(content, []) }
+          if let content = section.labelAndContent.content { visit(content, [], id) }
         } else {
           // As it was found: with its attributes, which stand around it.
-          rows.append(FoundRow(id: nil, node: node, attributes: attributes, container: self))
+          rows.append(FoundRow(id: id, node: node, attributes: attributes, container: self))
         }
       } else {
-        node.forEachChild { visit($0, inner) }
+        node.forEachChild { visit($0, inner, row?.rowID ?? id) }
       }
     }
     let content = value.label == .first ? labelAndContent.content : node.child
-    if let content { visit(content, []) }
+    if let content { visit(content, [], nil) }
     return rows
   }
 }
@@ -116,7 +119,7 @@ struct FoundElement {
 /// A row in the tree of nodes.
 @MainActor
 struct FoundRow {
-  /// The identifier of the row's element, if a `ForEach` made it.
+  /// The identifier of the element that a `ForEach` made the row of, or the rows around it.
   let id: AnyHashable?
   let node: ViewNode
   let attributes: [Attribute]
@@ -158,7 +161,7 @@ extension Element {
 extension ViewNode {
   /// Whether a user sees it somewhere else than in the views around it: a sheet, or a
   /// screen of the stack around.
-  fileprivate var isElsewhere: Bool {
+  var isElsewhere: Bool {
     guard let presentation = self as? PresentedNode else { return false }
     return presentation.standing != .inPlace
   }

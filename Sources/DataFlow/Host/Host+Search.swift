@@ -100,7 +100,7 @@ extension Host {
     var places = graph.visible.map { [SearchPlace(node: $0)] } ?? []
     for step in outer {
       if let row = try row(step, in: places) {
-        places = [SearchPlace(node: row.node, attributes: row.attributes)]
+        places = [SearchPlace(node: row.node, attributes: row.attributes, isRow: true)]
         continue
       }
       let all = matches(step, in: places)
@@ -151,6 +151,7 @@ extension Host {
     }
     for place in places {
       FoundElement.visit(place.node, attributes: place.attributes) { element in
+        if place.isRow, element.node.isElsewhere { return false }
         if kind.map({ $0 == element.value.kind }) ?? true, tag.map(element.hasTag) ?? true,
           label.map({ $0 == element.value.text ?? element.label }) ?? true
         {
@@ -190,6 +191,8 @@ private struct SearchPlace {
   var attributes: [Attribute] = []
   /// The element that the place is in, if a step of a path has named it.
   var container: FoundElement?
+  /// Whether it is a row, which what stands in front of it is not in.
+  var isRow: Bool = false
 }
 
 extension FoundElement {

@@ -3,7 +3,8 @@
 /// A list's rows are what its `ForEach`s make of their elements, and the views
 /// that stand beside them; a section is none, but what is in it.
 public struct ListRow: CustomStringConvertible {
-  /// The identifier of the row's element, if a ``ForEach`` made it.
+  /// The identifier of the element that a ``ForEach`` made the row of; of several around
+  /// it, of the nearest.
   public let id: AnyHashable?
 
   /// What stands for the row in the list's selection: a tag of the selection's
@@ -18,8 +19,15 @@ public struct ListRow: CustomStringConvertible {
 
   /// All texts in the row, with spaces between.
   public var text: String {
-    let all = elements.flatMap { [$0] + $0.descendants }
-    return all.filter { $0.kind == "Text" }.compactMap(\.text).joined(separator: " ")
+    var texts: [String] = []
+    func read(_ element: Element) {
+      // What stands in front of the row is not in it.
+      if element.isPresentation { return }
+      if element.kind == "Text", let text = element.text { texts.append(text) }
+      element.children.forEach(read)
+    }
+    elements.forEach(read)
+    return texts.joined(separator: " ")
   }
 
   /// The row's elements as indented trees.

@@ -74,5 +74,42 @@ extension Catalogue {
       stage.press("elsewhere", "label")
       stage.move("wait", "label", [.held(seconds: 1)])
     },
+    Clause(
+      flow: "GEST-18", .observed,
+      "What has waited MUST be made of its own touch, and leave the next one to others.",
+      source: Source.observed("one touch makes one gesture, of those that are not simultaneous"),
+      hint: "Is what breaks others off of the touch that they are at?",
+      expected: [
+        "mounted: inner = 0, outer = 0, long = 0", "tap: inner = 0, outer = 0, long = 0",
+        "elsewhere: inner = 1, outer = 1, long = 0", "tap: inner = 1, outer = 1, long = 0",
+        "hold: inner = 1, outer = 2, long = 1",
+      ]
+    ) { stage in
+      struct Nested: View {
+        @State private var inner = 0
+        @State private var outer = 0
+        @State private var long = 0
+
+        var body: some View {
+          Text("\(inner)").tag("inner")
+          Text("\(outer)").tag("outer")
+          Text("\(long)").tag("long")
+          VStack {
+            Text("").onTapGesture(count: 2) {}.tag("pad")
+            Button("") { inner += 1 }.tag("button")
+          }
+          .onTapGesture { outer += 1 }
+          Text("").tag("all")
+            .onTapGesture(count: 2) {}
+            .onTapGesture { outer += 1 }
+            .onLongPressGesture(minimumDuration: 1) { long += 1 }
+        }
+      }
+      stage.mount(texts: ["inner", "outer", "long"]) { Nested() }
+      stage.press("tap", "pad")
+      stage.press("elsewhere", "button")
+      stage.press("tap", "all")
+      stage.move("hold", "all", [.began(), .held(seconds: 1), .ended])
+    },
   ]
 }

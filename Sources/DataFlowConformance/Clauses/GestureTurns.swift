@@ -183,7 +183,7 @@ extension Catalogue {
       expected: [
         "mounted: phase = none", "tap: phase = second", "down: phase = second",
         "too far: phase = none", "farther: phase = none", "up: phase = none",
-        "wait: phase = none",
+        "wait: phase = none", "again: phase = second",
       ]
     ) { stage in
       struct TapAndPress: View {
@@ -201,6 +201,7 @@ extension Catalogue {
       stage.move("farther", "pad", [.moved(to: CGPoint(x: 30, y: 0))])
       stage.move("up", "pad", [.ended])
       stage.move("wait", "pad", [.held(seconds: 1)])
+      stage.press("again", "pad")
     },
     Clause(
       flow: "GEST-11", .observed,

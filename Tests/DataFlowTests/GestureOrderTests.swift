@@ -1,0 +1,211 @@
+import DataFlow
+import Foundation
+import Testing
+
+/// Gestures that meet: what the clauses GEST-09 to GEST-18 leave open.
+@MainActor
+@Suite struct GestureOrderTests {
+  private final class Log {
+    var lines: [String] = []
+
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  private let log = Log()
+
+  private func note(_ line: String) -> @MainActor @Sendable () -> Void {
+    { [log] in log.lines.append(line) }
+  }
+
+  private func host<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> Host {
+    Host { content().tag("pad") }
+  }
+
+  private func move(_ host: Host, _ events: GestureEvent...) {
+    for event in events { host.gesture("pad", event) }
+  }
+
+  private let far = GestureEvent.moved(to: CGPoint(x: 40, y: 0))
+
+  @Test func `nobody waits for a gesture that has failed with the finger up`() {
+    let waiting: [any View] = [
+      Text("").gesture(TapGesture(count: 2).exclusively(before: DragGesture())),
+      Text("").gesture(TapGesture(count: 2).exclusively(before: LongPressGesture())),
+      Text("").gesture(TapGesture(count: 2).simultaneously(with: DragGesture())),
+      Text("").gesture(LongPressGesture().simultaneously(with: TapGesture(count: 2))),
+    ]
+    for view in waiting {
+      let host = host { AnyView(view).onTapGesture(perform: note("once")) }
+      host.press("pad")
+      #expect(log.take() == [])
+      move(host, .held(seconds: 1))
+      #expect(log.take() == ["once"])
+      host.press("pad")
+      move(host, .held(seconds: 1))
+      #expect(log.take() == ["once"])
+    }
+  }
+
+  @Test func `a press that cannot be made any more says so, also while another gesture waits`() {
+    let host = host {
+      Text("").onTapGesture(count: 2, perform: note("twice"))
+        .onLongPressGesture(perform: note("long")) { [log] in log.lines.append("\($0)") }
+    }
+    host.press("pad")
+    #expect(log.take() == ["true", "false"])
+    host.press("pad")
+    #expect(log.take() == ["twice"])
+    host.press("pad", seconds: 1)
+    #expect(log.take() == ["true", "long", "false"])
+  }
+
+  @Test func `a finger that comes down twice on a button counts twice`() {
+    let host = Host {
+      Button(action: note("button")) {
+        Text("").onTapGesture(count: 2, perform: note("twice")).tag("pad")
+      }
+    }
+    host.press("pad")
+    move(host, .held(seconds: 0.1), .began(), far, .ended)
+    #expect(log.take() == ["button"])
+    host.press("pad")
+    host.press("pad")
+    #expect(log.take() == ["twice"])
+  }
+
+  @Test func `the second of a sequence may come later, and need touches of its own`() {
+    let drag = host {
+      Text("").gesture(
+        TapGesture().sequenced(before: DragGesture()).onEnded { [log] in
+          if case .second(_, let value?) = $0 { log.lines.append("\(value.translation.width)") }
+        })
+    }
+    drag.press("pad")
+    move(drag, .held(seconds: 1), .held(seconds: 1), .began(), far, .ended)
+    #expect(log.take() == ["40.0"])
+    let taps = host {
+      Text("").gesture(
+        TapGesture().sequenced(before: TapGesture(count: 2)).onEnded { [log] _ in
+          log.lines.append("three")
+        })
+    }
+    for _ in 0..<3 { taps.press("pad") }
+    #expect(log.take() == ["three"])
+    for _ in 0..<2 { taps.press("pad") }
+    #expect(log.take() == [])
+    let presses = host {
+      Text("").gesture(
+        LongPressGesture(minimumDuration: 1)
+          .sequenced(before: LongPressGesture(minimumDuration: 2))
+          .onEnded { [log] _ in log.lines.append("held") })
+    }
+    move(presses, .began(), .held(seconds: 1), .held(seconds: 1))
+    #expect(log.take() == [])
+    move(presses, .held(seconds: 1), .ended)
+    #expect(log.take() == ["held"])
+    move(presses, .began(), .held(seconds: 1), .held(seconds: 1), .ended)
+    #expect(log.take() == [])
+  }
+
+  @Test func `of two gestures at once the one that has failed has no value`() {
+    struct Pressing: View {
+      let log: Log
+      @GestureState private var isPressed = false
+
+      var body: some View {
+        Text("\(isPressed)").tag("pressed")
+        Text("").tag("pad").gesture(
+          LongPressGesture(minimumDuration: 1)
+            .simultaneously(with: DragGesture(minimumDistance: 30))
+            .updating($isPressed) { value, isPressed, _ in isPressed = value.first ?? false }
+            .onEnded { [log] in
+              let width = $0.second?.translation.width
+              log.lines.append("\($0.first ?? false) \(width ?? 0)")
+            })
+      }
+    }
+    let host = Host { Pressing(log: log) }
+    move(host, .began())
+    #expect(host.text("pressed") == "true")
+    move(host, .moved(to: CGPoint(x: 20, y: 0)))
+    #expect(host.text("pressed") == "false")
+    move(host, far)
+    #expect(host.text("pressed") == "false")
+    move(host, .ended)
+    #expect(log.take() == ["false 40.0"])
+  }
+
+  @Test func `what waits for a gesture that is disabled or goes is made`() {
+    struct Waiting: View {
+      let note: () -> Void
+      @State private var isDisabled = false
+      @State private var isShown = true
+      @State private var isEnabled = true
+
+      var body: some View {
+        Button("Disable") { isDisabled = true }
+        Button("Hide") { isShown = false }
+        Button("Without") { isEnabled = false }
+        VStack {
+          Text("").tag("a").onTapGesture(count: 2) {}.disabled(isDisabled)
+          if isShown { Text("").tag("b").onTapGesture(count: 2) {} }
+          Text("").tag("c").gesture(TapGesture(count: 2), isEnabled: isEnabled)
+        }
+        .onTapGesture(perform: note)
+      }
+    }
+    let host = Host { Waiting(note: note("once")) }
+    for (tag, button) in [("a", "Disable"), ("b", "Hide"), ("c", "Without")] {
+      host.press(tag)
+      #expect(log.take() == [])
+      host.tap(button: button)
+      #expect(log.take() == ["once"], "\(tag)")
+    }
+  }
+
+  @Test func `a finger that is up makes nothing`() {
+    let host = host {
+      Text("")
+        .simultaneousGesture(DragGesture().onChanged { [log] _ in log.lines.append("drag") })
+        .simultaneousGesture(LongPressGesture().onEnded { [log] _ in log.lines.append("long") })
+        .simultaneousGesture(TapGesture(count: 2).onEnded(note("twice")))
+        .onTapGesture(perform: note("tap"))
+    }
+    move(host, .began(), .cancelled, .ended)
+    #expect(log.take() == [])
+    move(host, .began(), .ended, .ended)
+    #expect(log.take() == ["tap"])
+    move(host, far, .held(seconds: 2), .ended)
+    #expect(log.take() == [])
+  }
+
+  @Test func `a disabled button leaves the touch to the one around it`() {
+    let host = host {
+      Button(action: note("outer")) { Button("", action: note("inner")).disabled(true) }
+    }
+    host.press(host.buttons[1])
+    #expect(log.take() == ["outer"])
+  }
+
+  @Test func `two simultaneous gestures wait for nobody`() {
+    let host = host {
+      Text("").onTapGesture(count: 2, perform: note("twice"))
+        .simultaneousGesture(TapGesture().onEnded(note("beside")))
+        .onTapGesture(perform: note("once"))
+    }
+    host.press("pad")
+    #expect(log.take() == ["beside"])
+    move(host, .held(seconds: 1))
+    #expect(log.take() == ["once"])
+    let other = self.host {
+      Text("").simultaneousGesture(TapGesture(count: 2).onEnded(note("twice")))
+        .onTapGesture(perform: note("once"))
+    }
+    other.press("pad")
+    other.press("pad")
+    #expect(log.take() == ["once", "twice", "once"])
+  }
+}
