@@ -47,7 +47,7 @@ extension HostFaults {
       edits: [
         .at(
           "ExclusiveGesture.recognizeFirst(_:_:_:)", evaluate: "[touch]",
-          insteadOf: "unseen + [touch]")
+          insteadOf: "kept + [touch]")
       ],
       proofs: [fails("GEST-15", "got 'wait: taps = 0'")]),
     HostFault(
@@ -55,7 +55,7 @@ extension HostFaults {
       edits: [
         .at(
           "ExclusiveGesture.recognizeFirst(_:_:_:)", run: "",
-          insteadOf: "progress.hasBegun = true")
+          insteadOf: "progress.unseen.removeAll()")
       ],
       proofs: [fails("GEST-09", "hold and move: far = 0.0, near = 30.0")]),
     HostFault(
@@ -153,8 +153,8 @@ extension HostFaults {
       "making-what-was-kept", "Makes the second of two gestures when both are broken off.",
       edits: [
         .at(
-          "ExclusiveGesture.recognizeFirst(_:_:_:)", evaluate: "progress.unseen",
-          insteadOf: "touch.action == .cancelled ? [] : progress.unseen")
+          "ExclusiveGesture.recognizeFirst(_:_:_:)", evaluate: "unseen",
+          insteadOf: "touch.action == .cancelled ? [] : unseen")
       ],
       proofs: [
         fails("GEST-13", "disable: phase = none, taps = 1"),

@@ -189,7 +189,7 @@ extension HostFaults {
       edits: [
         .at("FoundRow.elements", evaluate: "true", insteadOf: "!$0.node.isElsewhere")
       ],
-      proofs: [fails("SEL-11", "got 'one sheet'")]),
+      proofs: [fails("SEL-11", "got 'one, 2'")]),
     HostFault(
       "deselecting-all", "Takes any row out of the selection.",
       edits: [

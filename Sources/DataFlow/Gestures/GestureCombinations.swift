@@ -140,30 +140,20 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     case second(Second.Value)
   }
 
-  /// Who sees the touches, and which ones the second gesture has not seen yet.
+  /// Whose the touch is, and which ones the second gesture has not seen yet.
   private struct Progress {
-    var turn: Turn = .first
-    /// Whether the first gesture has begun, so that the second one will not come.
-    var hasBegun: Bool = false
+    /// Whether the first gesture has failed, until the finger comes down again.
+    var isOfSecond: Bool = false
     var unseen: [Touch] = []
   }
-
-  /// Whose turn it is, until the finger comes down again.
-  private enum Turn { case first, second, nobody }
 
   /// Asks the first gesture, and the second one from where the first one has failed.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
     var progress = memory.value as? Progress ?? Progress()
     defer { memory.value = progress }
-    if touch.action == .began {
-      progress.turn = .first
-      progress.hasBegun = false
-    }
-    switch progress.turn {
-    case .first: return recognizeFirst(touch, memory, &progress)
-    case .second: return recognizeSecond([touch], memory)
-    case .nobody: return .failed
-    }
+    if touch.action == .began { progress.isOfSecond = false }
+    if progress.isOfSecond { return recognizeSecond([touch], memory) }
+    return recognizeFirst(touch, memory, &progress)
   }
 
   private func recognizeFirst(
@@ -175,17 +165,16 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
       // With the finger up there is nothing to be seen, unless this is waited for.
       if touch.action == .began || !progress.unseen.isEmpty { progress.unseen.append(touch) }
     case .active, .ended:
-      progress.hasBegun = true
       progress.unseen.removeAll()
       var cancelled = touch
       cancelled.action = .cancelled
       _ = second._recognize(cancelled, memory.inside(1))
     case .failed:
-      progress.turn = progress.hasBegun ? .nobody : .second
+      progress.isOfSecond = true
+      let unseen = exchange(&progress.unseen, with: [])
       // What is broken off is not made, also if that was only waited with.
-      let unseen = touch.action == .cancelled ? [] : progress.unseen
-      progress.unseen.removeAll()
-      if !progress.hasBegun { return recognizeSecond(unseen + [touch], memory) }
+      let kept = touch.action == .cancelled ? [] : unseen
+      return recognizeSecond(kept + [touch], memory)
     }
     return phase.map { .first($0) }
   }

@@ -121,8 +121,9 @@ final class Hand {
     return high + others
   }
 
-  /// Breaks off what an update has disabled: nobody need move the finger for that. What
-  /// has waited for gestures that are there no more is made.
+  /// Breaks off what an update has disabled: nobody need move the finger for that.
+  ///
+  /// What has waited for gestures that are there no more is made.
   @inline(never)
   func followUpdate() {
     for node in nodes where !node.isMade || !node.mask.contains(.gesture) { breakOff(node) }

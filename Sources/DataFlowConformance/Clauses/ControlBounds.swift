@@ -84,7 +84,8 @@ extension Catalogue {
       source: Source.apple("List"),
       hint: "Are rows looked for inside of what a ForEach has made, and not in front of it?",
       expected: [
-        "mounted: chosen = nil", "one", "two", "three", "select 3: chosen = 3", "selected: three",
+        "mounted: chosen = nil", "one, 1", "two, 1", "three, 1", "select 3: chosen = 3",
+        "selected: three",
       ]
     ) { stage in
       struct Group: Identifiable {
@@ -116,7 +117,7 @@ extension Catalogue {
         }
       }
       stage.mount(texts: ["chosen"]) { Groups() }
-      for row in stage.host.rows(in: .list) { stage.log(row.text) }
+      for row in stage.host.rows(in: .list) { stage.log("\(row.text), \(row.elements.count)") }
       stage.perform("select 3") { stage.select(3) }
       for row in stage.host.rows(in: .list) where row.isSelected {
         stage.log("selected: \(row.text)")
