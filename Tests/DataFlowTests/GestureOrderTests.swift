@@ -166,6 +166,102 @@ import Testing
     }
   }
 
+  @Test func `a gesture is made of the touches since it has begun`() {
+    let card = host {
+      Text("").onTapGesture(count: 2, perform: note("twice"))
+        .gesture(DragGesture().onEnded { [log] _ in log.lines.append("drag") })
+        .onTapGesture(perform: note("once"))
+    }
+    card.press("pad")
+    card.drag("pad", by: CGSize(width: 40, height: 0))
+    #expect(log.take() == ["once", "drag"])
+    let three = host {
+      Text("").onTapGesture(count: 3, perform: note("three"))
+        .onTapGesture(count: 2, perform: note("twice"))
+        .onTapGesture(perform: note("once"))
+    }
+    three.press("pad")
+    three.press("pad")
+    three.drag("pad", by: CGSize(width: 40, height: 0))
+    #expect(log.take() == ["twice"])
+    three.press("pad")
+    three.drag("pad", by: CGSize(width: 40, height: 0))
+    move(three, .held(seconds: 1))
+    #expect(log.take() == ["once"])
+  }
+
+  @Test func `a gesture may take its view, and all views, away`() {
+    struct Going: View {
+      let ended: () -> Void
+      @State private var isShown = true
+      @State private var isDisabled = false
+
+      var body: some View {
+        if isShown {
+          Text("").onLongPressGesture { isShown = false }.tag("row")
+          Text("").gesture(DragGesture().onChanged { _ in isShown = false }).tag("swiped")
+        }
+        Button {
+        } label: {
+          Text("").tag("pad")
+            .onLongPressGesture {
+            } onPressingChanged: {
+              if !$0 { ended() }
+            }
+        }
+        .disabled(isDisabled)
+        Button("Disable") { isDisabled = true }
+      }
+    }
+    for tag in ["row", "swiped"] {
+      let host = Host { Going {} }
+      if tag == "row" { host.press("row", seconds: 1) }
+      if tag == "swiped" { host.drag("swiped", by: CGSize(width: 40, height: 0)) }
+      #expect(!host.shows(tag))
+    }
+    var host: Host!
+    host = Host {
+      Going { [log] in
+        log.lines.append("ended")
+        host.relaunch()
+      }
+    }
+    host.gesture("pad", .began())
+    host.tap(button: "Disable")
+    #expect(log.take() == ["ended"] && host.shows("row"))
+    host.press("pad")
+    #expect(log.take() == ["ended"] && host.shows("row"))
+  }
+
+  @Test func `nothing is touched while views go`() {
+    struct Rows: View {
+      let press: () -> Void
+      @State private var items = [1]
+
+      var body: some View {
+        ForEach(items, id: \.self) { _ in
+          Button("Other") {}
+          Text("").tag("pad")
+            .onLongPressGesture {
+            } onPressingChanged: {
+              if !$0 { press() }
+            }
+        }
+        Button("Remove") { items = [] }
+      }
+    }
+    var host: Host!
+    host = Host {
+      Rows { [log] in
+        log.lines.append("press")
+        if host.shows(.button("Other")) { host.press(.button("Other")) }
+      }
+    }
+    host.gesture("pad", .began())
+    host.tap(button: "Remove")
+    #expect(log.take() == ["press"] && host.buttons.count == 1)
+  }
+
   @Test func `a finger that is up makes nothing`() {
     let host = host {
       Text("")

@@ -20,6 +20,8 @@ class AnyGestureNode: ViewNode, @unchecked Sendable {
   final var isWaiting: Bool = false
   /// Whether it has a value although it may still come.
   final var isPending: Bool = false
+  /// The touch in which it has begun.
+  final var start: Int = 0
   /// What the gesture has not seen, since one that counts more waits.
   final var unseen: [Touch] = []
 

@@ -53,18 +53,20 @@ final class Hand {
   /// Shows touches to a gesture, as long as none breaks it off.
   private func show(_ touches: [Touch], to node: AnyGestureNode) {
     for touch in touches where nodes.contains(where: { $0 === node }) {
+      if touch.action == .began, !node.isWaiting { node.start = touch.number }
       let progress = node.see(touch)
       node.isPending = progress == .pending
       node.isWaiting = progress == .possible && (node.isWaiting || touch.action == .ended)
       guard progress == .made, node.priority != .simultaneous else { continue }
       // A touch makes one gesture. One that may still come breaks nothing off, and one that
-      // is made of an earlier touch leaves the others this one.
+      // is made of some touches leaves the others those before and after.
+      let used = node.start...touch.number
       for other in nodes where other !== node && other.priority != .simultaneous {
-        if touch.number == self.touch.number {
-          breakOff(other)
-        } else {
-          other.unseen.removeAll { $0.number == touch.number }
-        }
+        other.unseen.removeAll { used.contains($0.number) }
+        guard touch.number == self.touch.number else { continue }
+        let rest = exchange(&other.unseen, with: [])
+        if !mustWait(other) { show(rest, to: other) }
+        breakOff(other)
       }
     }
   }
@@ -126,7 +128,13 @@ final class Hand {
   /// What has waited for gestures that are there no more is made.
   @inline(never)
   func followUpdate() {
-    for node in nodes where !node.isMade || !node.mask.contains(.gesture) { breakOff(node) }
+    // A function that is called may take the views away.
+    for node in nodes
+    where nodes.contains(where: { $0 === node })
+      && (!node.isMade || !node.mask.contains(.gesture))
+    {
+      breakOff(node)
+    }
     for node in nodes where !node.unseen.isEmpty && !mustWait(node) {
       show(exchange(&node.unseen, with: []), to: node)
     }

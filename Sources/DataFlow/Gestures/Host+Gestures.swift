@@ -27,7 +27,7 @@ extension Host {
   ///   - translation: How far, in points.
   ///   - seconds: How long it takes.
   public func drag<Tag: Hashable>(_ tag: Tag, by translation: CGSize, seconds: Double = 0) {
-    drag(by: translation, seconds) { expect(tag) }
+    drag(by: translation, seconds, expect(tag))
   }
 
   /// Keeps a finger down on the element with a tag: down, a while, and up, a turn
@@ -39,7 +39,7 @@ extension Host {
   ///   - tag: The tag of the element.
   ///   - seconds: How long the finger is down; 0 is a tap.
   public func press<Tag: Hashable>(_ tag: Tag, seconds: Double = 0) {
-    press(for: seconds) { expect(tag) }
+    press(for: seconds, expect(tag))
   }
 }
 
@@ -56,21 +56,21 @@ extension Host {
   /// Drags the element that a query finds: down, along, and up, a turn each.
   ///
   /// - Parameters:
-  ///   - query: What finds the element, before each of the three turns.
+  ///   - query: What finds the element where the finger comes down.
   ///   - translation: How far, in points.
   ///   - seconds: How long it takes.
   public func drag(_ query: ElementQuery, by translation: CGSize, seconds: Double = 0) {
-    drag(by: translation, seconds) { expect(query) }
+    drag(by: translation, seconds, expect(query))
   }
 
   /// Keeps a finger down on the element that a query finds: down, a while, and up, a
   /// turn each.
   ///
   /// - Parameters:
-  ///   - query: What finds the element, before each of the turns.
+  ///   - query: What finds the element where the finger comes down.
   ///   - seconds: How long the finger is down; 0 is a tap.
   public func press(_ query: ElementQuery, seconds: Double = 0) {
-    press(for: seconds) { expect(query) }
+    press(for: seconds, expect(query))
   }
 }
 
@@ -82,24 +82,24 @@ extension Host {
     make(event, on: refound(element))
   }
 
-  /// Drags an element: down, along, and up, a turn each, as long as its view is mounted.
+  /// Drags an element whose view is mounted: down, along, and up, a turn each.
   ///
   /// - Parameters:
   ///   - element: The element.
   ///   - translation: How far, in points.
   ///   - seconds: How long it takes.
   public func drag(_ element: Element, by translation: CGSize, seconds: Double = 0) {
-    drag(by: translation, seconds) { refound(element) }
+    drag(by: translation, seconds, refound(element))
   }
 
-  /// Keeps a finger down on an element: down, a while, and up, a turn each, as long as
-  /// its view is mounted.
+  /// Keeps a finger down on an element whose view is mounted: down, a while, and up, a
+  /// turn each.
   ///
   /// - Parameters:
   ///   - element: The element.
   ///   - seconds: How long the finger is down; 0 is a tap.
   public func press(_ element: Element, seconds: Double = 0) {
-    press(for: seconds) { refound(element) }
+    press(for: seconds, refound(element))
   }
 }
 
@@ -107,22 +107,26 @@ extension Host {
 
 extension Host {
   private func make(_ event: GestureEvent, on found: FoundElement) {
+    // Views that are being made or taken away see no touch: who asks for one is a function
+    // that their going has called.
+    if graph.isUpdating || graph.isChanging { return }
     let element = found.node
     turn { graph.hand.make(event, on: element) }
   }
 
-  private func drag(
-    by translation: CGSize, _ seconds: Double, _ element: () -> FoundElement
-  ) {
+  // Found once: where the finger comes down counts, and what it does there may take the
+  // element away.
+
+  private func drag(by translation: CGSize, _ seconds: Double, _ element: FoundElement) {
     let end = CGPoint(x: translation.width, y: translation.height)
     for event in [GestureEvent.began(), .moved(to: end, seconds: seconds), .ended] {
-      make(event, on: element())
+      make(event, on: element)
     }
   }
 
-  private func press(for seconds: Double, _ element: () -> FoundElement) {
-    make(.began(), on: element())
-    if seconds > 0 { make(.held(seconds: seconds), on: element()) }
-    make(.ended, on: element())
+  private func press(for seconds: Double, _ element: FoundElement) {
+    make(.began(), on: element)
+    if seconds > 0 { make(.held(seconds: seconds), on: element) }
+    make(.ended, on: element)
   }
 }
