@@ -60,9 +60,8 @@ final class Hand {
       guard progress == .made, node.priority != .simultaneous else { continue }
       // A touch makes one gesture. One that may still come breaks nothing off, and one that
       // is made of some touches leaves the others those before and after.
-      let used = node.start...touch.number
       for other in nodes where other !== node && other.priority != .simultaneous {
-        other.unseen.removeAll { used.contains($0.number) }
+        other.unseen.removeAll { $0.number >= node.start && $0.number <= touch.number }
         guard touch.number == self.touch.number else { continue }
         let rest = exchange(&other.unseen, with: [])
         if !mustWait(other) { show(rest, to: other) }
