@@ -7,28 +7,6 @@ import Testing
 extension CommandTests {
   /// `bench compare` of two directories.
   struct CompareResultsTests {
-    /// Results with these samples, as if of a full run.
-    private func results(
-      _ scratch: Scratch, _ name: String, _ samples: [Sample],
-      _ change: (inout [String: Any]) -> Void = { _ in }
-    ) async throws -> String {
-      let directory = scratch.url.appendingPathComponent(name)
-      let run = await Outcome(
-        ["--smoke", "--filter", "read/untracked", "--output", directory.path],
-        candidates: [CoreCandidate.self, StdlibCandidate.self])
-      try #require(run.status == .success, "\(run.error)")
-      let file = directory.appendingPathComponent("environment.json")
-      var environment = try #require(
-        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
-      environment["plan"] = "full"
-      environment["warnings"] = [String]()
-      environment["emptyLoopNanoseconds"] = 0.5
-      change(&environment)
-      try JSONSerialization.data(withJSONObject: environment).write(to: file)
-      try Data(CSV.text(samples).utf8).write(to: directory.appendingPathComponent("samples.csv"))
-      return directory.path
-    }
-
     private func samples(
       _ candidate: String, _ times: [Int], workload: String = "write/unobserved"
     ) -> [Sample] {
@@ -53,11 +31,11 @@ extension CommandTests {
 
     @Test func `what differs only seems so, in text, json and markdown`() async throws {
       let scratch = try Scratch()
-      let base = try await results(
-        scratch, "base",
+      let base = try await scratch.results(
+        "base",
         samples("core", constant(100)) + samples("floor", constant(10)) + weighed(480))
-      let new = try await results(
-        scratch, "new",
+      let new = try await scratch.results(
+        "new",
         samples("core", constant(200, rounds: 9)) + samples("floor", constant(10)) + weighed(480))
       let (json, markdown) = (scratch.url.path + "/json", scratch.url.path + "/md")
       let run = await Outcome(
@@ -95,11 +73,11 @@ extension CommandTests {
       core: [Int], floor: [Int], warning: String, verdict: String
     ) async throws {
       let scratch = try Scratch()
-      let base = try await results(
-        scratch, "base", samples("core", constant(100)) + samples("floor", constant(10)))
+      let base = try await scratch.results(
+        "base", samples("core", constant(100)) + samples("floor", constant(10)))
       func times(_ times: [Int]) -> [Int] { Array(repeatElement(times, count: 6).joined()) }
-      let new = try await results(
-        scratch, "new", samples("core", times(core)) + samples("floor", times(floor))
+      let new = try await scratch.results(
+        "new", samples("core", times(core)) + samples("floor", times(floor))
       ) { if !warning.isEmpty { $0["warnings"] = [warning] } }
       let run = await Outcome(["compare", base, "--new", new, "--candidate", "core"])
       let row = run.output.split(separator: "\n").first { $0.hasPrefix("write/unobserved") }
@@ -109,8 +87,8 @@ extension CommandTests {
 
     @Test func `few rounds are no reason for a verdict`() async throws {
       let scratch = try Scratch()
-      let base = try await results(scratch, "base", samples("core", constant(100)))
-      let new = try await results(scratch, "new", samples("core", constant(200, rounds: 3)))
+      let base = try await scratch.results("base", samples("core", constant(100)))
+      let new = try await scratch.results("new", samples("core", constant(200, rounds: 3)))
       let run = await Outcome(["compare", base, "--new", new])
       #expect(run.status == .unclear)
       // Six values have their median between them with 31 of 32, three with three of four.
@@ -120,19 +98,19 @@ extension CommandTests {
     @Test func `sets that cannot be compared are refused`() async throws {
       let scratch = try Scratch()
       let own = samples("core", constant(100))
-      let base = try await results(scratch, "base", own)
+      let base = try await scratch.results("base", own)
       let changes: [(key: String, value: Any, reason: String)] = [
         ("cpu", "Another", "the machine of \(base) is '"), ("cores", 1_000, "1000 cores"),
         ("plan", "quick", "the plan of \(base) is 'full', and that of"),
         ("plan", "smoke", "is of a smoke run, which measures nothing"),
       ]
       for (index, (key, value, reason)) in changes.enumerated() {
-        let new = try await results(scratch, "new\(index)", own) { $0[key] = value }
+        let new = try await scratch.results("new\(index)", own) { $0[key] = value }
         let run = await Outcome(["compare", base, "--new", new])
         #expect(run.status == .usage && run.output.isEmpty)
         #expect(run.error.contains(reason), "\(run.error)")
       }
-      let odd = try await results(scratch, "odd", own)
+      let odd = try await scratch.results("odd", own)
       try Data("a,b\n1,2\n".utf8).write(to: URL(fileURLWithPath: odd + "/samples.csv"))
       let format = await Outcome(["compare", base, "--new", odd])
       #expect(format.status == .checkFailed)
@@ -141,7 +119,7 @@ extension CommandTests {
 
     @Test func `mistakes have their exit status`() async throws {
       let scratch = try Scratch()
-      let base = try await results(scratch, "base", samples("core", constant(100)))
+      let base = try await scratch.results("base", samples("core", constant(100)))
       for (words, reason) in [
         ([base], "--new has to name"), ([base, "--new", "/bin/false"], "'/bin/false' is none"),
         (["/bin/false", "--new", base], "'/bin/false' is none"),

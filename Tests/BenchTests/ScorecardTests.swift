@@ -46,26 +46,6 @@ struct GeometricMeanTests {
 
 extension CommandTests {
   struct ScorecardTests {
-    /// Results with these samples, of a run that was not a smoke run.
-    private func results(
-      _ scratch: Scratch, _ samples: [Sample], warnings: [String] = []
-    ) async throws -> URL {
-      let directory = scratch.url.appendingPathComponent("run")
-      let run = await Outcome(
-        ["--smoke", "--filter", "read/untracked", "--output", directory.path],
-        candidates: [CoreCandidate.self, StdlibCandidate.self])
-      try #require(run.status == .success, "\(run.error)")
-      let file = directory.appendingPathComponent("environment.json")
-      var environment = try #require(
-        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
-      environment["plan"] = "full"
-      environment["warnings"] = warnings
-      environment["emptyLoopNanoseconds"] = 0.5
-      try JSONSerialization.data(withJSONObject: environment).write(to: file)
-      try Data(CSV.text(samples).utf8).write(to: directory.appendingPathComponent("samples.csv"))
-      return directory
-    }
-
     /// Rounds in which an operation always takes as long, and a count.
     private func samples(
       _ workload: String, _ candidate: String, size: Int = 1, threads: Int = 1, _ time: Int,
@@ -100,8 +80,8 @@ extension CommandTests {
 
     @Test func `the answer is the last sentence`() async throws {
       let scratch = try Scratch()
-      let directory = try await results(scratch, two)
-      let run = await Outcome(["scorecard", directory.path])
+      let directory = try await scratch.results("run", two)
+      let run = await Outcome(["scorecard", directory])
       #expect(run.status == .success, "\(run.error)")
       let text = joined(run.output)
       #expect(
@@ -114,7 +94,7 @@ extension CommandTests {
 
     @Test func `a group has its ratios to both, its allocations, its best row`() async throws {
       let scratch = try Scratch()
-      let run = await Outcome(["scorecard", try await results(scratch, two).path])
+      let run = await Outcome(["scorecard", try await scratch.results("run", two)])
       let write = lines(run.output).first { $0.hasPrefix("write") } ?? ""
       #expect(
         joined(write)
@@ -125,13 +105,13 @@ extension CommandTests {
 
     @Test func `what the run warned of is in no mean`() async throws {
       let scratch = try Scratch()
-      let directory = try await results(
-        scratch, two,
+      let directory = try await scratch.results(
+        "run", two,
         warnings: [
           "write/unobserved size 1 threads 1, core: twice the iterations took 3.00 times as long",
           "the machine was busy before the run: load 9.00 on 2 cores",
         ])
-      let text = joined(await Outcome(["scorecard", directory.path]).output)
+      let text = joined(await Outcome(["scorecard", directory]).output)
       #expect(text.contains("core is as fast as stdlib, within 3 %"), "\(text)")
       #expect(text.contains("Judged: 1 of 2 rows with times; of 1 the run warned"), "\(text)")
       #expect(text.contains("Warning: the machine was busy before the run"), "\(text)")
@@ -139,12 +119,12 @@ extension CommandTests {
 
     @Test func `a floor of which the run warned is none`() async throws {
       let scratch = try Scratch()
-      let directory = try await results(
-        scratch, two,
+      let directory = try await scratch.results(
+        "run", two,
         warnings: [
           "write/unobserved size 1 threads 1, floor: twice the iterations took 3.00 times as long"
         ])
-      let run = await Outcome(["scorecard", directory.path])
+      let run = await Outcome(["scorecard", directory])
       let write = lines(run.output).first { $0.hasPrefix("write") } ?? ""
       #expect(
         joined(write)
@@ -156,7 +136,7 @@ extension CommandTests {
       let few = ["stdlib", "core"].flatMap {
         samples("contention/own-object", $0, threads: 2, $0 == "core" ? 1 : 100, rounds: 3)
       }
-      let run = await Outcome(["scorecard", try await results(scratch, two + few).path])
+      let run = await Outcome(["scorecard", try await scratch.results("run", two + few)])
       let text = joined(run.output)
       #expect(text.contains("core is 2.00 [2.00, 2.00] times as fast as stdlib, as"), "\(text)")
       #expect(text.contains("as geometric mean of 2 rows:"), "\(text)")
@@ -172,7 +152,7 @@ extension CommandTests {
       let few =
         samples("write/unobserved", "stdlib", 100, rounds: 1)
         + samples("write/unobserved", "core", 25, rounds: 1)
-      let text = joined(await Outcome(["scorecard", try await results(scratch, few).path]).output)
+      let text = joined(await Outcome(["scorecard", try await scratch.results("run", few)]).output)
       #expect(
         text.contains("cannot tell whether core is faster than stdlib: 4.00 (no interval) times"),
         "\(text)")
@@ -191,7 +171,7 @@ extension CommandTests {
         return sample
       }
       let text = joined(
-        await Outcome(["scorecard", try await results(scratch, varying + steady).path]).output)
+        await Outcome(["scorecard", try await scratch.results("run", varying + steady)]).output)
       #expect(text.contains("Answer: this run cannot tell whether core is faster"), "\(text)")
       #expect(text.contains("in 1 the rounds vary too much to tell"), "\(text)")
     }
@@ -207,14 +187,14 @@ extension CommandTests {
           }
         }
       let warnings = (0..<50).map { "the machine did something else, \($0)" }
-      let directory = try await results(scratch, all, warnings: warnings)
-      let output = lines(await Outcome(["scorecard", directory.path]).output)
+      let directory = try await scratch.results("run", all, warnings: warnings)
+      let output = lines(await Outcome(["scorecard", directory]).output)
       #expect((20...40).contains(output.count), "\(output.joined(separator: "\n"))")
     }
 
     @Test func `whose it is can be said, and is checked`() async throws {
       let scratch = try Scratch()
-      let path = try await results(scratch, two).path
+      let path = try await scratch.results("run", two)
       let floor = await Outcome(["scorecard", path, "--of", "floor"])
       #expect(floor.output.contains("floor is"), "\(floor.output)")
       let wrong = await Outcome(["scorecard", path, "--of", "cor"])

@@ -33,7 +33,7 @@ final class Hand {
     touch.make(event)
     if touch.isOver { isDown = false }
     let touch = touch
-    for node in nodes where nodes.contains(where: { $0 === node }) {
+    for node in nodes where isHere(node) {
       // What is pending is no touch yet, and is to hear that the finger is up.
       if !node.isPending, mustWait(node) {
         node.unseen.append(touch)
@@ -42,6 +42,10 @@ final class Hand {
       }
     }
   }
+
+  /// Whether a gesture is still among those that see the finger: a function that another
+  /// one has called may have changed that.
+  private func isHere(_ node: AnyGestureNode) -> Bool { nodes.contains { $0 === node } }
 
   /// Whether a gesture that counts more than another one waits for another touch: then
   /// the touches are its own, until it is made or has failed.
@@ -52,7 +56,7 @@ final class Hand {
 
   /// Shows touches to a gesture, as long as none breaks it off.
   private func show(_ touches: [Touch], to node: AnyGestureNode) {
-    for touch in touches where nodes.contains(where: { $0 === node }) {
+    for touch in touches where isHere(node) {
       if touch.action == .began, !node.isWaiting { node.start = touch.number }
       let progress = node.see(touch)
       node.isPending = progress == .pending
@@ -127,12 +131,8 @@ final class Hand {
   /// What has waited for gestures that are there no more is made.
   @inline(never)
   func followUpdate() {
-    // A function that is called may take the views away.
-    for node in nodes
-    where nodes.contains(where: { $0 === node })
-      && (!node.isMade || !node.mask.contains(.gesture))
-    {
-      breakOff(node)
+    for node in nodes where isHere(node) {
+      if !node.isMade || !node.mask.contains(.gesture) { breakOff(node) }
     }
     for node in nodes where !node.unseen.isEmpty && !mustWait(node) {
       show(exchange(&node.unseen, with: []), to: node)
@@ -153,7 +153,7 @@ final class Hand {
   nonisolated func leave(_ node: AnyGestureNode) {
     MainActor.assumeIsolated {
       arriving.removeAll { $0 === node }
-      if nodes.contains(where: { $0 === node }) { breakOff(node) }
+      if isHere(node) { breakOff(node) }
     }
   }
 

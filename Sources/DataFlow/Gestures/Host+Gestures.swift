@@ -15,7 +15,8 @@ extension Host {
   /// gestures around the element where it came down; where it comes down once more
   /// before the end, the touch before is broken off, and where it comes down
   /// elsewhere, so is a gesture that waits for another touch. A control that can be
-  /// tapped counts as a gesture, and what is disabled sees no touch.
+  /// tapped counts as a gesture, and what is disabled sees no touch. A step that is made
+  /// while views are made, updated or taken away is none.
   public func gesture<Tag: Hashable>(_ tag: Tag, _ event: GestureEvent) {
     make(event, on: expect(tag))
   }
