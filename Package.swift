@@ -154,10 +154,10 @@ let package = Package(
     .executableTarget(name: "conform", dependencies: ["Candidates", "ConformCommand"]),
     .executableTarget(name: "bench", dependencies: ["BenchKit", "Candidates"]),
 
-    .testTarget(name: "ObservationCoreTests", dependencies: ["ObservationCore"]),
+    .testTarget(name: "ObservationCoreTests", dependencies: ["CommandKit", "ObservationCore"]),
     .testTarget(
       name: "ObservationInteropTests",
-      dependencies: ["ConformanceKit", "ObservationCore", "ObservationInterop"]),
+      dependencies: ["CommandKit", "ConformanceKit", "ObservationCore", "ObservationInterop"]),
     // A program on data flow: the tests start it, and end it by signals.
     .executableTarget(
       name: "AppFixture", dependencies: ["DataFlow"], path: "Tests/AppFixture"),

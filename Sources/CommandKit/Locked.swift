@@ -35,3 +35,8 @@ public final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 }
+
+extension Locked where Value: Sendable {
+  /// A copy of the value.
+  public var copy: Value { withLock { $0 } }
+}

@@ -1,3 +1,4 @@
+import CommandKit
 import Dispatch
 @_spi(Testing) import ObservationCore
 import Synchronization

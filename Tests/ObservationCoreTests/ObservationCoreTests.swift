@@ -1,3 +1,4 @@
+import CommandKit
 @_spi(Testing) import ObservationCore
 import Synchronization
 import Testing

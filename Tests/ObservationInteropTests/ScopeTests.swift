@@ -1,8 +1,8 @@
+import CommandKit
 import ConformanceKit
 import Foundation
 import ObservationCore
 import ObservationInterop
-import Synchronization
 import Testing
 
 /// The other kinds of scopes, with the switch of the process on.
@@ -33,7 +33,7 @@ import Testing
     _ options: ObservationTracking.Options, _ kinds: String
   ) {
     let theirs = Theirs()
-    let log = Mutex<[String]>([])
+    let log = Locked<[String]>([])
     withObservationTracking(options: options) {
       _ = theirs.number
     } onChange: { event in
@@ -86,7 +86,7 @@ import Testing
     _ row: (options: ObservationTracking.Options, lines: [String]), _ isInPlace: Bool
   ) {
     let (shared, theirs) = (Shared(), Theirs())
-    let log = Mutex<[String]>([])
+    let log = Locked<[String]>([])
     nonisolated(unsafe) let model = shared
     withObservationTracking(options: row.options) {
       _ = (shared.number, theirs.number)
@@ -127,7 +127,7 @@ import Testing
   ) {
     let (shared, tally) = (Shared(), Tally())
     nonisolated(unsafe) let model = shared
-    let again = Mutex<PersistentObserver?>(nil)
+    let again = Locked<PersistentObserver?>(nil)
     let observer = PersistentObserver(options: options) { _ in
       tally.add()
       again.withLock { $0 }?.track { _ = model.number }
@@ -172,7 +172,7 @@ import Testing
   @MainActor
   @Test func `a continuous observation runs again after a change of a standard model`() async {
     let (ours, theirs) = (Ours(), Theirs())
-    let seen = Mutex<[Int]>([])
+    let seen = Locked<[Int]>([])
     let token = startContinuousObservation(options: .didSet) { _ in
       let sum = ours.number + theirs.number
       seen.withLock { $0.append(sum) }

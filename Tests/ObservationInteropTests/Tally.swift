@@ -1,3 +1,4 @@
+import CommandKit
 import ConformanceKit
 import ObservationCore
 import ObservationInterop
@@ -14,7 +15,7 @@ final class Tally: Sendable {
 
 /// Collects lines, on any thread.
 final class LineLog: Sendable {
-  private let content = Mutex<[String]>([])
+  private let content = Locked<[String]>([])
 
   var lines: [String] { content.withLock { $0 } }
 
@@ -23,7 +24,7 @@ final class LineLog: Sendable {
 
 /// The number of a model, which any thread may write.
 final class LockedNumber: Sendable {
-  private let value = Mutex(0)
+  private let value = Locked(0)
 
   /// The number, once `access` has told a registrar of the read.
   func read(_ access: () -> Void) -> Int {

@@ -1,3 +1,4 @@
+import CommandKit
 import Glibc
 @_spi(Testing) import ObservationCore
 import Synchronization
