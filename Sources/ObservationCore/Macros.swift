@@ -78,6 +78,15 @@
 /// The accessors have the isolation of their property; the conformance and the
 /// two hooks are `nonisolated`. The macro makes no class `Sendable`.
 ///
+/// A plain `deinit` has no actor. It may use what is stored, if that is `Sendable`, but no
+/// accessor of an isolated class (swiftlang/swift issue 79551). So in a class that is marked
+/// with its actor, which is `MainActor` or another whose name ends in `Actor`, it uses what
+/// tracked properties store, and registers and tells nothing; the compiler checks it as that
+/// of a class that is not observed. Left as they are: an `isolated deinit`; what closures in
+/// it do, and a `deinit` with a closure that has a list of captures; and a class that has its
+/// actor from elsewhere, as from its superclass or from the module's default. There
+/// `isolated deinit` uses the properties, or a plain one `_name` in place of `name`.
+///
 /// Reading outside of a scope and changing without observers costs a few
 /// instructions. Lock-free. Safe from any thread, as far as the storage of the
 /// class is.
@@ -222,3 +231,13 @@ public macro ObservationTracked(__slot: Int, of: Int) =
 @attached(accessor)
 public macro ObservationIgnored() =
   #externalMacro(module: "ObservationCoreMacros", type: "ObservationIgnoredMacro")
+
+/// Has a `deinit` use what tracked properties store.
+///
+/// ``Observable()`` attaches it to the plain `deinit` of a class with a global actor, which
+/// cannot use the accessors. By hand it is of no use.
+///
+/// - Parameter __using: The names of the properties.
+@attached(body)
+public macro ObservationDeinit(__using: String...) =
+  #externalMacro(module: "ObservationCoreMacros", type: "ObservationDeinitMacro")

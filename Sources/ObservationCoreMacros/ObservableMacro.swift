@@ -181,8 +181,14 @@ extension ObservableMacro: MemberAttributeMacro {
     providingAttributesFor member: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
-    guard let model = ObservedClass(declaration, attribute: node, in: context),
-      let variable = member.as(VariableDeclSyntax.self), variable.isInstanceVariable,
+    guard let model = ObservedClass(declaration, attribute: node, in: context) else { return [] }
+    if let end = member.as(DeinitializerDeclSyntax.self) {
+      let names = model.isolatedUses(in: end, context: context)
+      guard !names.isEmpty else { return [] }
+      let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+      return ["@ObservationCore.ObservationDeinit(__using: \(raw: list))"]
+    }
+    guard let variable = member.as(VariableDeclSyntax.self), variable.isInstanceVariable,
       !variable.hasAttribute("ObservationIgnored", in: context),
       !variable.hasAttribute("ObservationTracked", in: context)
     else { return [] }

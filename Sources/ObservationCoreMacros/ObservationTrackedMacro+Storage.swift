@@ -20,7 +20,7 @@ extension ObservationTrackedMacro: PeerMacro {
   }
 
   static func storageName(of name: TokenSyntax) -> TokenSyntax {
-    .identifier("_\(name.text.filter { $0 != "`" })")
+    .identifier("_" + name.plainText)
   }
 
   /// `variable` as a private, untracked property with a leading underscore.

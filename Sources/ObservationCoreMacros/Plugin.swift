@@ -7,5 +7,6 @@ struct ObservationCorePlugin: CompilerPlugin {
     ObservableMacro.self,
     ObservationTrackedMacro.self,
     ObservationIgnoredMacro.self,
+    ObservationDeinitMacro.self,
   ]
 }

@@ -247,14 +247,18 @@ extension Rejection {
 // MARK: - Models
 
 extension Rejection {
-  /// A plain `deinit` has no actor, and may read what is stored alone.
+  /// A plain `deinit` has no actor, and may use what is stored alone; the macro has it do
+  /// that where it sees the actor, and nothing is captured.
   private static let models = [
     Rejection(
       "swiftlang/swift 79551", "deinit { task?.cancel() }",
-      correction: "isolated deinit { task?.cancel() }", error: readAtEnd, in: ending),
+      correction: "isolated deinit { task?.cancel() }", error: readAtEnd, in: inheriting),
     Rejection(
       "swiftlang/swift 79551", "deinit { task?.cancel() }",
-      correction: "deinit { _task?.cancel() }", error: readAtEnd, in: ending),
+      correction: "deinit { _task?.cancel() }", error: readAtEnd, in: inheriting),
+    Rejection(
+      "swiftlang/swift 79551", "deinit { Task { [task] in task?.cancel() } }",
+      correction: "deinit { task?.cancel() }", error: readAtEnd, in: ending),
   ]
 
   private static let readAtEnd =
@@ -263,6 +267,16 @@ extension Rejection {
   private static let ending = """
     @MainActor @Observable
     final class Loader {
+      var task: Task<Void, any Error>?
+      HERE
+    }
+    """
+
+  private static let inheriting = """
+    @MainActor class Worker {}
+
+    @Observable
+    final class Loader: Worker {
       var task: Task<Void, any Error>?
       HERE
     }

@@ -41,13 +41,20 @@ enum Isolation {
     isolated deinit {}
   }
 
-  /// Reads a property at its end: only a `deinit` that is isolated, too, may.
-  ///
-  /// That is swiftlang/swift issue 79551: the getter is isolated. Any `deinit` may read what
-  /// the macro stores.
+  typealias Work = Task<Void, any Error>
+
+  /// Reads a property at its end, as classes that nobody observes do (swiftlang/swift
+  /// issue 79551).
   @MainActor @Observable
   final class Ending {
-    var task: Task<Void, any Error>?
+    var task: Work?
+    nonisolated init() {}
+    deinit { task?.cancel() }
+  }
+
+  @MainActor @Observable
+  final class EndingOnActor {
+    var task: Work?
     nonisolated let atEnd: @Sendable () -> Void
 
     nonisolated init(atEnd: @escaping @Sendable () -> Void) { self.atEnd = atEnd }
@@ -58,11 +65,54 @@ enum Isolation {
     }
   }
 
+  /// Uses properties in each form that there is.
+  @FixtureActor @Observable
+  final class EndingInForms {
+    var first: String? = "first"
+    var second: String? = "second"
+    var `default` = ["third"]
+    nonisolated var open: String { "open" }
+    @ObservationIgnored var plain = "plain"
+    let lines: Locked<[String]>
+
+    nonisolated init(_ lines: Locked<[String]>) { self.lines = lines }
+
+    deinit {
+      var seen: [String] = [plain]
+      if let first { seen.append(first) }
+      guard let second else { return }
+      seen.append(second)
+      seen.append(`default`.joined() + self.default.joined())
+      `default`.append("changed")
+      first = nil
+      seen.append("\(self.first ?? "nil") \(`default`.count)")
+      for first in ["local"] { seen.append(first) }
+      // What follows that is nonisolated may use no more of what is isolated.
+      seen.append(open)
+      lines.withLock { $0 = seen }
+    }
+  }
+
+  /// Says that it is on its actor: accessors work there.
   @MainActor @Observable
-  final class EndingAnywhere {
-    var task: Task<Void, any Error>?
-    nonisolated init() {}
-    deinit { _task?.cancel() }
+  final class EndingAssumed {
+    var number = 1
+    let told: Locked<[Int]>
+    nonisolated init(_ told: Locked<[Int]>) { self.told = told }
+
+    deinit {
+      let first = number
+      let told = told
+      told.withLock { $0.append(first) }
+      MainActor.assumeIsolated {
+        withObservationTracking {
+          told.withLock { $0.append(number) }
+        } onChange: {
+          told.withLock { $0.append(-1) }
+        }
+        number = 2
+      }
+    }
   }
 
   @FixtureActor @Observable
@@ -147,15 +197,31 @@ enum Isolation {
     }
     let tasks = [makeTask(), makeTask()]
     do {
-      let model = Isolation.Ending { hasEnded.withLock { $0 = true } }
+      let model = Isolation.Ending()
       model.task = tasks[0]
-      let other = Isolation.EndingAnywhere()
+      let other = Isolation.EndingOnActor { hasEnded.withLock { $0 = true } }
       other.task = tasks[1]
     }
     #expect(hasEnded.copy)
     for task in tasks {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
+  }
+
+  @Test func `a deinit uses properties in all forms`() {
+    let lines = Locked<[String]>([])
+    do { _ = Isolation.EndingInForms(lines) }
+    #expect(
+      lines.copy == [
+        "plain", "first", "second", "thirdthird", "nil 2", "local", "open",
+      ])
+  }
+
+  /// What is on the actor uses accessors: it registers, and tells.
+  @Test @MainActor func `a deinit that assumes its actor is left alone`() {
+    let told = Locked<[Int]>([])
+    do { _ = Isolation.EndingAssumed(told) }
+    #expect(told.copy == [1, 1, -1])
   }
 
   @Test @FixtureActor func `F-14 another global actor`() {

@@ -1,0 +1,114 @@
+internal import SwiftLexicalLookup
+internal import SwiftSyntax
+
+/// Where a `deinit` uses properties of its class.
+///
+/// That is a name that nothing in the `deinit` declares, or one after `self.`. Closures and
+/// functions in it are left alone: they are let at no more than elsewhere, and where they
+/// say that they are on the actor, accessors do.
+final class PropertyUses: SyntaxVisitor {
+  private let known: Set<String>
+  private let end: DeinitializerDeclSyntax
+  /// What is written in place of each use.
+  private var edits: [Edit] = []
+  /// Whether a closure in it has a list of captures.
+  private var hasCaptures = false
+
+  private struct Edit {
+    let name: String
+    /// In bytes of the `deinit`.
+    let range: Range<Int>
+    let text: String
+  }
+
+  init(of names: Set<String>, in end: DeinitializerDeclSyntax) {
+    known = names
+    // A search for names ends there.
+    self.end = end.detached
+    super.init(viewMode: .sourceAccurate)
+    if let body = self.end.body { walk(body) }
+  }
+
+  /// The properties that are used, of a `deinit` that can be moved.
+  ///
+  /// The compiler (6.3) does not find the local names in a list of captures of what a macro
+  /// has made of a body.
+  var names: Set<String> { hasCaptures ? [] : Set(edits.map(\.name)) }
+
+  /// The statements of the `deinit`, which use what is stored in place of properties.
+  var storedStatements: String {
+    guard let statements = end.body?.statements else { return "" }
+    let source = Array(end.description.utf8)
+    let last = statements.endPositionBeforeTrailingTrivia.utf8Offset
+    var result: [UInt8] = []
+    var position = statements.positionAfterSkippingLeadingTrivia.utf8Offset
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += source[position..<edit.range.lowerBound]
+      result += Array(edit.text.utf8)
+      position = edit.range.upperBound
+    }
+    return String(decoding: result + source[position..<last], as: UTF8.self)
+  }
+
+  // MARK: - Walk
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    hasCaptures = hasCaptures || node.signature?.capture != nil
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.plainText
+    guard known.contains(name), node.argumentNames == nil else { return .skipChildren }
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind
+      guard base == .keyword(.self) else { return .skipChildren }
+    } else if node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false
+      || isLocal(node.baseName, at: node)
+    {
+      return .skipChildren
+    }
+    replace(node.baseName, with: "_" + name, of: name)
+    return .skipChildren
+  }
+
+  /// `if let name`, of which the value is that of a property.
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    guard node.initializer == nil,
+      let identifier = node.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    else { return .visitChildren }
+    let name = identifier.plainText
+    guard known.contains(name), !isLocal(identifier, at: node) else { return .visitChildren }
+    if let type = node.typeAnnotation {
+      replace(type, with: "\(type.trimmedDescription) = _\(name)", of: name)
+    } else {
+      replace(identifier, with: "\(identifier.text) = _\(name)", of: name)
+    }
+    return .visitChildren
+  }
+
+  private func replace(_ node: some SyntaxProtocol, with text: String, of name: String) {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let range = start..<node.endPositionBeforeTrailingTrivia.utf8Offset
+    edits.append(Edit(name: name, range: range, text: text))
+  }
+
+  /// Whether something in the `deinit` has the name there.
+  private func isLocal(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
+    node.lookup(name.identifier).contains { result in
+      switch result {
+      case .fromScope: true
+      // A type that is declared there: its own members, maybe.
+      case .lookForMembers, .lookForGenericParameters: true
+      case .lookForImplicitClosureParameters: false
+      }
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// The name without what lets a keyword be one.
+  var plainText: String { text.filter { $0 != "`" } }
+}
