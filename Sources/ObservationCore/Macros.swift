@@ -82,10 +82,12 @@
 /// accessor of an isolated class (swiftlang/swift issue 79551). So in a class that is marked
 /// with its actor, which is `MainActor` or another whose name ends in `Actor`, it uses what
 /// tracked properties store, and registers and tells nothing; the compiler checks it as that
-/// of a class that is not observed. Left as they are: an `isolated deinit`; what closures in
-/// it do, and a `deinit` with a closure that has a list of captures; and a class that has its
-/// actor from elsewhere, as from its superclass or from the module's default. There
-/// `isolated deinit` uses the properties, or a plain one `_name` in place of `name`.
+/// of a class that is not observed. Left as they are: an `isolated deinit`; what closures and
+/// functions in it do; a `deinit` with a list of captures, a type with `some`, an `#if` or
+/// anything else with a `#`, which could mean something else where a macro has put them; and
+/// a class that is `@preconcurrency`, or has its actor from elsewhere, as from its superclass
+/// or from the module's default. There `isolated deinit` uses the properties, or a plain one
+/// `_name` in place of `name`.
 ///
 /// Reading outside of a scope and changing without observers costs a few
 /// instructions. Lock-free. Safe from any thread, as far as the storage of the

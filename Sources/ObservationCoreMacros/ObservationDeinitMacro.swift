@@ -21,12 +21,13 @@ public struct ObservationDeinitMacro: BodyMacro {
         of: body.statements, at: .afterLeadingTrivia, filePathMode: .filePath)
     else { return Array(body.statements) }
     let statements = PropertyUses(of: names(in: node), in: end).storedStatements
-    let moved: CodeBlockItemListSyntax = """
-      #sourceLocation(file: \(location.file), line: \(location.line))
-      \(raw: statements)
-      #sourceLocation()
-      """
-    return Array(moved)
+    // A path that no directive takes has a literal with `#`.
+    let directive =
+      location.file.trimmedDescription.hasPrefix("#")
+      ? "" : "#sourceLocation(file: \(location.file), line: \(location.line))\n"
+    // One item: several would be laid out anew, on lines of their own.
+    let moved = DeclReferenceExprSyntax(baseName: .identifier(directive + statements))
+    return [CodeBlockItemSyntax(item: .expr(ExprSyntax(moved)))]
   }
 
   private static func names(in node: AttributeSyntax) -> Set<String> {
@@ -43,14 +44,15 @@ extension ObservedClass {
   /// The tracked properties that `end` uses, and the compiler would not let it: in name
   /// order, none of a `deinit` that is isolated or of a class without a global actor.
   ///
-  /// An actor is known by its name, which by convention ends so. Anything else that is
-  /// called so is none the worse: a use compiles to the same value.
+  /// An actor is known by its name, which by convention ends so. Where the isolation is not
+  /// enforced, the accessors are used.
   func isolatedUses(in end: DeinitializerDeclSyntax, context: some MacroExpansionContext)
     -> [String]
   {
     func isIsolated(_ attributes: AttributeListSyntax) -> Bool {
-      attributes.flattened { $0.possibleClauses(in: context) }
-        .contains { $0.baseName?.hasSuffix("Actor") ?? false }
+      let attributes = attributes.flattened { $0.possibleClauses(in: context) }
+      if attributes.contains(where: { $0.baseName == "preconcurrency" }) { return false }
+      return attributes.contains { $0.arguments == nil && $0.isNamedAsActor }
     }
     guard isIsolated(declaration.attributes), !isIsolated(end.attributes),
       !end.modifiers.contains(where: { $0.name.text == "isolated" })
@@ -58,15 +60,37 @@ extension ObservedClass {
     return PropertyUses(of: isolatedProperties(in: context), in: end).names.sorted()
   }
 
-  /// The tracked properties with the isolation of the class.
+  /// The tracked properties with the isolation of the class, and none that shares its name
+  /// with a method.
   private func isolatedProperties(in context: some MacroExpansionContext) -> Set<String> {
-    Set(
-      members.compactMap { member in
-        guard let variable = member.as(VariableDeclSyntax.self), variable.isTrackable,
-          !variable.has(modifier: "lazy"), !variable.has(modifier: "nonisolated"),
-          !variable.hasAttribute("ObservationIgnored", in: context)
-        else { return nil }
-        return variable.identifier?.plainText
-      })
+    var names: Set<String> = []
+    for case let variable? in members.map({ $0.as(VariableDeclSyntax.self) })
+    where variable.isTrackable && !variable.has(modifier: "lazy")
+      && !variable.has(modifier: "nonisolated")
+      && !variable.hasAttribute("ObservationIgnored", in: context)
+    {
+      guard let name = variable.identifier?.plainText else { continue }
+      names.insert(name)
+      let type = variable.bindings.first?.typeAnnotation?.type
+      if type?.isFunctionType ?? false { names.insert(name + "()") }
+    }
+    let methods = members.compactMap { $0.as(FunctionDeclSyntax.self)?.name.plainText }
+    return names.subtracting(methods).subtracting(methods.map { $0 + "()" })
+  }
+}
+
+extension TypeSyntax {
+  /// Whether a value of the type can be called.
+  fileprivate var isFunctionType: Bool {
+    if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isFunctionType }
+    return self.is(FunctionTypeSyntax.self)
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether the name is that of a type, and ends in `Actor`.
+  fileprivate var isNamedAsActor: Bool {
+    guard let name = baseName else { return false }
+    return name.hasSuffix("Actor") && name.first?.isUppercase ?? false
   }
 }

@@ -3,16 +3,15 @@ internal import SwiftSyntax
 
 /// Where a `deinit` uses properties of its class.
 ///
-/// That is a name that nothing in the `deinit` declares, or one after `self.`. Closures and
-/// functions in it are left alone: they are let at no more than elsewhere, and where they
-/// say that they are on the actor, accessors do.
+/// That is a name that nothing in the `deinit` declares, or one after `self.`. What
+/// closures and functions in it do is left alone: they are let at no more than elsewhere,
+/// and where they say that they are on the actor, accessors do. So is a `deinit` with what
+/// may mean something else once a macro has moved it.
 final class PropertyUses: SyntaxVisitor {
   private let known: Set<String>
   private let end: DeinitializerDeclSyntax
   /// What is written in place of each use.
   private var edits: [Edit] = []
-  /// Whether a closure in it has a list of captures.
-  private var hasCaptures = false
 
   private struct Edit {
     let name: String
@@ -21,19 +20,18 @@ final class PropertyUses: SyntaxVisitor {
     let text: String
   }
 
+  /// - Parameter names: The properties; one that may be called is also there as `name()`,
+  ///   since a method may share the name of any other.
   init(of names: Set<String>, in end: DeinitializerDeclSyntax) {
     known = names
     // A search for names ends there.
     self.end = end.detached
     super.init(viewMode: .sourceAccurate)
-    if let body = self.end.body { walk(body) }
+    if end.canMove, let body = self.end.body { walk(body) }
   }
 
-  /// The properties that are used, of a `deinit` that can be moved.
-  ///
-  /// The compiler (6.3) does not find the local names in a list of captures of what a macro
-  /// has made of a body.
-  var names: Set<String> { hasCaptures ? [] : Set(edits.map(\.name)) }
+  /// The properties that are used.
+  var names: Set<String> { Set(edits.map(\.name)) }
 
   /// The statements of the `deinit`, which use what is stored in place of properties.
   var storedStatements: String {
@@ -52,17 +50,17 @@ final class PropertyUses: SyntaxVisitor {
 
   // MARK: - Walk
 
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    hasCaptures = hasCaptures || node.signature?.capture != nil
-    return .skipChildren
-  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.plainText
-    guard known.contains(name), node.argumentNames == nil else { return .skipChildren }
-    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    let isMember = member?.declName.id == node.id
+    let use = isCalled(isMember ? ExprSyntax(member) : ExprSyntax(node)) ? name + "()" : name
+    guard known.contains(use), node.argumentNames == nil else { return .skipChildren }
+    if let member, isMember {
       let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind
       guard base == .keyword(.self) else { return .skipChildren }
     } else if node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false
@@ -70,8 +68,14 @@ final class PropertyUses: SyntaxVisitor {
     {
       return .skipChildren
     }
-    replace(node.baseName, with: "_" + name, of: name)
+    // `self`: somebody may have a `_name` there.
+    replace(node.baseName, with: (isMember ? "_" : "self._") + name, of: use)
     return .skipChildren
+  }
+
+  private func isCalled(_ node: ExprSyntax?) -> Bool {
+    guard let node, let call = node.parent?.as(FunctionCallExprSyntax.self) else { return false }
+    return call.calledExpression.id == node.id
   }
 
   /// `if let name`, of which the value is that of a property.
@@ -82,9 +86,9 @@ final class PropertyUses: SyntaxVisitor {
     let name = identifier.plainText
     guard known.contains(name), !isLocal(identifier, at: node) else { return .visitChildren }
     if let type = node.typeAnnotation {
-      replace(type, with: "\(type.trimmedDescription) = _\(name)", of: name)
+      replace(type, with: "\(type.trimmedDescription) = self._\(name)", of: name)
     } else {
-      replace(identifier, with: "\(identifier.text) = _\(name)", of: name)
+      replace(identifier, with: "\(identifier.text) = self._\(name)", of: name)
     }
     return .visitChildren
   }
@@ -105,6 +109,25 @@ final class PropertyUses: SyntaxVisitor {
       case .lookForImplicitClosureParameters: false
       }
     }
+  }
+}
+
+extension DeinitializerDeclSyntax {
+  /// Whether the body means the same, and compiles, where a macro has put it.
+  ///
+  /// Of what a macro has made of a body the compiler (6.3) does not find local names in a
+  /// list of captures, and ends at an opaque type. A search for names does not know which
+  /// clause of an `#if` is compiled, and whatever else has a `#` may ask where it is.
+  fileprivate var canMove: Bool {
+    guard let body else { return false }
+    let isRefused = { (token: TokenSyntax) in
+      switch token.tokenKind {
+      case .pound, .poundIf, .poundSourceLocation, .keyword(.some): true
+      default: token.parent?.is(ClosureCaptureClauseSyntax.self) ?? false
+      }
+    }
+    return !body.tokens(viewMode: .sourceAccurate).contains(where: isRefused)
+      && !attributes.flattened { Array($0.clauses) }.contains { $0.baseName == "inlinable" }
   }
 }
 

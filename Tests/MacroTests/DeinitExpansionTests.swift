@@ -12,6 +12,27 @@ import Testing
     ("@MainActor", "nonisolated deinit { other = task }", "other, task"),
     ("@MainActor", "deinit { if let task { task.cancel() } }", "task"),
     ("@MainActor", "deinit { other = 1; end { [task] in task?.cancel() } }", ""),
+    ("@MainActor", "deinit { other = 1; let some: some Equatable = 2 }", ""),
+    ("@MainActor", "deinit { other = 1; func make() -> some Any { 1 } }", ""),
+    ("@MainActor", "deinit { other = 1; print(#line) }", ""),
+    ("@MainActor", "@inlinable deinit { other = 1 }", ""),
+    (
+      "@MainActor",
+      """
+      deinit {
+        #if DEBUG
+          let other = 2
+        #endif
+        print(other)
+      }
+      """, ""
+    ),
+    ("@MainActor", "deinit { atEnd(); self.atEnd(); send(atEnd) }", "atEnd, atEnd()"),
+    ("@MainActor", "deinit { other(1); later?(); [1].map(other) }", "later, other"),
+    ("@MainActor", "deinit { shared(1); print(shared) }", ""),
+    ("@preconcurrency @MainActor", "deinit { task?.cancel() }", ""),
+    ("@MainActor(unsafe)", "deinit { task?.cancel() }", ""),
+    ("@globalActor", "deinit { task?.cancel() }", ""),
     ("@MainActor", "deinit { other = 1; end { task?.cancel() } }", "other"),
     ("@MainActor", "deinit { `default` = self.default }", "default"),
     ("@MainActor", "deinit { func end() { task?.cancel() } }", ""),
@@ -19,7 +40,7 @@ import Testing
     ("@MainActor", "deinit { let task = 1; print(task) }", ""),
     ("@MainActor", "deinit { struct Inner { var task = 1; var same: Int { task } } }", ""),
     ("@MainActor", "deinit { do {} catch { print(error) } }", ""),
-    ("@MainActor", "deinit { print(other.task, task(1), \\Self.task) }", "other, task"),
+    ("@MainActor", "deinit { print(other.task, task?(1), \\Self.task) }", "other, task"),
     ("@MainActor", "deinit { print(other.task, \\.task, \\Self.task) }", "other"),
     ("@MainActor", "deinit { print(ignored, open, kept, computed) }", ""),
     ("@MainActor", "deinit { MainActor.assumeIsolated { task?.cancel() } }", ""),
@@ -41,6 +62,10 @@ import Testing
         @ObservationTracked var other = 0
         var `default` = 0
         var error = 0
+        var atEnd: @Sendable () -> Void = {}
+        var later: (() -> Void)?
+        var shared = 0
+        func shared(_ number: Int) {}
         @ObservationIgnored var ignored = 0
         nonisolated var open = 0
         let kept = 0
@@ -63,14 +88,14 @@ import Testing
     expectExpansion(
       of: """
         class Model {
-          @ObservationDeinit(__using: "task", "default")
+          @ObservationDeinit(__using: "task", "end()", "default")
           deinit {
             // Why.
-            if let task { task.cancel() }
+            if let task { task.cancel() }; print(task)
             guard let task: Work else { return }
             end(task, self.task) { other.task = self.task }
-            `default` += "é"
-            self.default = \\Self.default  // Last.
+
+            `default` += "é"; self.default = \\Self.default  // Last.
           }
         }
         """,
@@ -79,12 +104,11 @@ import Testing
         class Model {
           deinit {
           #sourceLocation(file: "test.swift", line: 5)
-          if let task = _task { task.cancel() }
-              guard let task: Work = _task else { return }
-              end(task, self._task) { other.task = self.task }
-              _default += "é"
-              self._default = \\Self.default
-          #sourceLocation()
+          if let task = self._task { task.cancel() }; print(self._task)
+              guard let task: Work = self._task else { return }
+              self._end(task, self._task) { other.task = self.task }
+
+              self._default += "é"; self._default = \\Self.default
           }
         }
         """)

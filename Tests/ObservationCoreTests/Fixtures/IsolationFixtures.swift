@@ -71,6 +71,7 @@ enum Isolation {
     var first: String? = "first"
     var second: String? = "second"
     var `default` = ["third"]
+    var name: @Sendable () -> String = { "name" }
     nonisolated var open: String { "open" }
     @ObservationIgnored var plain = "plain"
     let lines: Locked<[String]>
@@ -82,6 +83,8 @@ enum Isolation {
       if let first { seen.append(first) }
       guard let second else { return }
       seen.append(second)
+      let _second = "local"
+      seen.append(name() + second + _second)
       seen.append(`default`.joined() + self.default.joined())
       `default`.append("changed")
       first = nil
@@ -213,7 +216,7 @@ enum Isolation {
     do { _ = Isolation.EndingInForms(lines) }
     #expect(
       lines.copy == [
-        "plain", "first", "second", "thirdthird", "nil 2", "local", "open",
+        "plain", "first", "second", "namesecondlocal", "thirdthird", "nil 2", "local", "open",
       ])
   }
 
