@@ -36,10 +36,36 @@ nonisolated final class Free {
   init() {}
 }
 
+/// No macro sees the default: the `deinit` says that it has the class's actor, or uses what
+/// is stored, or the class has a mark of its own.
+@Observable
+final class EndingOnActor {
+  var number = 1
+  let atEnd: @Sendable (Int) -> Void
+  init(_ atEnd: @escaping @Sendable (Int) -> Void) { self.atEnd = atEnd }
+  isolated deinit { atEnd(number) }
+}
+
+@Observable
+final class EndingStored {
+  var number = 2
+  let atEnd: @Sendable (Int) -> Void
+  init(_ atEnd: @escaping @Sendable (Int) -> Void) { self.atEnd = atEnd }
+  deinit { atEnd(_number) }
+}
+
+@MainActor @Observable
+final class EndingMarked {
+  var number = 3
+  let atEnd: @Sendable (Int) -> Void
+  init(_ atEnd: @escaping @Sendable (Int) -> Void) { self.atEnd = atEnd }
+  deinit { atEnd(number) }
+}
+
 nonisolated final class Tally: Sendable {
   private let count = Atomic<Int>(0)
   // Relaxed: one thread uses it.
-  func add() { count.add(1, ordering: .relaxed) }
+  func add(_ number: Int = 1) { count.add(number, ordering: .relaxed) }
   var value: Int { count.load(ordering: .relaxed) }
 }
 
@@ -80,6 +106,16 @@ func notifications<Value>(reading read: () -> Value, during write: () -> Void) -
     let model = Free()
     #expect(notifications(reading: { model.number }, during: { model.number = 1 }) == 1)
     #expect(notifications(reading: { model.isolated }, during: { model.isolated = 1 }) == 1)
+  }
+
+  @Test func `each way in which a deinit reads a property`() {
+    let tally = Tally()
+    do {
+      _ = EndingOnActor { tally.add($0) }
+      _ = EndingStored { tally.add(10 * $0) }
+      _ = EndingMarked { tally.add(100 * $0) }
+    }
+    #expect(tally.value == 321)
   }
 
   @Test nonisolated func `the conformance and constants are free of the isolation`() async {
