@@ -26,8 +26,9 @@ if ! command -v swift >/dev/null; then
 fi
 
 # `Swift version 6.3.1 (swift-6.3.1-RELEASE)`, and on other systems more before it.
-version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' |
-  head -n 1)
+# One that cannot say so has none.
+version=$({ swift --version 2>/dev/null || true; } |
+  sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
 if [ -z "$version" ]; then
   echo "setup: '$(command -v swift) --version' names no version; install a Swift 6.3 toolchain" \
     "from swift.org" >&2

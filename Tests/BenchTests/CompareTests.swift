@@ -155,9 +155,7 @@ extension CommandTests {
         echo "$3,core,1,1,1,10,\(time * 10),,,0"
         echo "$3,floor,1,1,1,10,50,,,0"
         """
-      try Data(script.utf8).write(to: url)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
-      return url.path
+      return try scratch.write(script, toExecutable: file).path
     }
 
     private func compare(_ base: String, _ new: String, _ more: [String] = []) async -> Outcome {

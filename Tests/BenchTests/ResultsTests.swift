@@ -128,6 +128,26 @@ final class Scratch: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  /// Writes an executable.
+  ///
+  /// Another process does: what tests of other threads start at the same time would keep
+  /// the file open for writing for a moment, in which nobody can execute it.
+  @discardableResult
+  func write(_ script: String, toExecutable path: String) throws -> URL {
+    let file = url.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", #"printf %s "$1" >"$2" && chmod 755 "$2""#, "sh", script, file.path,
+    ]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return file
+  }
+
   /// The names in the directory, hidden ones included.
   var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []

@@ -15,9 +15,7 @@ struct ScriptTests {
     _ name: String, _ arguments: [String], bin: [String: String], in scratch: Scratch
   ) async throws -> (status: Int32, error: String) {
     for (name, script) in bin {
-      let file = scratch.url.appendingPathComponent(name)
-      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try scratch.write("#!/bin/sh\n\(script)\n", toExecutable: name)
     }
     let file = scratch.url.appendingPathComponent("error")
     try Data().write(to: file)
@@ -41,14 +39,17 @@ struct ScriptTests {
     ("Swift version 6.2.3 (swift-6.2.3-RELEASE)", 1, "is Swift 6.2, and this package needs 6.3"),
     ("Swift version 5.10", 1, "is Swift 5.10, and this package needs 6.3"),
     ("a compiler", 1, "names no version; install a Swift 6.3 toolchain"),
+    ("", 1, "names no version; install a Swift 6.3 toolchain"),
   ])
   func `setup checks the version of Swift`(
     version: String, status: Int, message: String
   ) async throws {
     let scratch = try Scratch()
+    // One that says nothing fails.
+    let swift = version.isEmpty ? "exit 126" : "echo '\(version)'"
     let run = try await run(
       "setup.sh", ["gcc"],
-      bin: ["swift": "echo '\(version)'", "dpkg-query": "printf 'install ok installed'"],
+      bin: ["swift": swift, "dpkg-query": "printf 'install ok installed'"],
       in: scratch)
     #expect(run.status == Int32(status), "\(run.error)")
     #expect(message.isEmpty ? run.error.isEmpty : run.error.contains(message), "\(run.error)")

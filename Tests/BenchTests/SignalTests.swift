@@ -26,15 +26,6 @@ struct SignalTests {
     return (process.terminationStatus, try String(contentsOf: file, encoding: .utf8))
   }
 
-  /// Writes an executable script.
-  private func write(_ script: String, to path: String, in scratch: Scratch) throws {
-    let url = scratch.url.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(script.utf8).write(to: url)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
-  }
-
   /// Says who it is, and never ends: nobody ever writes to the pipe, in it and in what it
   /// has started.
   private static let hanging = """
@@ -66,12 +57,12 @@ struct SignalTests {
   @Test(arguments: [("INT", SIGINT), ("TERM", SIGTERM), ("HUP", SIGHUP)])
   func `what a comparison has started ends with it`(_ name: String, _ number: Int32) async throws {
     let scratch = try Scratch()
-    try write(
+    try scratch.write(
       """
       #!/bin/sh
       if [ "$1" = list ]; then echo '[{"id":"a/one","measure":"time"}]'; exit; fi
       \(Self.hanging)
-      """, to: "base", in: scratch)
+      """, toExecutable: "base")
     let run = try await shell(
       signal(name) + #"exec "$0" compare "$D/base" --new "$D/base" --smoke --rounds 1"#,
       in: scratch)
@@ -85,7 +76,7 @@ struct SignalTests {
     _ name: String, _ number: Int32
   ) async throws {
     let scratch = try Scratch()
-    try write("#!/bin/sh\n" + Self.hanging, to: "bin/valgrind", in: scratch)
+    try scratch.write("#!/bin/sh\n" + Self.hanging, toExecutable: "bin/valgrind")
     try """
     machine     another one
     candidates  subject
