@@ -239,7 +239,7 @@ public macro ObservationIgnored() =
 /// ``Observable()`` attaches it to the plain `deinit` of a class with a global actor, which
 /// cannot use the accessors. By hand it is of no use.
 ///
-/// - Parameter __using: The names of the properties.
+/// - Parameter __using: The names of the properties, with `()` for those that are called.
 @attached(body)
 public macro ObservationDeinit(__using: String...) =
   #externalMacro(module: "ObservationCoreMacros", type: "ObservationDeinitMacro")

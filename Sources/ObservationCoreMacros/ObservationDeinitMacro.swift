@@ -41,8 +41,8 @@ public struct ObservationDeinitMacro: BodyMacro {
 // MARK: - Where it is attached
 
 extension ObservedClass {
-  /// The tracked properties that `end` uses, and the compiler would not let it: in name
-  /// order, none of a `deinit` that is isolated or of a class without a global actor.
+  /// The tracked properties that `end` uses although the compiler does not let it, sorted by
+  /// name; none of a `deinit` that is isolated or of a class without a global actor.
   ///
   /// An actor is known by its name, which by convention ends so. Where the isolation is not
   /// enforced, the accessors are used.

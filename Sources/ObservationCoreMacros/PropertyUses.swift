@@ -68,8 +68,8 @@ final class PropertyUses: SyntaxVisitor {
     {
       return .skipChildren
     }
-    // `self`: somebody may have a `_name` there.
-    replace(node.baseName, with: (isMember ? "_" : "self._") + name, of: use)
+    // `self`: somebody may have a local name that is that of the storage.
+    replace(node.baseName, with: (isMember ? "" : "self.") + storage(of: node.baseName), of: use)
     return .skipChildren
   }
 
@@ -85,12 +85,17 @@ final class PropertyUses: SyntaxVisitor {
     else { return .visitChildren }
     let name = identifier.plainText
     guard known.contains(name), !isLocal(identifier, at: node) else { return .visitChildren }
+    let value = " = self." + storage(of: identifier)
     if let type = node.typeAnnotation {
-      replace(type, with: "\(type.trimmedDescription) = self._\(name)", of: name)
+      replace(type, with: type.trimmedDescription + value, of: name)
     } else {
-      replace(identifier, with: "\(identifier.text) = self._\(name)", of: name)
+      replace(identifier, with: identifier.text + value, of: name)
     }
     return .visitChildren
+  }
+
+  private func storage(of name: TokenSyntax) -> String {
+    ObservationTrackedMacro.storageName(of: name).text
   }
 
   private func replace(_ node: some SyntaxProtocol, with text: String, of name: String) {
