@@ -12,7 +12,7 @@ Runs every check of this package, or only the named steps, in this order:
 
   lint      swift format lint --strict
   debug     all tests but the benchmark's, debug build
-  gate      conform on every candidate, and the mutants of registrars
+  gate      conform on every candidate
   page      the page of HTML that conform writes, and the page of Examples/Browser, in a
             headless Chromium
   embedded  the core in full Swift, in Embedded Swift and in WebAssembly: the same traces
@@ -103,8 +103,8 @@ gate() (
   whole_build whole whole
   swift build "${whole[@]}" --product conform
   bin=$(swift build "${whole[@]}" --show-bin-path)
+  # The mutants of registrars: among the tests of `debug`, and in `mutants`.
   "$bin/conform" run --seed 1
-  "$bin/conform" mutants --seed 1
 )
 
 page() {
@@ -202,30 +202,33 @@ explore() { scripts/explore.sh; }
 
 fuzz() { Tests/Fuzz/run.sh; }
 
-examples() {
-  tests --package-path Examples/Custom
-  # One clause, by its id: a filter that chooses nothing is a success for `swift test`.
-  local one bin
-  one=$(tests --package-path Examples/Custom --skip-build --filter R-02)
-  printf '%s\n' "$one"
-  case "$one" in
-    *'Test run with 1 test '*) ;;
-    *) echo "test: --filter R-02 has to choose one test" >&2; return 1 ;;
-  esac
-  bin=$(swift build --package-path Examples/Custom --show-bin-path)
-  "$bin/gate" run --seed 1
-  "$bin/measure" run --smoke --format csv >/dev/null
-  echo "measure --smoke: every checksum is right"
-  # With the macros that are there now: swift-syntax is not built once more.
-  local package
-  for package in Bookshelf Station; do
-    OBSERVATORY_MACRO_TOOLS=$bin tests --package-path "Examples/$package" \
-      -Xswiftc -load-plugin-executable \
-      -Xswiftc "$bin/ObservationCoreMacros-tool#ObservationCoreMacros"
+# Each with the macros that the ordinary build has, so that swift-syntax is not built once
+# more, and by modules, as the others.
+examples() (
+  lend_macros
+  local flags plugin one bin package
+  plugin=$OBSERVATORY_MACRO_TOOLS/ObservationCoreMacros-tool
+  for package in Custom Bookshelf Station; do
+    whole_build "examples/$package" flags
+    flags+=(--package-path "Examples/$package")
+    flags+=(-Xswiftc -load-plugin-executable -Xswiftc "$plugin#ObservationCoreMacros")
+    tests "${flags[@]}"
+    [ "$package" = Custom ] || continue
+    # One clause, by its id: a filter that chooses nothing is a success for `swift test`.
+    one=$(tests "${flags[@]}" --skip-build --filter R-02)
+    printf '%s\n' "$one"
+    case "$one" in
+      *'Test run with 1 test '*) ;;
+      *) echo "test: --filter R-02 has to choose one test" >&2; return 1 ;;
+    esac
+    bin=$(swift build "${flags[@]}" --show-bin-path)
+    "$bin/gate" run --seed 1
+    "$bin/measure" run --smoke --format csv >/dev/null
+    echo "measure --smoke: every checksum is right"
   done
   Tests/Archives/check.sh
   Tests/Platforms/check.sh
-}
+)
 
 scripts/setup.sh
 for name in "${steps[@]}"; do

@@ -45,7 +45,7 @@
       while !observer.tracker.isDead, await signal.wait(isolation: isolation) {
         observer.trackIfAlive {
           // Nothing: the observation has just ended.
-          if let change = signal.take() { code.call(change.event(for: observer.tracker)) }
+          signal.take()?.open(for: observer.tracker) { code.call($0) }
         }
       }
     }

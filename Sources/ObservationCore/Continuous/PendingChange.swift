@@ -37,8 +37,7 @@
       let property = change.property
       if change.kind == .deinit {
         // Its slot is gone, or going.
-        let subject = property.subject.map { Bits(UInt(bitPattern: $0)) } ?? 0
-        bits = subject | change.kind.rawValue
+        bits = property.object | change.kind.rawValue
         return
       }
       property.retainMemory()
@@ -59,13 +58,13 @@
       freeBlock()
     }
 
-    /// The event for the observer with `tracker`; lets go of the memory.
-    func event(for tracker: Tracker) -> ObservationTracking.Event {
-      let property = property
-      let event = ObservationTracking.Event(ObservedChange(kind, of: property, for: tracker))
-      if kind != .deinit { property.releaseMemory() }
-      freeBlock()
-      return event
+    /// Calls `body` with the event for the observer with `tracker`, and lets go of the
+    /// memory.
+    func open(
+      for tracker: Tracker, _ body: (borrowing ObservationTracking.Event) -> Void
+    ) {
+      body(ObservationTracking.Event(ObservedChange(kind, of: property, for: tracker)))
+      release()
     }
 
     static let kindMask: Bits = 3
@@ -76,7 +75,7 @@
 
     private var property: ObservedProperty {
       let address = bits & ~(Self.farTag | Self.kindMask)
-      if kind == .deinit { return ObservedProperty(subject: address) }
+      if kind == .deinit { return ObservedProperty(object: address) }
       if bits & Self.farTag == 0 {
         let slot = address & (1 << Self.pinShift - 1)
         return ObservedProperty(slot: slot, pin: bits >> Self.pinShift)

@@ -16,7 +16,9 @@ extension ObservationTracking {
       /// standard library. Of several changes by other threads during one run the event
       /// names one. A numbered property has the key path that the macro names it by: its
       /// root is the class that declares it.
-      public let keyPath: AnyKeyPath?
+      ///
+      /// - Complexity: O(1).
+      public var keyPath: AnyKeyPath? { property.keyPath }
     #endif
 
     /// The object that the event is about; nil where ``keyPath`` is not known, but
@@ -24,27 +26,25 @@ extension ObservationTracking {
     ///
     /// Compare it with identifiers of objects that you hold. A registrar of which
     /// there are copies in several objects has the subject that was observed first.
-    public let subject: ObjectIdentifier?
+    ///
+    /// - Complexity: O(1).
+    public var subject: ObjectIdentifier? { property.subject }
 
+    private let property: ObservedProperty
     private let tracker: Tracker
 
     /// An event for `change`, which is under way, or whose link is kept.
     init(_ change: ObservedChange) {
       kind = Kind(change.kind)
-      #if !hasFeature(Embedded)  // No key paths.
-        keyPath = change.kind == .deinit ? nil : change.property.keyPath
-      #endif
-      subject = change.property.subject
+      // Looked up by who asks.
+      property = change.property
       tracker = change.tracker
     }
 
     /// The event of an observer's first run.
     init(initialOf tracker: Tracker) {
       kind = .initial
-      #if !hasFeature(Embedded)  // No key paths.
-        keyPath = nil
-      #endif
-      subject = nil
+      property = .unknown
       self.tracker = tracker
     }
 

@@ -91,7 +91,7 @@ struct EndedObservers {
     if noted == nil { noted = Noted() }
     guard noted?.observers.insert(tracker.bits) == true else { return }
     // Before the observer may give the link to another property.
-    let change = ObservedChange(.deinit, of: ObservedProperty(of: link), for: tracker)
+    let change = ObservedChange(.deinit, of: ObservedProperty(objectOf: link), for: tracker)
     switch tracker.claimEnd(of: link) {
     case .none: return
     case .noted:

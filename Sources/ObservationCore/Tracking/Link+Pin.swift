@@ -71,9 +71,9 @@ extension Link {
   /// Whether both links stand for properties of one object, which may be gone.
   func hasSubject(of other: Link) -> Bool {
     // The pins keep the memory that has the subjects, so that none is another's.
-    let subject = ObservedProperty(slot: slot, pin: pin).subject
-    return subject != nil
-      && subject == ObservedProperty(slot: other.slot, pin: other.pin).subject
+    let object = ObservedProperty(slot: slot, pin: pin).object
+    return object != 0
+      && object == ObservedProperty(slot: other.slot, pin: other.pin).object
   }
 
   /// Pops the node of a property that the last run did not read, if it is on

@@ -42,33 +42,20 @@ struct ObservedChange {
 }
 
 /// The place of a property, in memory that is there as long as a change of it is
-/// under way, or a link keeps it.
+/// under way, or a link keeps it; or an object of which nothing else is known.
 ///
 /// It says which property it is as long as somebody keeps that memory, whatever becomes
 /// of the link that it was taken from.
 struct ObservedProperty {
-  /// The address of the slot, or 0.
+  /// The address of the slot; that of the object, or 0, if the pin is 0.
   let slot: Bits
   /// As ``Link/pin``; 0 if it is not known which property it is.
   let pin: Bits
-  /// The object's identity, if it is known; it may be gone.
-  let subject: ObjectIdentifier?
 
   /// The place of a link with that slot and that pin.
   init(slot: Bits, pin: Bits) {
-    self.slot = slot
+    self.slot = pin == 0 ? 0 : slot
     self.pin = pin
-    // Now: at the end of an object its entries go before its observers are called.
-    let bits =
-      switch pin {
-      case 0: Bits(0)
-      case Link.entryPin: Self.entry(slot).subject
-      default: Self.memory(slot, pin).subject
-      }
-    // Only the address is ever used.
-    subject = UnsafeRawPointer(bitPattern: UInt(bits)).map {
-      unsafeBitCast($0, to: ObjectIdentifier.self)
-    }
   }
 
   /// The property of `link`, which the caller holds a node of, or is the observer of.
@@ -77,17 +64,37 @@ struct ObservedProperty {
   /// property, or be cancelled.
   init(of link: Link) { self.init(slot: link.slot, pin: link.pin) }
 
+  /// The object of `link`, which is at its end: its entries go before its observers are
+  /// called.
+  ///
+  /// As ``init(of:)``, and needs no memory any more.
+  init(objectOf link: Link) { self.init(object: ObservedProperty(of: link).object) }
+
   /// One of an object whose address is known, or 0, and nothing else.
-  init(subject bits: Bits) {
-    slot = 0
+  init(object: Bits) {
+    slot = object
     pin = 0
-    subject = UnsafeRawPointer(bitPattern: UInt(bits)).map {
-      unsafeBitCast($0, to: ObjectIdentifier.self)
-    }
   }
 
   /// One that is not known.
-  static var unknown: ObservedProperty { ObservedProperty(slot: 0, pin: 0) }
+  static var unknown: ObservedProperty { ObservedProperty(object: 0) }
+
+  /// The address of the object, if it is known, or 0; it may be gone.
+  var object: Bits {
+    switch pin {
+    case 0: slot
+    case Link.entryPin: Self.entry(slot).subject
+    default: Self.memory(slot, pin).subject
+    }
+  }
+
+  /// The object's identity, if it is known.
+  var subject: ObjectIdentifier? {
+    // Only the address is ever used.
+    UnsafeRawPointer(bitPattern: UInt(object)).map {
+      unsafeBitCast($0, to: ObjectIdentifier.self)
+    }
+  }
 
   #if !hasFeature(Embedded)  // No key paths.
     /// The property's key path, if it is known.

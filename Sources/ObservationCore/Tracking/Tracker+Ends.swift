@@ -79,6 +79,7 @@ extension Tracker {
   @inline(never)
   func endSided(pushes: UInt32) -> Bool {
     mark()
+    if settleAlone(pushes: pushes) { return true }
     let news = settleSided(pushes: pushes)
     if news.isDead { return false }
     guard news.change != nil || !news.ends.isEmpty else { return true }
@@ -99,6 +100,21 @@ extension Tracker {
     /// A change, whose property's memory is kept.
     var change: ObservedChange?
     var isDead = false
+  }
+
+  /// Makes the step that ends a run if nothing has fallen into it, as in most.
+  ///
+  /// - Returns: Whether the run has ended.
+  @inline(__always)
+  private func settleAlone(pushes: UInt32) -> Bool {
+    let current = word.pointee.load(ordering: .relaxed)
+    if current & (Word.ended | Word.stateMask) != Word.recording { return false }
+    let surplus = Word.bias &- Bits(pushes) &* Word.oneRef
+    // Releases the handler and the nodes.
+    return word.pointee.compareExchange(
+      expected: current, desired: current &- Word.recording &+ Word.armed &- surplus,
+      successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed
+    ).exchanged
   }
 
   /// Makes the step that ends a run, and counts a call if there is news.
@@ -141,7 +157,7 @@ extension Tracker {
   /// Adds the ends that have been marked.
   private func collectEnds(_ ends: inout [ObservedChange]) {
     for link in table.pointee.takeEndedLinks() {
-      ends.append(ObservedChange(.deinit, of: ObservedProperty(of: link), for: self))
+      ends.append(ObservedChange(.deinit, of: ObservedProperty(objectOf: link), for: self))
     }
   }
 

@@ -81,28 +81,48 @@ extension Tracker {
   }
 
   /// Asks the observer of a node that a change of `property` has taken.
+  @inline(__always)
   func react(to side: Side, of property: ObservedProperty) -> Reaction {
-    var note: RunNote?
     // Acquires the sides, and what the observer's thread released.
+    let current = word.pointee.load(ordering: .acquiring)
+    return Self.reaction(to: side, current) ?? reactInStep(to: side, of: property)
+  }
+
+  /// The reaction of an observer with the word `word` whose sides alone decide; nil if its
+  /// state does, which takes a step.
+  @inline(__always)
+  private static func reaction(to side: Side, _ word: Bits) -> Reaction? {
+    let wantsWill = word & Word.willSide != 0
+    let wantsDid = word & Word.didSide != 0
+    switch side {
+    case _ where word & Word.stateMask == Word.dead: return .take(.didSet)
+    case .willSet where !wantsWill: return .keep
+    case .willSet where !wantsDid: return .take(.willSet)
+    case .didSet where !wantsDid: return wantsWill ? .take(.willSet) : .keep
+    case .didSet where !outlivesChange(word): return .take(.didSet)
+    default: return nil
+    }
+  }
+
+  /// As ``react(to:of:)``, where the observer's state decides.
+  @inline(never)
+  private func reactInStep(to side: Side, of property: ObservedProperty) -> Reaction {
+    var note: RunNote?
     var current = word.pointee.load(ordering: .acquiring)
     while true {
+      if let reaction = Self.reaction(to: side, current) {
+        // It has died meanwhile.
+        if let note { takeBack(note) }
+        return reaction
+      }
       let state = current & Word.stateMask
-      let wantsWill = current & Word.willSide != 0
-      let wantsDid = current & Word.didSide != 0
       let next: Bits
       let reaction: Reaction
       switch side {
-      case _ where state == Word.dead:
-        if let note { takeBack(note) }
-        return .take(.didSet)
-      case .willSet where !wantsWill: return .keep
-      case .willSet where !wantsDid: return .take(.willSet)
       case .willSet:
         guard state == Word.armed, current & Word.spent == 0 else { return .keep }
         next = (current | Word.spent) &+ Word.oneCall &+ Word.oneRef
         reaction = .keepAndCall(.willSet)
-      case .didSet where !wantsDid: return wantsWill ? .take(.willSet) : .keep
-      case .didSet where !Self.outlivesChange(current): return .take(.didSet)
       case .didSet where state == Word.armed:
         next = current &- state &+ Word.fired &+ Word.oneCall &+ Word.oneRef
         reaction = .keepAndCall(.didSet)
