@@ -206,12 +206,14 @@ fuzz() { Tests/Fuzz/run.sh; }
 # more, and by modules, as the others.
 examples() (
   lend_macros
-  local flags plugin one bin package
-  plugin=$OBSERVATORY_MACRO_TOOLS/ObservationCoreMacros-tool
+  local flags macros one bin package
   for package in Custom Bookshelf Station; do
     whole_build "examples/$package" flags
     flags+=(--package-path "Examples/$package")
-    flags+=(-Xswiftc -load-plugin-executable -Xswiftc "$plugin#ObservationCoreMacros")
+    for macros in ModelMacros ObservationCoreMacros; do
+      flags+=(-Xswiftc -load-plugin-executable)
+      flags+=(-Xswiftc "$OBSERVATORY_MACRO_TOOLS/$macros-tool#$macros")
+    done
     tests "${flags[@]}"
     [ "$package" = Custom ] || continue
     # One clause, by its id: a filter that chooses nothing is a success for `swift test`.
