@@ -209,5 +209,66 @@ extension CoreTests {
     @Test func `nobody is missed while a class learns its key paths`() {
       Self.race(Int.self, Rounds.count(60, long: 300))
     }
+
+    private enum Sixth {}
+
+    private static let eventOptions: [ObservationTracking.Options] = [
+      .didSet, [.willSet, .didSet], [.willSet, .didSet, .deinit],
+    ]
+
+    /// Asks an event for its property when the observer has ended, or reads others.
+    ///
+    /// In a class that nobody has observed yet.
+    private static func ask<Tag>(
+      _ tag: Tag.Type, _ depth: Int, _ options: ObservationTracking.Options, ends: Bool
+    ) {
+      if depth > 0 { return ask(Nest<Tag>.self, depth - 1, options, ends: ends) }
+      expectingNoLeaks {
+        let model = Model<Tag>(200)
+        let told = Locked<[Bool]>([])
+        @Sendable func observe(_ numbers: Range<Int>) {
+          for number in numbers {
+            withObservationTracking {
+              _ = model.readByHand(number)
+            } onChange: {
+            }
+          }
+        }
+        // Those that stand in the list stay, the others go.
+        observe(1..<9)
+        let again = Locked<(@Sendable () -> Void)?>(nil)
+        let observer = PersistentObserver(options: options) { event in
+          // Once, and when the value is stored, by which time the entry has no nodes.
+          guard let body = event.kind == .didSet ? again.withLock({ $0.take() }) : nil else {
+            return
+          }
+          if ends { event.cancel() } else { body() }
+          observe(9..<200)
+          for number in 9..<200 { model.changeByHand(number) }
+          let isRight = event.matches(\Model<Tag>.[0]) && event.subject == ObjectIdentifier(model)
+          told.withLock { $0.append(isRight) }
+        }
+        again.withLock { again in
+          again = { [weak observer] in
+            // More than it keeps for later.
+            for _ in 0..<2 {
+              observer?.track { for number in 100..<120 { _ = model.readByHand(number) } }
+            }
+          }
+        }
+        observer.track { _ = model.readByHand(0) }
+        // By its number: the entry of the key path goes.
+        model.increment(0)
+        observer.cancel()
+        #expect(told.copy == [true])
+      }
+    }
+
+    @Test(arguments: eventOptions.indices, [false, true])
+    func `an event knows its property when the observer has let go of it`(
+      _ row: Int, _ ends: Bool
+    ) {
+      Self.ask(Sixth.self, 2 * row + (ends ? 1 : 0), Self.eventOptions[row], ends: ends)
+    }
   }
 }

@@ -19,7 +19,7 @@
   /// Not the observer's link: when the task comes to it, the link may stand for another
   /// property. A slot whose address does not fit goes into a block of its own.
   ///
-  /// Whoever has a pending change has to ``release()`` it, or to make an event of it.
+  /// Whoever has a pending change has to ``release()`` it, or to ``open(for:_:)`` it.
   struct PendingChange {
     let bits: Bits
 
@@ -32,7 +32,7 @@
     /// One of which it does not matter what has changed.
     init(_ kind: ObservedChange.Kind) { bits = kind.rawValue }
 
-    /// Keeps the memory of the property; the caller is in the change.
+    /// Keeps the memory of the property; the caller is being told of the change.
     init(_ change: ObservedChange) {
       let property = change.property
       if change.kind == .deinit {

@@ -33,7 +33,8 @@ extension ObservationTracking {
     private let property: ObservedProperty
     private let tracker: Tracker
 
-    /// An event for `change`, which is under way, or whose link is kept.
+    /// An event for `change`, the memory of whose property is kept as long as the event is
+    /// there.
     init(_ change: ObservedChange) {
       kind = Kind(change.kind)
       // Looked up by who asks.

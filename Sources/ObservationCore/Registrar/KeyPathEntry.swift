@@ -16,10 +16,12 @@
   /// registrar's storage goes. When the list is full, the `next` of its oldest entry is
   /// the table of all others (`KeyPathTable.swift`), which go when nobody observes them.
   ///
-  /// *Holds* counts who keeps the memory: the storage, and the links of persistent
-  /// observers.
+  /// *Holds* counts who keeps the memory: the storage, the links of persistent observers,
+  /// changes that tell these, and what is left of such a change for the end of a run or
+  /// for a task.
   ///
-  /// *Uses* counts who is about to push nodes, or has taken some and may put them back.
+  /// *Uses* counts who is about to push nodes, or has taken some and may put them back;
+  /// into the slot that the property has by its number, if it has one.
   /// An entry without uses and without nodes can be *retired*: from then on it gets
   /// none, and a look-up goes past it.
   struct KeyPathEntry {

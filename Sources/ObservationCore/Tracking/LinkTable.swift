@@ -62,11 +62,15 @@ struct LinkTable {
 
   /// Lets go of everything, and frees the lists; the links belong to the
   /// tracker.
+  ///
+  /// Entries of key paths stay for links whose nodes are out, until ``endPins()``: who has
+  /// such a node in hand asks the link for its property.
   mutating func dispose() {
     var poppedCount = 0
+    var pinned = LinkList()
     func dispose(_ link: Link) {
       if link.comeOff() { poppedCount += 1 }
-      link.unpin()
+      if link.pin == Link.entryPin, !link.isSpare { pinned.append(link) } else { link.unpin() }
     }
     for position in 0..<order.count { dispose(order[position].link) }
     for position in 0..<fresh.count { dispose(fresh[position].link) }
@@ -76,9 +80,16 @@ struct LinkTable {
     fresh.deallocate()
     stale.deallocate()
     index.deallocate()
+    stale = pinned
     #if !hasFeature(Embedded)  // One world.
       takeForeign()?.withdraw()
     #endif
+  }
+
+  /// Lets go of the memory that ``dispose()`` has kept; the last node is gone.
+  mutating func endPins() {
+    for position in 0..<stale.count { stale[position].unpin() }
+    stale.deallocate()
   }
 }
 

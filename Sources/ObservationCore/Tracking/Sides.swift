@@ -41,11 +41,11 @@ struct ObservedChange {
   }
 }
 
-/// The place of a property, in memory that is there as long as a change of it is
-/// under way, or a link keeps it; or an object of which nothing else is known.
+/// The place of a property, or an object of which nothing else is known.
 ///
-/// It says which property it is as long as somebody keeps that memory, whatever becomes
-/// of the link that it was taken from.
+/// It says which property it is as long as somebody keeps the memory of the place, whatever
+/// becomes of the link that it was taken from. A change has the object, and so the memory
+/// of numbered slots; the entry of a key path it has to keep (``retainEntry()``).
 struct ObservedProperty {
   /// The address of the slot; that of the object, or 0, if the pin is 0.
   let slot: Bits
@@ -104,6 +104,23 @@ struct ObservedProperty {
       return Self.memory(slot, pin).schema?.keyPath(Int(pin - 1))
     }
   #endif
+
+  /// Keeps the memory of the place, if it is an entry.
+  ///
+  /// For who has a node of the link in hand: see `LinkTable.dispose()`. The change that has
+  /// taken the node need not use the entry. Where the property has a number, too, the node
+  /// may have been found in the numbered slot, as one that another change has put there or
+  /// left in a cell.
+  @inline(__always)
+  func retainEntry() {
+    if pin == Link.entryPin { retainMemory() }
+  }
+
+  /// Gives back what ``retainEntry()`` has taken.
+  @inline(__always)
+  func releaseEntry() {
+    if pin == Link.entryPin { releaseMemory() }
+  }
 
   /// Keeps the memory of the place.
   func retainMemory() {

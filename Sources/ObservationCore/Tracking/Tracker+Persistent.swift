@@ -293,6 +293,7 @@ extension Tracker {
 
   /// Frees what was left to the last node, and ends the nodes' hold.
   func freePersistent() {
+    table.pointee.endPins()
     freeChunks()
     dropHold()
   }

@@ -156,7 +156,7 @@ extension Slot {
   /// Asks the observer of a node with sides, and does what it says with the node.
   ///
   /// - Returns: What the observer has to be told, by the caller and nobody else; nil if
-  ///   nothing. The call and a reference are counted.
+  ///   nothing. The call and a reference are counted, and an entry is kept.
   func claim(_ node: Node, _ side: Side) -> ObservedChange? {
     guard let link = node.link else { return nil }
     let tracker = link.tracker
@@ -165,10 +165,12 @@ extension Slot {
     guard isWanted(node, link) else { return nil }
     // Before the observer is asked: it may be cancelled as soon as it has answered.
     let property = ObservedProperty(of: link)
+    property.retainEntry()
     switch tracker.react(to: side, of: property) {
     case .keep:
       SharedChange.leave(tracker)
       keep(node, link)
+      property.releaseEntry()
       return nil
     case .keepAndCall(let kind):
       SharedChange.leave(tracker)
@@ -176,7 +178,10 @@ extension Slot {
       return ObservedChange(kind, of: property, for: tracker)
     case .take(let kind):
       let change = ObservedChange(kind, of: property, for: tracker)
-      guard node.claim(link, of: change) else { return nil }
+      guard node.claim(link, of: change) else {
+        property.releaseEntry()
+        return nil
+      }
       // It may track again in the call: that is told, too, and no other call is due.
       SharedChange.leave(tracker)
       return change
@@ -207,10 +212,11 @@ extension Slot {
 
 extension Tracker {
   /// Calls the observer in place, and drops the call and the reference that were
-  /// counted for it.
+  /// counted for it, and what keeps an entry.
   @inline(never)
   func callAndRelease(_ change: ObservedChange) {
     sidedHandler.pointee.call(change)
+    change.property.releaseEntry()
     endCall()
     cancelIfDone()
     releaseSided()
