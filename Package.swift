@@ -347,6 +347,15 @@ for target in package.targets where !cTargets.contains(target.name) {
   }
 }
 
+// Tests that are not optimised, of modules that are: to optimise them takes longer than to
+// run them, and what is inlined is so in the clauses, the workloads and the core's tests.
+if Context.environment["OBSERVATORY_PLAIN_TESTS"] != nil {
+  let plain: Set<String> = ["BenchTests", "ConformanceTests", "DataFlowTests"]
+  for target in package.targets where plain.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+  }
+}
+
 // All that runs is instrumented, as by `swift build --sanitize`, but not the
 // macros: swift-syntax is neither built again for them nor made slow.
 if let sanitizer {

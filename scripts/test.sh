@@ -174,6 +174,7 @@ release() (
 
   # All others, and what users get. No test needs `-enable-testing`, so that
   # there is one build.
+  export OBSERVATORY_PLAIN_TESTS=1
   swift build -c release --build-tests
   tests -c release --skip-build --skip '^BenchTests\.'
   # The benchmark's, only here: as users build it. It keeps the main actor, which clauses
