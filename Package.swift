@@ -272,6 +272,18 @@ if Context.environment["OBSERVATORY_MACRO_TESTS"] != nil {
   package.dependencies.removeAll { !isPackage($0, "swift-syntax") }
 }
 
+// An optimised build of what is told by optimised tests: the core, and of the benchmark,
+// which is tested as users build it. That of views, and the gate, has its clauses; what
+// else there is to them does not change with the compiler's settings.
+let isOptimized = Context.environment["OBSERVATORY_OPTIMIZED_TESTS"] != nil
+if isOptimized {
+  let others: Set<String> = [
+    "AppFixture", "ConformanceTests", "DataFlowTests", "FixtureGate", "GateFixtures",
+    "MutantTests", "WorldsGate",
+  ]
+  package.targets.removeAll { others.contains($0.name) }
+}
+
 // An optimised core that counts its live blocks, for the tests that look for
 // leaks: the only ones there are then.
 let countsLiveBlocks = Context.environment["OBSERVATORY_LIVE_COUNTS"] != nil
@@ -342,17 +354,12 @@ for target in package.targets where !cTargets.contains(target.name) {
   if target.name == "DataFlowConformance" && hasFaults {
     target.swiftSettings?.append(.define("OBSERVATORY_FAULTS"))
   }
+  // To optimise what starts processes, and reads what they print, takes longer than to run it.
+  if target.name == "BenchTests" && isOptimized {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+  }
   if target.name == "DefaultIsolationTests" {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
-  }
-}
-
-// Tests that are not optimised, of modules that are: to optimise them takes longer than to
-// run them, and what is inlined is so in the clauses, the workloads and the core's tests.
-if Context.environment["OBSERVATORY_PLAIN_TESTS"] != nil {
-  let plain: Set<String> = ["BenchTests", "ConformanceTests", "DataFlowTests"]
-  for target in package.targets where plain.contains(target.name) {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
   }
 }
 

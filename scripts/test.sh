@@ -11,7 +11,7 @@ Usage: scripts/test.sh [--help] [STEP...]
 Runs every check of this package, or only the named steps, in this order:
 
   lint      swift format lint --strict
-  debug     all tests but the benchmark's, debug build
+  debug     all tests but the benchmark's, and that each mutant is killed, debug build
   gate      conform on every candidate
   page      the page of HTML that conform writes, and the page of Examples/Browser, in a
             headless Chromium
@@ -20,7 +20,7 @@ Runs every check of this package, or only the named steps, in this order:
             against the results that it names
   mutants   a build whose hosts have faults: the gate, and all mutants
   tsan      the concurrent suites under ThreadSanitizer
-  release   all tests but those of macros and of faults, the gate on every candidate, and
+  release   the tests of the core and of the benchmark, the gate on every candidate, and
             every workload once, release build
   counts    instructions and allocations of an operation, against results/budgets.txt; on
             x86-64, whose counts they are
@@ -87,7 +87,9 @@ debug() {
     local whole
     whole_build whole whole
     swift build "${whole[@]}" --build-tests
-    tests "${whole[@]}" --skip-build --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
+    # That each mutant is killed is what `mutants` asks, and `tsan`.
+    tests "${whole[@]}" --skip-build --skip 'mutant fails the clauses that claim it' \
+      --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
     # Blocks are counted per process: only a run of these tests alone sees leaks.
     tests "${whole[@]}" --skip-build --filter ObservationCoreTests.CoreTests
     tests "${whole[@]}" --skip-build --filter ObservationInteropTests.ScopeTests
@@ -103,7 +105,7 @@ gate() (
   whole_build whole whole
   swift build "${whole[@]}" --product conform
   bin=$(swift build "${whole[@]}" --show-bin-path)
-  # The mutants of registrars: among the tests of `debug`, and in `mutants`.
+  # The mutants of registrars: in `mutants`.
   "$bin/conform" run --seed 1
 )
 
@@ -172,9 +174,9 @@ release() (
     tests -c release --skip-build --filter ObservationInteropTests.ScopeTests
   )
 
-  # All others, and what users get. No test needs `-enable-testing`, so that
-  # there is one build.
-  export OBSERVATORY_PLAIN_TESTS=1
+  # The core's without that, the benchmark's, and what users get. No test needs
+  # `-enable-testing`, so that there is one build.
+  export OBSERVATORY_OPTIMIZED_TESTS=1
   swift build -c release --build-tests
   tests -c release --skip-build --skip '^BenchTests\.'
   # The benchmark's, only here: as users build it. It keeps the main actor, which clauses
