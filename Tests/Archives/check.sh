@@ -2,6 +2,7 @@
 # Links a program against archives of DataFlow and of what it is made of.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. scripts/builds.sh
 
 usage() {
   cat <<'TEXT'
@@ -27,8 +28,10 @@ case "${1:-}" in
   *) echo "check: unknown option '$1'; see --help" >&2; exit 1 ;;
 esac
 
-swift build --target DataFlow
-bin=$(swift build --show-bin-path)
+lend_macros
+whole_build whole whole
+swift build "${whole[@]}" --target DataFlow
+bin=$(swift build "${whole[@]}" --show-bin-path)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
@@ -44,7 +47,7 @@ for module in DataFlow DataFlowCore ObservationInterop ObservationCore OpenCombi
   map="$bin/$module.build/module.modulemap"
   if [ "${module:0:1}" = C ] && [ -f "$map" ]; then flags+=(-Xcc "-fmodule-map-file=$map"); fi
 done
-for include in Sources/*/include .build/checkouts/OpenCombine/Sources/COpenCombineHelpers/include; do
+for include in Sources/*/include .build/whole/checkouts/OpenCombine/Sources/COpenCombineHelpers/include; do
   flags+=(-Xcc -I -Xcc "$include")
 done
 # An object says what it needs to be linked with, an archive does not.

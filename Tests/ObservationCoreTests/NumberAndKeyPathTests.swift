@@ -270,5 +270,49 @@ extension CoreTests {
     ) {
       Self.ask(Sixth.self, 2 * row + (ends ? 1 : 0), Self.eventOptions[row], ends: ends)
     }
+
+    private enum Seventh {}
+
+    /// Cancels an observer by key path while others change its property by number, each time
+    /// in a class that nobody has observed yet.
+    private static func cancel<Tag>(_ tag: Tag.Type, _ depth: Int) {
+      if depth == 0 { return }
+      expectingNoLeaks {
+        let model = Model<Tag>(20)
+        let wrong = CallTally()
+        for number in 1..<9 {
+          withObservationTracking {
+            _ = model.readByHand(number)
+          } onChange: {
+          }
+        }
+        let observer = PersistentObserver(options: [.willSet, .didSet]) { event in
+          let isRight = event.matches(\Model<Tag>.[0])
+          if !isRight || event.subject != ObjectIdentifier(model) { wrong.add() }
+        }
+        observer.track { _ = (model.readByHand(0), model.readByHand(9)) }
+        Team.run(3) { thread in
+          switch thread {
+          case 0: observer.cancel()
+          case 1: for _ in 0..<3 { model.increment(0) }
+          default:
+            // What comes and goes with the observer's entries.
+            for number in 9..<20 {
+              withObservationTracking {
+                _ = model.readByHand(number)
+              } onChange: {
+              }
+              model.changeByHand(number)
+            }
+          }
+        }
+        #expect(wrong.value == 0)
+      }
+      cancel(Nest<Tag>.self, depth - 1)
+    }
+
+    @Test func `who is told while it is cancelled knows of what`() {
+      Self.cancel(Seventh.self, Rounds.count(60, long: 300))
+    }
   }
 }

@@ -16,9 +16,10 @@
   /// registrar's storage goes. When the list is full, the `next` of its oldest entry is
   /// the table of all others (`KeyPathTable.swift`), which go when nobody observes them.
   ///
-  /// *Holds* counts who keeps the memory: the storage, the links of persistent observers,
+  /// *Holds* counts who keeps the key path: the storage, the links of persistent observers,
   /// changes that tell these, and what is left of such a change for the end of a run or
-  /// for a task.
+  /// for a task. Above it stands who keeps the block: all of them, together, and each link
+  /// of an observer that has been cancelled while the link had nodes.
   ///
   /// *Uses* counts who is about to push nodes, or has taken some and may put them back;
   /// into the slot that the property has by its number, if it has one.
@@ -281,7 +282,7 @@
       base.word(at: 0).initialize(to: 0)
       base.word(at: 8).initialize(
         to: Bits(bitPattern: Unmanaged.passRetained(keyPath).toOpaque()))
-      base.word(at: 32).initialize(to: 1)
+      base.word(at: 32).initialize(to: oneBlockHold + 1)
       base.word(at: 40).initialize(to: subject)
       base.word(at: 48).initialize(to: oneUse)
       base.word(at: 56).initialize(to: Bits.max)
@@ -291,17 +292,49 @@
       return entry
     }
 
+    /// Who keeps the block : 32, who keeps the key path : 32.
     private var holds: AtomicWord { base.atomicWord(at: 32) }
 
-    /// Keeps the memory of the slot, for a party that has reached it in a storage
-    /// that is alive.
+    private static var holdMask: Bits { 0xFFFF_FFFF }
+    private static var oneBlockHold: Bits { 0x1_0000_0000 }
+
+    /// Keeps the key path, for a party that has reached the entry in a storage that is
+    /// alive, or by another hold.
     func retainMemory() { holds.pointee.wrappingAdd(1, ordering: .relaxed) }
 
+    /// Keeps the key path if somebody else does, for a party that knows the block to be
+    /// there.
+    ///
+    /// - Returns: Whether it does.
+    func retainIfThere() -> Bool {
+      var current = holds.pointee.load(ordering: .relaxed)
+      while current & Self.holdMask != 0 {
+        let (exchanged, found) = holds.pointee.weakCompareExchange(
+          expected: current, desired: current + 1, ordering: .relaxed)
+        if exchanged { return true }
+        current = found
+      }
+      return false
+    }
+
+    /// Lets the key path go, which may run code of whatever it has captured.
     func releaseMemory() {
       // Releases this party's use of the slot to the one that frees it.
       let left = holds.pointee.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
-      if left != 0 { return }
+      if left & Self.holdMask != 0 { return }
       keyPath.release()
+      releaseBlock()
+    }
+
+    /// Keeps the block, for a party that keeps the key path.
+    func retainBlock() { holds.pointee.wrappingAdd(Self.oneBlockHold, ordering: .relaxed) }
+
+    /// Lets the block go: no code runs.
+    func releaseBlock() {
+      let left = holds.pointee.wrappingSubtract(
+        Self.oneBlockHold, ordering: .acquiringAndReleasing
+      ).newValue
+      if left != 0 { return }
       oc_deallocate(base)
       LiveCounts.entries.decrement()
     }

@@ -25,11 +25,15 @@ extension Link {
   /// The pin of a slot in an entry.
   static var entryPin: Bits { pinMask }
 
+  /// The pin of a slot in an entry of which the link keeps the block alone: see
+  /// ``weakenPin()``.
+  static var weakPin: Bits { pinMask - 1 }
+
   /// The number of the slot in the storage whose memory the link keeps, plus
-  /// one; ``entryPin``; or 0 if it keeps none.
+  /// one; ``entryPin`` or ``weakPin``; or 0 if it keeps none.
   ///
-  /// Written by the observing thread, while the link has no nodes; read also by
-  /// whoever has one of its nodes in hand.
+  /// Written by the observing thread, while the link has no nodes, and by whoever cancels;
+  /// read also by whoever has one of its nodes in hand.
   var pin: Bits {
     // Relaxed: the push of the node releases it.
     get { base.atomicWord(at: 8).pointee.load(ordering: .relaxed) & Self.pinMask }
@@ -44,7 +48,7 @@ extension Link {
     if number >= Bits(memory.count) {
       KeyPathEntry(slot: pinnedSlot).retainMemory()
       pin = Self.entryPin
-    } else if number + 1 < Self.entryPin {
+    } else if number + 1 < Self.weakPin {
       ObjectMemory.retain(memory.base)
       pin = number + 1
     } else {
@@ -64,6 +68,24 @@ extension Link {
     pin = 0
     LiveCounts.pins.decrement()
   }
+
+  #if !hasFeature(Embedded)  // No key paths.
+    /// Lets the key path of the link's entry go, but not the entry's block: who has read
+    /// the pin, and has one of the link's nodes in hand, asks there for the key path.
+    func weakenPin() {
+      let entry = KeyPathEntry(slot: pinnedSlot)
+      entry.retainBlock()
+      pin = Self.weakPin
+      entry.releaseMemory()
+    }
+
+    /// Lets go of what ``weakenPin()`` has left, when no node is.
+    func endWeakPin() {
+      KeyPathEntry(slot: pinnedSlot).releaseBlock()
+      pin = 0
+      LiveCounts.pins.decrement()
+    }
+  #endif
 
   /// The slot, whose memory is there.
   private var pinnedSlot: Slot { Slot(UnsafeMutableRawPointer(bits: slot)) }

@@ -32,7 +32,8 @@ struct LinkTable {
   /// How far this run has followed `order`; while it has not left it, the
   /// scope knows.
   private var cursor: Int = 0
-  /// Links that the last runs no longer read, and that may have nodes.
+  /// Links that the last runs no longer read, and that may have nodes; in the end those of
+  /// entries that had some when the observer was cancelled.
   var stale = LinkList()
   /// How many of them still had nodes when they were last looked at.
   private var stuckCount: UInt32 = 0
@@ -63,14 +64,23 @@ struct LinkTable {
   /// Lets go of everything, and frees the lists; the links belong to the
   /// tracker.
   ///
-  /// Entries of key paths stay for links whose nodes are out, until ``endPins()``: who has
-  /// such a node in hand asks the link for its property.
+  /// The blocks of key paths' entries stay for links whose nodes are out, until
+  /// ``endPins()``: who has such a node in hand asks the link for its property.
   mutating func dispose() {
     var poppedCount = 0
     var pinned = LinkList()
     func dispose(_ link: Link) {
       if link.comeOff() { poppedCount += 1 }
-      if link.pin == Link.entryPin, !link.isSpare { pinned.append(link) } else { link.unpin() }
+      #if !hasFeature(Embedded)  // No key paths.
+        // One may be in two lists.
+        if link.pin == Link.weakPin { return }
+        if link.pin == Link.entryPin, !link.isSpare {
+          link.weakenPin()
+          pinned.append(link)
+          return
+        }
+      #endif
+      link.unpin()
     }
     for position in 0..<order.count { dispose(order[position].link) }
     for position in 0..<fresh.count { dispose(fresh[position].link) }
@@ -80,16 +90,18 @@ struct LinkTable {
     fresh.deallocate()
     stale.deallocate()
     index.deallocate()
-    stale = pinned
     #if !hasFeature(Embedded)  // One world.
+      stale = pinned
       takeForeign()?.withdraw()
     #endif
   }
 
   /// Lets go of the memory that ``dispose()`` has kept; the last node is gone.
   mutating func endPins() {
-    for position in 0..<stale.count { stale[position].unpin() }
-    stale.deallocate()
+    #if !hasFeature(Embedded)  // No key paths.
+      for position in 0..<stale.count { stale[position].endWeakPin() }
+      stale.deallocate()
+    #endif
   }
 }
 

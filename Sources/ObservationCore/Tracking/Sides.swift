@@ -45,7 +45,7 @@ struct ObservedChange {
 ///
 /// It says which property it is as long as somebody keeps the memory of the place, whatever
 /// becomes of the link that it was taken from. A change has the object, and so the memory
-/// of numbered slots; the entry of a key path it has to keep (``retainEntry()``).
+/// of numbered slots; the entry of a key path it has to keep (``init(keeping:)``).
 struct ObservedProperty {
   /// The address of the slot; that of the object, or 0, if the pin is 0.
   let slot: Bits
@@ -58,11 +58,31 @@ struct ObservedProperty {
     self.pin = pin
   }
 
+  #if !hasFeature(Embedded)  // No key paths.
+    /// As ``init(of:)``, and keeps the entry of a key path; for who has a node in hand.
+    ///
+    /// The change that has taken the node need not use the entry. Where the property has a
+    /// number, too, the node may have been found in the numbered slot, as one that another
+    /// change has put there or left in a cell. Unknown if nobody keeps the key path any more:
+    /// the observer has been cancelled (`LinkTable.dispose()`).
+    init(keeping link: Link) {
+      self.init(of: link)
+      if pin == Link.entryPin, !Self.entry(slot).retainIfThere() { self = .unknown }
+    }
+  #else
+    init(keeping link: Link) { self.init(of: link) }
+  #endif
+
   /// The property of `link`, which the caller holds a node of, or is the observer of.
   ///
   /// To be asked before any step after which the observer may give the link to another
   /// property, or be cancelled.
-  init(of link: Link) { self.init(slot: link.slot, pin: link.pin) }
+  ///
+  /// Unknown if the observer has been cancelled and has let the key path go.
+  init(of link: Link) {
+    let pin = link.pin
+    self.init(slot: link.slot, pin: pin == Link.weakPin ? 0 : pin)
+  }
 
   /// The object of `link`, which is at its end: its entries go before its observers are
   /// called.
@@ -105,18 +125,7 @@ struct ObservedProperty {
     }
   #endif
 
-  /// Keeps the memory of the place, if it is an entry.
-  ///
-  /// For who has a node of the link in hand: see `LinkTable.dispose()`. The change that has
-  /// taken the node need not use the entry. Where the property has a number, too, the node
-  /// may have been found in the numbered slot, as one that another change has put there or
-  /// left in a cell.
-  @inline(__always)
-  func retainEntry() {
-    if pin == Link.entryPin { retainMemory() }
-  }
-
-  /// Gives back what ``retainEntry()`` has taken.
+  /// Gives back what ``init(keeping:)`` has kept.
   @inline(__always)
   func releaseEntry() {
     if pin == Link.entryPin { releaseMemory() }

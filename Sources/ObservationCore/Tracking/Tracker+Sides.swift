@@ -88,6 +88,16 @@ extension Tracker {
     return Self.reaction(to: side, current) ?? reactInStep(to: side, of: property)
   }
 
+  /// Whether the observer's nodes go back at `side`, whatever its state is.
+  @inline(__always)
+  func keeps(at side: Side) -> Bool {
+    // Acquires what the observer's thread released.
+    if case .keep = Self.reaction(to: side, word.pointee.load(ordering: .acquiring)) {
+      return true
+    }
+    return false
+  }
+
   /// The reaction of an observer with the word `word` whose sides alone decide; nil if its
   /// state does, which takes a step.
   @inline(__always)
@@ -163,9 +173,13 @@ extension Slot {
     // The last run has not read what is not linked: nothing is to be told, and who waits
     // for a call for another reason goes on to wait.
     guard isWanted(node, link) else { return nil }
+    if tracker.keeps(at: side) {
+      SharedChange.leave(tracker)
+      keep(node, link)
+      return nil
+    }
     // Before the observer is asked: it may be cancelled as soon as it has answered.
-    let property = ObservedProperty(of: link)
-    property.retainEntry()
+    let property = ObservedProperty(keeping: link)
     switch tracker.react(to: side, of: property) {
     case .keep:
       SharedChange.leave(tracker)

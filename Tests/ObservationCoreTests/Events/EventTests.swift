@@ -232,6 +232,36 @@ extension CoreTests {
       }
     }
 
+    @Test(arguments: [ObservationTracking.Options.willSet, .didSet])
+    func `an event names its property when it has ended the observation`(
+      _ options: ObservationTracking.Options
+    ) {
+      expectingNoLeaks {
+        let story = Story()
+        let cells = Cells()
+        let model = Model()
+        withObservationTracking(options: options) {
+          _ = (model.a, cells.readByHand(3))
+        } onChange: { event in
+          event.cancel()
+          // What nobody observes any more goes while others come.
+          for cell in 8..<40 {
+            withObservationTracking {
+              _ = cells.readByHand(cell)
+            } onChange: {
+            }
+            cells.incrementByPair(cell)
+          }
+          let isRight = event.matches(\Cells.[3]) && event.subject == ObjectIdentifier(cells)
+          story.add("\(event.kind) \(isRight)")
+        }
+        cells.incrementByPair(3)
+        cells.incrementByPair(3)
+        model.a = 1
+        #expect(story.lines == ["\(options == .willSet ? "willSet" : "didSet") true"])
+      }
+    }
+
     @Test func `who tracks in a willSet is told of that change's didSet`() {
       expectingNoLeaks {
         let story = Story()
