@@ -287,7 +287,7 @@ extension CoreTests {
           }
         }
         let observer = PersistentObserver(options: [.willSet, .didSet]) { event in
-          let isRight = event.matches(\Model<Tag>.[0])
+          let isRight = event.matches(\Model<Tag>.[0]) || event.matches(\Model<Tag>.[9])
           if !isRight || event.subject != ObjectIdentifier(model) { wrong.add() }
         }
         observer.track { _ = (model.readByHand(0), model.readByHand(9)) }

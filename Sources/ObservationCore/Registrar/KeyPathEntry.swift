@@ -310,7 +310,8 @@
       var current = holds.pointee.load(ordering: .relaxed)
       while current & Self.holdMask != 0 {
         let (exchanged, found) = holds.pointee.weakCompareExchange(
-          expected: current, desired: current + 1, ordering: .relaxed)
+          expected: current, desired: current + 1, successOrdering: .relaxed,
+          failureOrdering: .relaxed)
         if exchanged { return true }
         current = found
       }
