@@ -35,7 +35,7 @@ Runs every check of this package, or only the named steps, in this order:
 Installs the Debian packages that it needs and that are missing. Stops at the
 first failure with that step's exit code. The ordinary build in .build is where the
 macros come from; what the steps run is built in .build/whole, .build/faults,
-.build/tsan, and in .build for release.
+.build/tsan and .build/examples, and in .build for release.
 TEXT
 }
 
