@@ -272,9 +272,9 @@ if Context.environment["OBSERVATORY_MACRO_TESTS"] != nil {
   package.dependencies.removeAll { !isPackage($0, "swift-syntax") }
 }
 
-// An optimised build of what is told by optimised tests: the core, and of the benchmark,
-// which is tested as users build it. That of views, and the gate, has its clauses; what
-// else there is to them does not change with the compiler's settings.
+// An optimised build has the tests of the core, which are inlined with it, and those of the
+// benchmark, which is tested as users build it. Views are tried there by the clauses; their
+// other tests, and those of the gate, are the debug build's.
 let isOptimized = Context.environment["OBSERVATORY_OPTIMIZED_TESTS"] != nil
 if isOptimized {
   let others: Set<String> = [
