@@ -11,31 +11,32 @@ Usage: scripts/test.sh [--help] [STEP...]
 Runs every check of this package, or only the named steps, in this order:
 
   lint      swift format lint --strict
-  debug     all tests but the benchmark's, and that each mutant is killed, debug build
+  explore   the core's atomic operations in all schedules with few preemptions, and the
+            models' seeded bugs in its code
+  models    the Promela models of the core, and their seeded bugs
+  embedded  the core in full Swift, in Embedded Swift and in WebAssembly: the same traces
+  fuzz      a short fuzzing run of the core against a naive model
+  debug     all tests but the benchmark's, debug build
   gate      conform on every candidate
   page      the page of HTML that conform writes, and the page of Examples/Browser, in a
             headless Chromium
-  embedded  the core in full Swift, in Embedded Swift and in WebAssembly: the same traces
   smoke     every workload of the benchmark once, checksums compared; README.md
             against the results that it names
-  mutants   a build whose hosts have faults: the gate, and all mutants
+  mutants   a build whose hosts have faults: the gate, and that each mutant is killed
   tsan      the concurrent suites under ThreadSanitizer
   release   the tests of the core and of the benchmark, the gate on every candidate, and
             every workload once, release build
   counts    instructions and allocations of an operation, against results/budgets.txt; on
             x86-64, whose counts they are
-  models    the Promela models of the core, and their seeded bugs
-  explore   the core's atomic operations in all schedules with few preemptions, and the
-            models' seeded bugs in its code
-  fuzz      a short fuzzing run of the core against a naive model
   examples  the packages in Examples/: Custom built, gated and measured, Bookshelf and
             Station with their tests; a program that is linked against archives; the core
             by itself, static, loaded at run time, and with its fallbacks
 
 Installs the Debian packages that it needs and that are missing. Stops at the
-first failure with that step's exit code. The ordinary build in .build is where the
-macros come from; what the steps run is built in .build/whole, .build/faults,
-.build/tsan and .build/examples, and in .build for release.
+first failure with that step's exit code. What the steps run is built beside them, by a
+process of low priority, with its output in .build/logs. The ordinary build in .build is
+where the macros come from; all else has a directory of its own in .build: whole, faults,
+tsan, counting and optimized (both release), examples/.
 TEXT
 }
 
@@ -43,13 +44,149 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint debug gate page embedded smoke mutants tsan release counts models explore fuzz
+steps=(lint explore models embedded fuzz debug gate page smoke mutants tsan release counts
   examples)
 [ $# -eq 0 ] || steps=("$@")
+for name in "${steps[@]}"; do
+  case "$name" in
+    lint | debug | gate | page | embedded | smoke | mutants | tsan | release | counts | models | \
+      explore | fuzz | examples) ;;
+    *)
+      echo "test: unknown step '$name'; see scripts/test.sh --help" >&2
+      exit 2
+      ;;
+  esac
+done
 
 step() {
   printf '\n== %s (%s)\n' "$1" "$(date -u +%T)"
 }
+
+# -- What is built, and by whom: a process of its own builds one thing after the other, in
+# the order in which the steps need them, while the steps run what there is. Compilers keep
+# one core of two busy for most of the time, and so do tests.
+
+logs=$PWD/.build/logs
+
+# needs STEP: the builds that it takes; with all that follow needs the macros.
+needs() {
+  case "$1" in
+    embedded | fuzz) echo macros ;;
+    debug | gate | page | smoke) echo macros whole ;;
+    mutants) echo macros faults ;;
+    tsan) echo macros tsan ;;
+    release) echo macros counting optimized ;;
+    counts) if [ "$(uname -m)" = x86_64 ]; then echo macros optimized; fi ;;
+    examples) echo macros whole examples ;;
+  esac
+}
+
+# The settings of a build: in its own directory, so that none waits for another's lock.
+# `settings NAME` sets `arguments`, for `swift build` and `swift test`, and what
+# Package.swift asks the environment for. In a subshell: the next has others.
+settings() {
+  lend_macros
+  case "$1" in
+    whole) whole_build whole arguments ;;
+    faults)
+      whole_build faults arguments
+      export OBSERVATORY_FAULTS=1
+      ;;
+    tsan)
+      whole_build tsan arguments
+      export OBSERVATORY_SANITIZER=thread
+      ;;
+    # The tests that look for leaks, in a build that counts live blocks.
+    counting)
+      arguments=(--scratch-path .build/counting -c release)
+      export OBSERVATORY_LIVE_COUNTS=1
+      ;;
+    # The core's without that, the benchmark's, and what users get. No test needs
+    # `-enable-testing`, so that there is one build.
+    optimized)
+      arguments=(--scratch-path .build/optimized -c release)
+      export OBSERVATORY_OPTIMIZED_TESTS=1
+      ;;
+  esac
+}
+
+# With the macros that the ordinary build has, so that swift-syntax is not built once more,
+# and by modules, as the others.
+example() {
+  local macros
+  whole_build "examples/$1" arguments
+  arguments+=(--package-path "Examples/$1")
+  for macros in ModelMacros ObservationCoreMacros; do
+    arguments+=(-Xswiftc -load-plugin-executable)
+    arguments+=(-Xswiftc "$OBSERVATORY_MACRO_TOOLS/$macros-tool#$macros")
+  done
+}
+
+build() {
+  local package
+  case "$1" in
+    macros) lend_macros; return ;;
+    faults) faulty_sources ;;
+    examples)
+      lend_macros
+      for package in Custom Bookshelf Station; do
+        example "$package"
+        swift build "${arguments[@]}" --build-tests
+      done
+      return
+      ;;
+  esac
+  settings "$1"
+  case "$1" in
+    counting) swift build "${arguments[@]}" --product ObservatoryPackageTests ;;
+    *) swift build "${arguments[@]}" --build-tests ;;
+  esac
+}
+
+# Each build's output is in .build/logs/NAME, and its exit code, when it ends, in
+# NAME.status. Tests come first: builds have what they leave.
+builder() {
+  local name status
+  for name in "$@"; do
+    set +e
+    (
+      set -e
+      build "$name"
+    ) >"$logs/$name" 2>&1
+    status=$?
+    set -e
+    printf '%s after %d s\n' "$status" "$SECONDS" >"$logs/$name.new"
+    mv "$logs/$name.new" "$logs/$name.status"
+    [ "$status" -eq 0 ] || return "$status"
+  done
+}
+
+# await NAME: returns when it is built; if it cannot be, with the end of what was said.
+await() {
+  local name=$1 status waited=0
+  until [ -e "$logs/$name.status" ]; do
+    if ! kill -0 "$builder" 2>/dev/null && [ ! -e "$logs/$name.status" ]; then
+      echo "test: what builds '$name' has ended without a word" >&2
+      return 1
+    fi
+    # What a person, or a log, sees of a long build.
+    if [ $((waited % 30)) -eq 0 ]; then
+      printf -- '-- building %s: %s\n' "$name" "$(tail -qn 1 "$logs/$name" 2>/dev/null || true)"
+    fi
+    waited=$((waited + 1))
+    sleep 1
+  done
+  status=$(cut -d ' ' -f 1 "$logs/$name.status")
+  if [ "$status" -ne 0 ]; then
+    printf '\n-- failed: the build of %s\n' "$name" >&2
+    grep -A 4 -E 'error: ' "$logs/$name" | head -n 60 >&2 || tail -n 60 "$logs/$name" >&2
+    return "$status"
+  fi
+  grep -h -A 4 'warning: ' "$logs/$name" || true
+  printf -- '-- built: %s (%s)\n' "$name" "$(cut -d ' ' -f 2- "$logs/$name.status")"
+}
+
+# -- The steps.
 
 # The tests that the arguments choose: what they print but for the start of each
 # case, and, if some fail, what failed once more at the end, where it is looked for.
@@ -71,6 +208,11 @@ tests() {
   return "$status"
 }
 
+# Those of a build that is there: `settings` first.
+built_tests() {
+  tests "${arguments[@]}" --skip-build "$@"
+}
+
 lint() {
   git ls-files -z '*.swift' | xargs -0 swift format lint --strict
   # ThreadSanitizer does not see the lock of a `Mutex`: where `tsan` runs, there is none.
@@ -83,28 +225,26 @@ lint() {
 
 debug() {
   (
-    lend_macros
-    local whole
-    whole_build whole whole
-    swift build "${whole[@]}" --build-tests
+    settings whole
     # That each mutant is killed is what `mutants` asks, and `tsan`.
-    tests "${whole[@]}" --skip-build --skip 'mutant fails the clauses that claim it' \
+    built_tests --skip 'mutant fails the clauses that claim it' \
       --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
     # Blocks are counted per process: only a run of these tests alone sees leaks.
-    tests "${whole[@]}" --skip-build --filter ObservationCoreTests.CoreTests
-    tests "${whole[@]}" --skip-build --filter ObservationInteropTests.ScopeTests
+    built_tests --filter ObservationCoreTests.CoreTests
+    built_tests --filter ObservationInteropTests.ScopeTests
   )
   # The others, apart: see the end of Package.swift.
-  OBSERVATORY_MACRO_TESTS=1 tests
+  (
+    unset OBSERVATORY_MACRO_TOOLS
+    OBSERVATORY_MACRO_TESTS=1 tests
+  )
 }
 
 # The seed is the same each time, so that what fails is the change's doing and not
 # chance's. Without one, `conform` takes another each time, and finds more.
 gate() (
-  lend_macros
-  whole_build whole whole
-  swift build "${whole[@]}" --product conform
-  bin=$(swift build "${whole[@]}" --show-bin-path)
+  settings whole
+  bin=$(swift build "${arguments[@]}" --show-bin-path)
   # The mutants of registrars: in `mutants`.
   "$bin/conform" run --seed 1
 )
@@ -115,9 +255,8 @@ page() {
   local browser
   browser=$(command -v chromium)
   (
-    lend_macros
-    whole_build whole whole
-    OBSERVATORY_BROWSER=$browser tests "${whole[@]}" --filter ConformanceTests.BrowserTests
+    settings whole
+    OBSERVATORY_BROWSER=$browser built_tests --filter ConformanceTests.BrowserTests
   )
   OBSERVATORY_BROWSER=$browser Examples/Browser/build.sh --test
 }
@@ -127,10 +266,8 @@ embedded() {
 }
 
 smoke() (
-  lend_macros
-  whole_build whole whole
-  swift build "${whole[@]}" --product bench
-  bin=$(swift build "${whole[@]}" --show-bin-path)
+  settings whole
+  bin=$(swift build "${arguments[@]}" --show-bin-path)
   "$bin/bench" run --smoke --format csv >/dev/null
   echo "bench --smoke: every checksum is right"
   "$bin/bench" readme --check
@@ -138,10 +275,9 @@ smoke() (
 
 mutants() (
   scripts/mutants.sh
-  lend_macros
-  whole_build faults faults
+  settings faults
   # That each mutant is killed has just been seen.
-  OBSERVATORY_FAULTS=1 tests "${faults[@]}" --filter HostMutantTests.*disputed
+  built_tests --filter HostMutantTests.*disputed
 )
 
 tsan() (
@@ -149,53 +285,42 @@ tsan() (
   # hold its locks. One run after the other: the storms of the core hold the runtime's
   # threads for so long, and the tests of hosts the main actor, that clauses, which need
   # both, would count as such that never end.
-  lend_macros
-  whole_build tsan tsan
-  export OBSERVATORY_SANITIZER=thread
+  settings tsan
   export TSAN_OPTIONS='halt_on_error=1 handle_sigill=1' SWIFT_BACKTRACE=enable=no
-  swift build "${tsan[@]}" --build-tests
   for filter in 'ObservationCoreTests|ObservationInteropTests' DataFlowTests \
     'ConformanceTests\.(Clause|Oracle)|MutantTests\.MutantTests'; do
     # Which lines of traces a mutant changes is no matter of threads, and asked in `debug`.
-    tests "${tsan[@]}" --skip-build --filter "$filter" --skip 'is disputed by a mutant'
+    built_tests --filter "$filter" --skip 'is disputed by a mutant'
   done
 )
 
-release() (
-  # Macros expand alike in every build: those of the ordinary one do.
-  lend_macros
-
-  # The tests that look for leaks, in a build that counts live blocks.
+release() {
   (
-    export OBSERVATORY_LIVE_COUNTS=1
-    swift build -c release --product ObservatoryPackageTests
-    tests -c release --skip-build --skip '^ObservationCoreTests\.CoreTests'
-    tests -c release --skip-build --filter ObservationCoreTests.CoreTests
-    tests -c release --skip-build --filter ObservationInteropTests.ScopeTests
+    settings counting
+    built_tests --skip '^ObservationCoreTests\.CoreTests'
+    built_tests --filter ObservationCoreTests.CoreTests
+    built_tests --filter ObservationInteropTests.ScopeTests
   )
-
-  # The core's without that, the benchmark's, and what users get. No test needs
-  # `-enable-testing`, so that there is one build.
-  export OBSERVATORY_OPTIMIZED_TESTS=1
-  swift build -c release --build-tests
-  tests -c release --skip-build --skip '^BenchTests\.'
-  # The benchmark's, only here: as users build it. It keeps the main actor, which clauses
-  # wait for.
-  tests -c release --skip-build --filter '^BenchTests\.'
-  bin=$(swift build -c release --show-bin-path)
-  "$bin/conform" run --seed 1
-  "$bin/bench" run --smoke --format csv >/dev/null
-  echo "bench --smoke: every checksum is right"
-)
+  (
+    settings optimized
+    built_tests --skip '^BenchTests\.'
+    # The benchmark's, only here: as users build it. It keeps the main actor, which clauses
+    # wait for.
+    built_tests --filter '^BenchTests\.'
+    bin=$(swift build "${arguments[@]}" --show-bin-path)
+    "$bin/conform" run --seed 1
+    "$bin/bench" run --smoke --format csv >/dev/null
+    echo "bench --smoke: every checksum is right"
+  )
+}
 
 counts() (
   if [ "$(uname -m)" != x86_64 ]; then
     echo "counts: the budgets are for x86_64, and this is $(uname -m); nothing was counted"
     return
   fi
-  lend_macros
-  swift build -c release --product bench
-  bin=$(swift build -c release --show-bin-path)
+  settings optimized
+  bin=$(swift build "${arguments[@]}" --show-bin-path)
   "$bin/bench" gate
 )
 
@@ -205,28 +330,20 @@ explore() { scripts/explore.sh; }
 
 fuzz() { Tests/Fuzz/run.sh; }
 
-# Each with the macros that the ordinary build has, so that swift-syntax is not built once
-# more, and by modules, as the others.
 examples() (
-  lend_macros
-  local flags macros one bin package
+  local one bin package
   for package in Custom Bookshelf Station; do
-    whole_build "examples/$package" flags
-    flags+=(--package-path "Examples/$package")
-    for macros in ModelMacros ObservationCoreMacros; do
-      flags+=(-Xswiftc -load-plugin-executable)
-      flags+=(-Xswiftc "$OBSERVATORY_MACRO_TOOLS/$macros-tool#$macros")
-    done
-    tests "${flags[@]}"
+    example "$package"
+    built_tests
     [ "$package" = Custom ] || continue
     # One clause, by its id: a filter that chooses nothing is a success for `swift test`.
-    one=$(tests "${flags[@]}" --skip-build --filter R-02)
+    one=$(built_tests --filter R-02)
     printf '%s\n' "$one"
     case "$one" in
       *'Test run with 1 test '*) ;;
       *) echo "test: --filter R-02 has to choose one test" >&2; return 1 ;;
     esac
-    bin=$(swift build "${flags[@]}" --show-bin-path)
+    bin=$(swift build "${arguments[@]}" --show-bin-path)
     "$bin/gate" run --seed 1
     "$bin/measure" run --smoke --format csv >/dev/null
     echo "measure --smoke: every checksum is right"
@@ -236,17 +353,30 @@ examples() (
 )
 
 scripts/setup.sh
+builds=()
 for name in "${steps[@]}"; do
-  case "$name" in
-    lint | debug | gate | page | embedded | smoke | mutants | tsan | release | counts | models | \
-      explore | fuzz | examples)
-      step "$name"
-      "$name"
-      ;;
-    *)
-      echo "test: unknown step '$name'; see scripts/test.sh --help" >&2
-      exit 2
-      ;;
-  esac
+  for needed in $(needs "$name"); do
+    case " ${builds[*]-} " in *" $needed "*) ;; *) builds+=("$needed") ;; esac
+  done
 done
-printf '\nsteps: %d passed, 0 failed\n' "${#steps[@]}"
+rm -rf "$logs"
+mkdir -p "$logs"
+unset OBSERVATORY_MACRO_TOOLS
+if [ ${#builds[@]} -gt 0 ]; then
+  # A group of its own, which ends with the tests whatever ends these.
+  set -m
+  (renice -n 19 -p "$BASHPID" >/dev/null 2>&1 || true; builder "${builds[@]}") </dev/null &
+  builder=$!
+  set +m
+  trap 'kill -- "-$builder" 2>/dev/null || true' EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
+fi
+for name in "${steps[@]}"; do
+  step "$name"
+  for needed in $(needs "$name"); do await "$needed"; done
+  # What the step runs takes the macros that are lent.
+  if [ -n "$(needs "$name")" ]; then export OBSERVATORY_MACRO_TOOLS=$PWD/.build/macros; fi
+  "$name"
+done
+printf '\nsteps: %d passed, 0 failed (%d min)\n' "${#steps[@]}" "$((SECONDS / 60))"

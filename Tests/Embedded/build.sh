@@ -18,10 +18,9 @@ need swiftc
 PATH=$PATH:$(dirname "$(readlink -f "$(command -v swiftc)")")
 need clang wasm-ld
 
-# The macros of the ordinary build, as they are now: what they expand to does not depend on
-# how they were compiled.
-swift build --target ObservationCore
-plugin=$(swift build --show-bin-path)/ObservationCoreMacros-tool
+. scripts/builds.sh
+lend_macros
+plugin=$OBSERVATORY_MACRO_TOOLS/ObservationCoreMacros-tool
 
 # settings WAY: sets `triple`, `swift_flags` and `c_flags`. Ways are `full` Swift, and
 # Embedded Swift: `native`, `wasm`, and `small`, which is WebAssembly for size.

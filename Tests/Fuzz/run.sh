@@ -23,8 +23,9 @@ case "${1:-}" in
 esac
 seconds=${1:-20}
 
-plugin=$(swift build --show-bin-path)/ObservationCoreMacros-tool
-if [ ! -x "$plugin" ]; then swift build --target ObservationCore; fi
+. scripts/builds.sh
+lend_macros
+plugin=$OBSERVATORY_MACRO_TOOLS/ObservationCoreMacros-tool
 
 work=$root/.build/fuzz
 mkdir -p "$work"

@@ -35,8 +35,9 @@ case "${1:-}" in
   *) echo "check: unknown option '$1'; see --help" >&2; exit 1 ;;
 esac
 
-plugin=$(swift build --show-bin-path)/ObservationCoreMacros-tool
-if [ ! -x "$plugin" ]; then swift build --target ObservationCore; fi
+. scripts/builds.sh
+lend_macros
+plugin=$OBSERVATORY_MACRO_TOOLS/ObservationCoreMacros-tool
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
