@@ -4,8 +4,8 @@
 # .build/NAME in which a module is compiled at once, and optimised or not as the caller
 # says. Without it the compiler reads each module's files once per file of a debug build,
 # and on two cores most of a build is that reading. `-no-emit-module-separately-wmo`: the
-# same process writes the module that others import. No index for editors, and no debug
-# information: they take a seventh of the time.
+# same process writes the module that others import. And no debug information, but for
+# ThreadSanitizer, which says in which lines a race is.
 #
 # Usage: whole_build NAME ARRAY
 whole_build() {
@@ -16,8 +16,8 @@ whole_build() {
     --scratch-path ".build/$1"
     -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
     -Xswiftc -no-emit-module-separately-wmo -Xswiftc -disable-batch-mode
-    --disable-index-store -debug-info-format none
   )
+  if [ "$1" != tsan ]; then arguments+=(-debug-info-format none); fi
 }
 
 # Builds the macros, in the ordinary debug build, and lends copies of them to all builds
