@@ -9,15 +9,15 @@
 #
 # Usage: whole_build NAME ARRAY
 whole_build() {
-  local -n arguments=$2
+  local -n whole_build_array=$2
   # Read by whoever named the array.
   # shellcheck disable=SC2034
-  arguments=(
+  whole_build_array=(
     --scratch-path ".build/$1"
     -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2
     -Xswiftc -no-emit-module-separately-wmo -Xswiftc -disable-batch-mode
   )
-  if [ "$1" != tsan ]; then arguments+=(-debug-info-format none); fi
+  if [ "$1" != tsan ]; then whole_build_array+=(-debug-info-format none); fi
 }
 
 # Builds the macros, in the ordinary debug build, and lends copies of them to all builds

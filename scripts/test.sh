@@ -161,6 +161,14 @@ builder() {
   done
 }
 
+# Ends what is being built: SwiftPM ends its compilers when it is interrupted, and not when
+# it is terminated.
+stop() {
+  kill -INT -- "-$1" 2>/dev/null || return 0
+  sleep 2
+  kill -TERM -- "-$1" 2>/dev/null || true
+}
+
 # await NAME: returns when it is built; if it cannot be, with the end of what was said.
 await() {
   local name=$1 status waited=0
@@ -365,10 +373,21 @@ unset OBSERVATORY_MACRO_TOOLS
 if [ ${#builds[@]} -gt 0 ]; then
   # A group of its own, which ends with the tests whatever ends these.
   set -m
-  (renice -n 19 -p "$BASHPID" >/dev/null 2>&1 || true; builder "${builds[@]}") </dev/null &
+  (
+    set +m
+    renice -n 19 -p "$BASHPID" >/dev/null 2>&1 || true
+    group=$BASHPID
+    {
+      while kill -0 "$$"; do sleep 2; done
+      stop "$group"
+    } 2>/dev/null &
+    watch=$!
+    builder "${builds[@]}"
+    kill "$watch" 2>/dev/null || true
+  ) </dev/null &
   builder=$!
   set +m
-  trap 'kill -- "-$builder" 2>/dev/null || true' EXIT
+  trap 'stop "$builder"' EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM
 fi

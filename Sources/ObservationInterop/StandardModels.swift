@@ -26,7 +26,8 @@ public enum StandardModels {
   /// Lets all scopes of the process that open from now on see the models.
   ///
   /// A scope that reads none costs an empty scope of the standard library's more; one
-  /// that does, what the standard library's registration costs.
+  /// that does, what the standard library's registration costs. An observer that has read
+  /// some pays for that in a few more runs: see <doc:one-world>.
   ///
   /// Wait-free. Safe from any thread.
   public static func startObserving() { __OtherWorld.__ofProcess = __world }

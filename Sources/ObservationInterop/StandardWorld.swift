@@ -19,10 +19,18 @@ internal import ObservationCore
 // away, to the next run or to the end of the observer.
 //
 // The first run's registration has no trigger, because before it nobody knows that
-// there is something to read: at most one for each observer stays behind. Nor has a
-// run that is inside of another scope: the standard library counts all that an inner
+// there is something to read: one for each observer stays behind. Nor has a
+// run that is inside of another scope, or of a call that is made while one is open: the
+// standard library counts all that an inner
 // scope has read for the outer ones, and to pull the trigger would call them. That is
 // also what happens to a scope of the standard library's own around a run.
+//
+// A run that reads the trigger has read something, and cannot tell whether its code has.
+// So once the runs in a row that have are as many as a power of two, one asks: its code is
+// in a scope of its own, and the trigger is read if that has read something. What the inner
+// scope registers stays behind as well: one registration each time the runs have doubled.
+// An observer that reads models here no more goes on as if it did for at most as many runs
+// as it had read them in, or 7.
 //
 // Whoever only wants to know whether code reads models here (`isRead`) leaves one
 // registration behind, which calls nothing, and only where the answer is yes.
@@ -30,22 +38,33 @@ internal import ObservationCore
 /// The standard library's Observation, as scopes see it.
 final class StandardWorld: __OtherWorld, @unchecked Sendable {
   override func observe(_ scope: UnsafeMutableRawPointer, _ body: () -> Void) {
-    Observation.withObservationTracking(body, onChange: Self.register(scope, trigger: nil))
+    Observation.withObservationTracking(body, onChange: Self.register(scope, trigger: nil, runs: 1))
   }
 
   override func observe(
     _ scope: UnsafeMutableRawPointer, after previous: __ForeignRegistration,
     _ body: () -> Void
   ) {
-    let last = (previous as? StandardRegistration)?.takeTrigger()
+    let previous = previous as? StandardRegistration
+    let last = previous?.takeTrigger()
     last?.pull()
     let trigger = __OtherWorld.__isNested(scope) ? nil : last ?? Trigger()
+    let runs = (previous?.runs ?? 1) + 1
     Observation.withObservationTracking(
       {
-        body()
-        trigger?.read()
-      }, onChange: Self.register(scope, trigger: trigger))
+        if trigger != nil, Self.asks(inRun: runs) {
+          if isRead(by: body) { trigger?.read() }
+        } else {
+          body()
+          trigger?.read()
+        }
+      }, onChange: Self.register(scope, trigger: trigger, runs: runs))
   }
+
+  /// Whether the run asks if its code has read anything.
+  ///
+  /// - Parameter runs: How many runs in a row have registered something, if it does.
+  private static func asks(inRun runs: Int) -> Bool { runs >= 8 && runs & (runs - 1) == 0 }
 
   override func isRead(by body: () -> Void) -> Bool {
     var isRead = false
@@ -64,9 +83,9 @@ final class StandardWorld: __OtherWorld, @unchecked Sendable {
 
   /// The code of the standard library's scope in `scope`, which has read something.
   private static func register(
-    _ scope: UnsafeMutableRawPointer, trigger: Trigger?
+    _ scope: UnsafeMutableRawPointer, trigger: Trigger?, runs: Int
   ) -> @Sendable () -> Void {
-    let registration = StandardRegistration(scope, trigger: trigger)
+    let registration = StandardRegistration(scope, trigger: trigger, runs: runs)
     return { registration.call() }
   }
 }
@@ -78,9 +97,12 @@ final class StandardWorld: __OtherWorld, @unchecked Sendable {
 /// end, which come after it.
 private final class StandardRegistration: __ForeignRegistration, @unchecked Sendable {
   private var trigger: Trigger?
+  /// How many runs of the observer in a row have registered something, with this one.
+  let runs: Int
 
-  init(_ scope: UnsafeMutableRawPointer, trigger: Trigger?) {
+  init(_ scope: UnsafeMutableRawPointer, trigger: Trigger?, runs: Int) {
     self.trigger = trigger
+    self.runs = runs
     super.init(scope)
   }
 

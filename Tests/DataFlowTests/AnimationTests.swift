@@ -140,6 +140,38 @@ struct AnimationTests {
     }
   }
 
+  @Test func `a distance is that of a drag, too`() {
+    let host = Host { Image("box").offset(CGSize(width: 3, height: 4)).tag("box") }
+    let other = Host { Image("box").offset(x: 3, y: 4).tag("box") }
+    #expect(host.description == other.description)
+    #expect(host.description != Host { Image("box").offset(x: 3).tag("box") }.description)
+  }
+
+  @Test func `fonts are told apart by all that they are made of`() {
+    let fonts: Set<Font> = [
+      .system(size: 12), .system(size: 13), .system(size: 12, weight: .bold),
+      .system(size: 12, design: .serif), .system(size: 12, weight: .bold, design: .serif), .title3,
+      .caption2, .system(size: 12.0),
+    ]
+    #expect(fonts.count == 7)
+  }
+
+  struct Hiding: View {
+    struct Item: Identifiable { let id = 1 }
+    @State private var item: Item? = Item()
+
+    var body: some View {
+      Image("behind").opacity(item == nil ? 1 : 0).tag("behind")
+        .sheet(item: $item.animation(.linear(duration: 1))) { _ in Text("in front") }
+    }
+  }
+
+  @Test func `a presentation ends with what writes of its binding carry`() {
+    let host = Host { Hiding() }
+    #expect(host.dismiss())
+    #expect(host.animations(of: "behind").map(\.animation) == [.linear(duration: 1)])
+  }
+
   @Test func `the animation of the new view counts`() {
     let host = Host { Returning() }
     host.tap("go")

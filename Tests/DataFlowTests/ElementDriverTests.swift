@@ -192,4 +192,24 @@ import Testing
     first.bringToFront()
     #expect(host.frontWindow?.id == second.id, "a window that is not open stays away")
   }
+
+  private struct Numbers: View {
+    @State private var whole: UInt8 = 0
+    @State private var level = 0.0
+
+    var body: some View {
+      Stepper("Whole", value: $whole).tag("whole")
+      Slider(value: $level, in: 0...10).tag("level")
+      Text("\(whole) \(level)").tag("text")
+    }
+  }
+
+  @Test func `a number is set as one of the type of the control`() {
+    let host = Host { Numbers() }
+    host.set("whole", 5)
+    host.set("level", 3)
+    #expect(host.text("text") == "5 3.0")
+    host.set("whole", 7.0)
+    #expect(host.text("text") == "7 3.0")
+  }
 }

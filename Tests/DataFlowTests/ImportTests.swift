@@ -45,6 +45,24 @@ import Testing
     #expect(compilation.isAccepted, "\(compilation.output)")
   }
 
+  @Test func `a program is written as it is elsewhere`() async throws {
+    let compilation = try await Compilation.check(files: [
+      "Program": source(
+        ["DataFlow"],
+        """
+        @main
+        struct Counting: App {
+          @State private var count = 0
+          @Environment(\\.scenePhase) private var phase
+          var body: some Scene {
+            WindowGroup { Button("\\(count)") { count += 1 } }
+          }
+        }
+        """, "")
+    ])
+    #expect(compilation.isAccepted, "\(compilation.output)")
+  }
+
   @Test func `publishers go on the queues and loops that programs name`() async throws {
     let compilation = try await Compilation.check(files: [
       "Views": source(["DataFlow"], search("DispatchQueue.main"), "V"),

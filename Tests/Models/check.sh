@@ -131,8 +131,6 @@ verify slot holds -DSUSPENDED -DWRITERS=2 -DRETRACK
 verify slot holds -DARMED=2 -DNESTED -DRETRACK -DSCOPED
 verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DRETRACK -DSCOPED
 verify slot holds -DWRITERS=2 -DARMED=2
-verify slot holds "${writers[@]}" -DSWEEPS=1
-verify slot holds "${writers[@]}" -DNESTED -DRETRACK -DSECOND=2
 verify slot holds "${writers[@]}" -DNESTED -DSYMMETRIC -DSECOND=2
 verify slot holds "${writers[@]}" -DSLOW -DSWEEPS=1
 verify slot holds -DOWN_WRITE -DWRITERS=2 -DARMED=3 -DSLOW
@@ -148,6 +146,8 @@ if [ "$isLong" = 1 ]; then
   verify slot holds -DWRITERS=2 -DARMED=2 -DRETRACK
   verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DRETRACK -DSWEEPS=1
   verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DNESTED -DSWEEPS=1
+  verify slot holds "${writers[@]}" -DSWEEPS=1
+  verify slot holds "${writers[@]}" -DNESTED -DRETRACK -DSECOND=2
   verify slot holds "${writers[@]}" -DSWEEPS=1 -DSECOND=2
   verify slot holds "${writers[@]}" -DSWEEPS=1 -DSECOND=2 -DSLOW
 fi
@@ -181,12 +181,12 @@ small=(-DNO_SWEEP -DNO_TRACK_ON_FIRE)
 verify link holds
 verify link holds -DLINKS=2 -DNO_SWEEP
 verify link holds -DRUNS=3 -DNO_SWEEP
-verify link holds -DRUNS=3 -DNO_TRACK_ON_FIRE
-verify link holds -DDIES -DNO_TRACK_ON_FIRE
 verify link holds -DDIES -DRUNS=3 -DLINKS=2 "${small[@]}"
 verify link holds -DCANCEL "${small[@]}"
 verify link holds -DWRITES=2 -DLINKS=2 "${small[@]}"
 if [ "$isLong" = 1 ]; then
+  verify link holds -DRUNS=3 -DNO_TRACK_ON_FIRE
+  verify link holds -DDIES -DNO_TRACK_ON_FIRE
   verify link holds -DLINKS=2
   verify link holds -DRUNS=3
   verify link holds -DDIES

@@ -91,6 +91,67 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 7, 8, 9, 100])
+  func `an observer that reads the other world no more comes to read nothing`(_ runs: Int) {
+    let (theirs, tally) = (Theirs(), Tally())
+    let observer = PersistentObserver { tally.add() }
+    for _ in 1...runs { observer.run { _ = theirs.number } }
+    #expect(!observer.readsNothing)
+    var more = 0
+    while !observer.readsNothing, more <= 1_000 {
+      observer.run {}
+      more += 1
+    }
+    #expect(more <= max(runs, 7))
+    theirs.number += 1
+    #expect(tally.count == 0)
+    // And it may read again.
+    observer.run { _ = theirs.number }
+    #expect(!observer.readsNothing)
+    theirs.number += 1
+    #expect(tally.count == 1)
+  }
+
+  @Test func `every run is told of the next change, whichever world it is in`() {
+    let (ours, theirs, tally) = (Ours(), Theirs(), Tally())
+    let observer = PersistentObserver { tally.add() }
+    for run in 1...70 {
+      observer.run { _ = (ours.number, theirs.number) }
+      // Runs that follow a change of one world and of the other, in all combinations.
+      if run & 1 == 0 { ours.number += 1 } else { theirs.number += 1 }
+      #expect(tally.count == run)
+      if run & 2 == 0 { theirs.number += 1 } else { ours.number += 1 }
+      #expect(tally.count == run)
+    }
+  }
+
+  @Test func `a run in a call counts for no scope that is open around the change`() {
+    let (ours, theirs, other) = (Ours(), Theirs(), Theirs())
+    let (inner, outer) = (Tally(), Tally())
+    nonisolated(unsafe) var observer: PersistentObserver?
+    let run = { observer?.run { _ = (ours.number, theirs.number) } }
+    nonisolated(unsafe) let again = run
+    observer = PersistentObserver {
+      inner.add()
+      again()
+    }
+    run()
+    run()
+    let around = PersistentObserver { outer.add() }
+    around.run {
+      _ = other.number
+      ours.number += 1
+    }
+    #expect(inner.count == 1)
+    // Another run of the inner one is no change of what the outer one has read.
+    run()
+    #expect(outer.count == 0)
+    other.number += 1
+    #expect(outer.count == 1)
+    observer?.cancel()
+    observer = nil
+  }
+
   @Test func `what an observer holds goes when it is cancelled`() {
     final class Token: Sendable { func keep() {} }
     weak var held: Token?

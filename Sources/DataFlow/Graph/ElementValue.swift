@@ -90,14 +90,18 @@ struct ElementSelection {
   let deselect: (AnyHashable) -> Void
 }
 
-/// A number as one of another type: `1` for a control of a `Double`.
+/// A number as one of another type, if that has it: `1` for a control of a `Double`.
 private func convert<Value>(_ value: Any, to type: Value.Type) -> Value? {
-  guard let type = type as? any BinaryFloatingPoint.Type else { return nil }
   func number<Number: BinaryFloatingPoint>(_: Number.Type) -> Any? {
     if let value = value as? any BinaryInteger { return Number(value) }
     return (value as? any BinaryFloatingPoint).map { Number($0) }
   }
-  return number(type) as? Value
+  func whole<Number: BinaryInteger>(_: Number.Type) -> Any? {
+    if let value = value as? any BinaryInteger { return Number(exactly: value) }
+    return (value as? any BinaryFloatingPoint).flatMap { Number(exactly: $0) }
+  }
+  if let type = type as? any BinaryFloatingPoint.Type { return number(type) as? Value }
+  return (type as? any BinaryInteger.Type).flatMap { whole($0) as? Value }
 }
 
 /// A value as a person reads it: a whole number without its fraction.

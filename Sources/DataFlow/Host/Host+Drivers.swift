@@ -17,8 +17,8 @@ extension Host {
 
   /// Writes `value` through the binding of the control with a tag, as a turn.
   ///
-  /// A number need not be of the binding's type. A slider and a stepper keep to
-  /// their bounds, as they would for a user.
+  /// A number need not be of the binding's type, if that has it: not 300 for a `UInt8`. A
+  /// slider and a stepper keep to their bounds, as they would for a user.
   public func set<Tag: Hashable, Value>(_ tag: Tag, _ value: Value) {
     guard let found = find(AnyHashable(tag)), found.value.input != nil else {
       fatalError("There is no control with the tag \(tag) among:\n\(description)")

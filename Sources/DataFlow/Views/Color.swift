@@ -145,6 +145,8 @@ public struct Font: Hashable, Sendable {
   public static let title = Font(name: "title")
   /// For titles of the second level.
   public static let title2 = Font(name: "title2")
+  /// For titles of the third level.
+  public static let title3 = Font(name: "title3")
   /// For headings.
   public static let headline = Font(name: "headline")
   /// For headings of the second level.
@@ -157,4 +159,37 @@ public struct Font: Hashable, Sendable {
   public static let footnote = Font(name: "footnote")
   /// For what stands below an image.
   public static let caption = Font(name: "caption")
+  /// For what stands below that.
+  public static let caption2 = Font(name: "caption2")
+
+  /// The system's font in a size of its own.
+  ///
+  /// - Parameters:
+  ///   - size: In points.
+  ///   - weight: How heavy it is; nil for that of the surroundings.
+  ///   - design: How its letters are drawn; nil for that of the surroundings.
+  ///
+  /// Source: Apple, *system(size:weight:design:)*.
+  public static func system(
+    size: Double, weight: Weight? = nil, design: Design? = nil
+  ) -> Font {
+    let parts = ["system", describe(size), weight.map { "\($0)" }, design.map { "\($0)" }]
+    return Font(name: parts.compactMap { $0 }.joined(separator: " "))
+  }
+
+  /// How heavy a font is.
+  ///
+  /// Source: Apple, *Font.Weight*.
+  public enum Weight: Hashable, Sendable {
+    /// From the lightest to the heaviest.
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// How the letters of a font are drawn.
+  ///
+  /// Source: Apple, *Font.Design*.
+  public enum Design: Hashable, Sendable {
+    /// As the system draws them, with serifs, with round ends, or all of one width.
+    case `default`, serif, rounded, monospaced
+  }
 }

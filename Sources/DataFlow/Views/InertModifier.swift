@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A modifier that a headless host keeps as a value, and does nothing with.
 ///
 /// Tests read it; renderers of their own could draw it.
@@ -230,6 +232,13 @@ extension View {
   /// Shows the view at a distance from its place, in points.
   public consuming func offset(x: Double = 0, y: Double = 0) -> Modified {
     modifier(InertModifier(.offset(x: x, y: y)))
+  }
+
+  /// Shows the view at a distance from its place, in points: that of a drag, say.
+  ///
+  /// Source: Apple, *offset(_:)*.
+  public consuming func offset(_ offset: CGSize) -> Modified {
+    self.offset(x: offset.width, y: offset.height)
   }
 
   /// Shows the view turned, in the same room.

@@ -110,12 +110,19 @@ struct ItemPresenter<Item: Identifiable, Presenter: View, Content: View>: View {
   let presenter: Presenter
   let content: (Item) -> Content
 
+  /// Whether there is an item; writes carry what those of the item's binding do.
+  private var presence: Binding<Bool> {
+    var presence = Binding<Bool>(location: PresenceLocation(base: $item.location))
+    presence.transaction = $item.transaction
+    return presence
+  }
+
   var body: some View {
     presenter
     if let item {
       Sheet(kind: kind, departure: Departure(action: onDismiss)) { content(item) }
         .presented(
-          by: Binding(location: PresenceLocation(base: $item.location)),
+          by: presence,
           isInStack: kind == PresentedNode.screenKind
         )
         .id(item.id)

@@ -80,9 +80,12 @@
       return false
     }
 
-    /// What a scope that `observe` gets is inside of another one here.
+    /// Whether a scope that `observe` gets is inside of another one here, or of a call that
+    /// is made while another one is open on the thread: that one is put aside here, and not
+    /// in the other world.
     public static func __isNested(_ scope: UnsafeMutableRawPointer) -> Bool {
       scope.assumingMemoryBound(to: TrackingScope.self).pointee.parent != nil
+        || oc_thread().pointee.heldScopes != 0
     }
 
     /// What ``isRead(by:)`` of the world at `address` says.

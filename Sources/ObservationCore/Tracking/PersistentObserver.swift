@@ -121,6 +121,10 @@ public final class PersistentObserver: @unchecked Sendable {
   /// An observer that has never tracked has read nothing, either. For whoever
   /// tracks, between two runs.
   ///
+  /// Where its scopes see models of the standard library as well, a run that reads nothing
+  /// after runs that have read those may still count as one that reads them: for at most as
+  /// many runs as these were, or 7.
+  ///
   /// - Complexity: O(1).
   public var readsNothing: Bool { tracker.readsNothing }
 

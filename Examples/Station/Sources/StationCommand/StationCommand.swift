@@ -23,7 +23,7 @@ struct StationCommand {
         gracefulShutdownSignals: [.sigterm, .sigint],
         logger: logger("station")))
     try await group.run()
-    let last = await station.reading.number
+    let last = station.reading.number
     logger("station").info("Stopped", metadata: ["number": "\(last)"])
   }
 }
