@@ -102,6 +102,10 @@ private let printed = Locked<[String]>([])
     let section = try #require(readme.split(separator: "\n## ").first { $0.hasPrefix("Use it") })
     let samples = Sample.all(in: String(section))
     #expect(samples.count == 7)
+    // Read at a glance.
+    for block in section.components(separatedBy: "```swift\n").dropFirst() {
+      #expect(block.components(separatedBy: "```")[0].split(separator: "\n").count <= 10)
+    }
     for sample in samples { #expect(Sample.here.contains(sample.text), "\(sample.text)") }
   }
 }
