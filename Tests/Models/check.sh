@@ -181,11 +181,11 @@ small=(-DNO_SWEEP -DNO_TRACK_ON_FIRE)
 verify link holds
 verify link holds -DLINKS=2 -DNO_SWEEP
 verify link holds -DRUNS=3 -DNO_SWEEP
+verify link holds -DRUNS=3 -DNO_TRACK_ON_FIRE
 verify link holds -DDIES -DRUNS=3 -DLINKS=2 "${small[@]}"
 verify link holds -DCANCEL "${small[@]}"
 verify link holds -DWRITES=2 -DLINKS=2 "${small[@]}"
 if [ "$isLong" = 1 ]; then
-  verify link holds -DRUNS=3 -DNO_TRACK_ON_FIRE
   verify link holds -DDIES -DNO_TRACK_ON_FIRE
   verify link holds -DLINKS=2
   verify link holds -DRUNS=3
