@@ -161,17 +161,20 @@ builder() {
   done
 }
 
-# Ends what is being built: SwiftPM ends its compilers when it is interrupted, and not when
-# it is terminated.
+# stop GROUP: ends what is being built, first as by a keyboard, so that SwiftPM can end what
+# it has started.
 stop() {
   kill -INT -- "-$1" 2>/dev/null || return 0
   sleep 2
   kill -TERM -- "-$1" 2>/dev/null || true
 }
 
+awaited=
+
 # await NAME: returns when it is built; if it cannot be, with the end of what was said.
 await() {
   local name=$1 status waited=0
+  case "$awaited" in *" $name "*) return ;; esac
   until [ -e "$logs/$name.status" ]; do
     if ! kill -0 "$builder" 2>/dev/null && [ ! -e "$logs/$name.status" ]; then
       echo "test: what builds '$name' has ended without a word" >&2
@@ -187,11 +190,13 @@ await() {
   status=$(cut -d ' ' -f 1 "$logs/$name.status")
   if [ "$status" -ne 0 ]; then
     printf '\n-- failed: the build of %s\n' "$name" >&2
-    grep -A 4 -E 'error: ' "$logs/$name" | head -n 60 >&2 || tail -n 60 "$logs/$name" >&2
+    tail -n 60 "$logs/$name" >&2
+    grep -A 4 -E 'error: ' "$logs/$name" | head -n 60 >&2 || true
     return "$status"
   fi
   grep -h -A 4 'warning: ' "$logs/$name" || true
   printf -- '-- built: %s (%s)\n' "$name" "$(cut -d ' ' -f 2- "$logs/$name.status")"
+  awaited+=" $name "
 }
 
 # -- The steps.
