@@ -53,6 +53,9 @@ extension ObservationTracking {
   /// nodes on top of their properties' stacks go at once then, the others with the
   /// next sweeps.
   ///
+  /// `apply` has no result: a token cannot be copied, and Swift 6.3 has no tuples of such
+  /// values.
+  ///
   /// Lock-free, but for the allocator. Safe from any thread.
   ///
   /// - Parameters:
