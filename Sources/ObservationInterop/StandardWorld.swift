@@ -38,33 +38,27 @@ internal import ObservationCore
 /// The standard library's Observation, as scopes see it.
 final class StandardWorld: __OtherWorld, @unchecked Sendable {
   override func observe(_ scope: UnsafeMutableRawPointer, _ body: () -> Void) {
-    Observation.withObservationTracking(body, onChange: Self.register(scope, trigger: nil, runs: 1))
+    Observation.withObservationTracking(body, onChange: Self.register(scope, trigger: nil))
   }
 
   override func observe(
     _ scope: UnsafeMutableRawPointer, after previous: __ForeignRegistration,
     _ body: () -> Void
   ) {
-    let previous = previous as? StandardRegistration
-    let last = previous?.takeTrigger()
+    let last = (previous as? StandardRegistration)?.takeTrigger()
     last?.pull()
     let trigger = __OtherWorld.__isNested(scope) ? nil : last ?? Trigger()
-    let runs = (previous?.runs ?? 1) + 1
+    let asks = trigger?.beginsRunThatAsks() ?? false
     Observation.withObservationTracking(
       {
-        if trigger != nil, Self.asks(inRun: runs) {
+        if asks {
           if isRead(by: body) { trigger?.read() }
         } else {
           body()
           trigger?.read()
         }
-      }, onChange: Self.register(scope, trigger: trigger, runs: runs))
+      }, onChange: Self.register(scope, trigger: trigger))
   }
-
-  /// Whether the run asks if its code has read anything.
-  ///
-  /// - Parameter runs: How many runs in a row have registered something, if it does.
-  private static func asks(inRun runs: Int) -> Bool { runs >= 8 && runs & (runs - 1) == 0 }
 
   override func isRead(by body: () -> Void) -> Bool {
     var isRead = false
@@ -83,9 +77,9 @@ final class StandardWorld: __OtherWorld, @unchecked Sendable {
 
   /// The code of the standard library's scope in `scope`, which has read something.
   private static func register(
-    _ scope: UnsafeMutableRawPointer, trigger: Trigger?, runs: Int
+    _ scope: UnsafeMutableRawPointer, trigger: Trigger?
   ) -> @Sendable () -> Void {
-    let registration = StandardRegistration(scope, trigger: trigger, runs: runs)
+    let registration = StandardRegistration(scope, trigger: trigger)
     return { registration.call() }
   }
 }
@@ -97,12 +91,9 @@ final class StandardWorld: __OtherWorld, @unchecked Sendable {
 /// end, which come after it.
 private final class StandardRegistration: __ForeignRegistration, @unchecked Sendable {
   private var trigger: Trigger?
-  /// How many runs of the observer in a row have registered something, with this one.
-  let runs: Int
 
-  init(_ scope: UnsafeMutableRawPointer, trigger: Trigger?, runs: Int) {
+  init(_ scope: UnsafeMutableRawPointer, trigger: Trigger?) {
     self.trigger = trigger
-    self.runs = runs
     super.init(scope)
   }
 
@@ -113,11 +104,25 @@ private final class StandardRegistration: __ForeignRegistration, @unchecked Send
 }
 
 /// A model of the standard library's, whose change takes registrations away.
-private final class Trigger: Observation.Observable, Sendable {
+///
+/// `@unchecked Sendable`: the standard library guards the registrar, and the number is the
+/// observer's, whose runs come one after the other.
+private final class Trigger: Observation.Observable, @unchecked Sendable {
   private let registrar = Observation.ObservationRegistrar()
+  /// How many runs of the observer in a row have registered something: the first was
+  /// without a trigger.
+  private var runs: Int = 1
 
   /// The property; its value means nothing.
   private var isPulled: Bool { false }
+
+  /// Takes note of a run.
+  ///
+  /// - Returns: Whether the run asks if its code has read anything.
+  func beginsRunThatAsks() -> Bool {
+    runs += 1
+    return runs >= 8 && runs & (runs - 1) == 0
+  }
 
   func read() { registrar.access(self, keyPath: \.isPulled) }
 
