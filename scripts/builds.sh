@@ -20,13 +20,16 @@ whole_build() {
   if [ "$1" != tsan ]; then whole_build_array+=(-debug-info-format none); fi
 }
 
+# Where macros are that are lent.
+lent=$PWD/.build/macros
+
 # Builds the macros, in the ordinary debug build, and lends copies of them to all builds
 # that follow: swift-syntax alone takes a build longer than all else, and what macros expand
 # to does not depend on how they were compiled. The tests of macros and of faults, which need
 # swift-syntax themselves, are left out of these builds: see the end of Package.swift.
 # Where they are lent already, nothing is done.
 lend_macros() {
-  local lent=$PWD/.build/macros bin tool
+  local bin tool
   [ "${OBSERVATORY_MACRO_TOOLS:-}" != "$lent" ] || return 0
   unset OBSERVATORY_MACRO_TOOLS
   swift build --target ObservationCore

@@ -21,12 +21,12 @@ internal import ObservationCore
 // The first run's registration has no trigger, because before it nobody knows that
 // there is something to read: one for each observer stays behind. Nor has a
 // run that is inside of another scope, or of a call that is made while one is open: the
-// standard library counts all that an inner
-// scope has read for the outer ones, and to pull the trigger would call them. That is
-// also what happens to a scope of the standard library's own around a run.
+// standard library counts all that an inner scope has read for the outer ones, and to pull
+// the trigger would call them. That is also what happens to a scope of the standard
+// library's own around a run.
 //
 // A run that reads the trigger has read something, and cannot tell whether its code has.
-// So once the runs in a row that have are as many as a power of two, one asks: its code is
+// So of the runs in a row that have, the 8th, the 16th, the 32nd and so on ask: their code is
 // in a scope of its own, and the trigger is read if that has read something. What the inner
 // scope registers stays behind as well: one registration each time the runs have doubled.
 // An observer that reads models here no more goes on as if it did for at most as many runs
