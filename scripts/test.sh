@@ -8,7 +8,8 @@ usage() {
   cat <<'TEXT'
 Usage: scripts/test.sh [--help] [STEP...]
 
-Runs every check of this package, or only the named steps, in this order:
+Runs every check of this package but the last one below, or only the named steps, in this
+order:
 
   lint      swift format lint --strict
   explore   the core's atomic operations in all schedules with few preemptions, and the
@@ -32,6 +33,11 @@ Runs every check of this package, or only the named steps, in this order:
             Station with their tests; a program that is linked against archives; the core
             by itself, static, loaded at run time, and with its fallbacks
 
+Only if it is named, because its models take minutes to compile:
+
+  mechanisms  Examples/Mechanisms: the gate on each mechanism, with what it is known to
+            fail, and every workload once
+
 Installs the Debian packages that it needs and that are missing. Stops at the
 first failure with that step's exit code. What the steps run is built beside them, by a
 process of low priority, with its output in .build/logs. The ordinary build in .build is
@@ -47,7 +53,7 @@ esac
 steps=(lint explore models embedded fuzz debug gate page smoke mutants tsan release counts
   examples)
 for name in "$@"; do
-  case " ${steps[*]} " in
+  case " ${steps[*]} mechanisms " in
     *" $name "*) ;;
     *)
       echo "test: unknown step '$name'; see scripts/test.sh --help" >&2
@@ -77,6 +83,7 @@ needs() {
     release) echo macros counting optimized ;;
     counts) if [ "$(uname -m)" = x86_64 ]; then echo macros optimized; fi ;;
     examples) echo macros whole examples ;;
+    mechanisms) echo macros mechanisms ;;
   esac
 }
 
@@ -126,6 +133,12 @@ build() {
   case "$1" in
     macros) lend_macros; return ;;
     faults) faulty_sources ;;
+    mechanisms)
+      lend_macros
+      example Mechanisms
+      swift build "${arguments[@]}"
+      return
+      ;;
     examples)
       lend_macros
       for package in Custom Bookshelf Station; do
@@ -364,6 +377,15 @@ examples() (
   done
   Tests/Archives/check.sh
   Tests/Platforms/check.sh
+)
+
+mechanisms() (
+  local bin
+  example Mechanisms
+  bin=$(swift build "${arguments[@]}" --show-bin-path)
+  "$bin/gate" run --seed 1
+  "$bin/measure" run --smoke --format csv >/dev/null
+  echo "measure --smoke: every checksum is right"
 )
 
 scripts/setup.sh

@@ -228,6 +228,23 @@ struct AnimationTests {
     #expect(host.animations(of: "d").map(host.value) == [.frame(width: 1.5, height: 2)])
   }
 
+  @Test func `sizes that a frame has always had move, and an endless one stays`() {
+    let (host, number) = host { number in
+      Text("a").frame(minWidth: number, maxWidth: .infinity, minHeight: 2, maxHeight: 3 + number)
+        .tag("a")
+      Text("b").frame(minWidth: 1, maxWidth: number == 0 ? 1 : .infinity)
+      Text("c").frame(width: number == 0 ? 1 : .infinity)
+    }
+    host.turn { withAnimation(.linear(duration: 1)) { number.wrappedValue = 1 } }
+    #expect(host.animations.count == 1)
+    host.advance(by: .seconds(0.5))
+    #expect(
+      host.animations(of: "a").map(host.value) == [
+        .flexibleFrame(
+          FlexibleFrame(minWidth: 0.5, maxWidth: .infinity, minHeight: 2, maxHeight: 3.5))
+      ])
+  }
+
   @Test func `a record says where it is`() {
     let (host, number) = host { number in
       VStack { Text("a").opacity(number).accessibilityIdentifier("inner").tag("outer") }

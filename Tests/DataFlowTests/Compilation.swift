@@ -24,11 +24,15 @@ struct Compilation: Sendable {
     try await check(files: ["Source": source])
   }
 
-  /// Checks the types of the files of one module, in Swift 6 mode.
+  /// Checks the types of the files of one module.
   ///
-  /// - Parameter files: The source texts, by the names of the files.
+  /// - Parameters:
+  ///   - files: The source texts, by the names of the files.
+  ///   - language: The language mode: that of Swift 6, or 5.
   /// - Throws: An issue, if there is no compiler or if there are no modules.
-  static func check(files: [String: String]) async throws -> Compilation {
+  static func check(
+    files: [String: String], language: String = "6"
+  ) async throws -> Compilation {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -45,7 +49,7 @@ struct Compilation: Sendable {
     process.executableURL = try compiler
     process.arguments =
       [
-        "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-diagnostic-style",
+        "-typecheck", "-wmo", "-parse-as-library", "-swift-version", language, "-diagnostic-style",
         "llvm",
       ] + (try Modules.built.arguments) + paths
     process.standardOutput = try FileHandle(forWritingTo: messages)

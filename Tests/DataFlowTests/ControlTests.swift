@@ -63,7 +63,7 @@ import Testing
     }
     #expect(
       text == #"""
-        SecureField "Password" = "x"
+        SecureField "Password" = "x" prompt("long")
         TextEditor = "a\nb"
         Slider "Level" = 1
           Text "low"

@@ -89,6 +89,32 @@ import Testing
     #expect(host.shows(7) && host.shows("image") && !host.shows("other"))
   }
 
+  @Test func `frames keep what they are given`() {
+    let host = Host {
+      Image("a").frame(alignment: .leading).frame(width: 1, alignment: .topTrailing)
+      Image("b").frame(maxWidth: .infinity, alignment: .leading)
+      Image("c").frame(minWidth: 1, idealWidth: 2, maxWidth: 3, minHeight: 4)
+    }
+    #expect(
+      host.elements.map(\.attributes) == [
+        [
+          .frame(width: nil, height: nil, alignment: .leading),
+          .frame(width: 1, height: nil, alignment: .topTrailing),
+        ],
+        [.flexibleFrame(FlexibleFrame(maxWidth: .infinity, alignment: .leading))],
+        [
+          .flexibleFrame(
+            FlexibleFrame(minWidth: 1, idealWidth: 2, maxWidth: 3, minHeight: 4))
+        ],
+      ])
+    #expect(
+      host.description == """
+        Image "a" frame(- x - leading) frame(1 x - topTrailing)
+        Image "b" frame(...inf x - leading)
+        Image "c" frame(1...2...3 x 4...)
+        """)
+  }
+
   struct Inner: View {
     var body: some View { Text("inner") }
   }

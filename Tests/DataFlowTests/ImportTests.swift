@@ -4,7 +4,10 @@ import Testing
 /// `SwiftUI` by `DataFlow`, `Combine` by `OpenCombine`, `Observation` by
 /// `ObservationCore`; `Foundation` stays.
 @Suite struct ImportTests {
-  @Test func `views compile with every combination of imports beside DataFlow`() async throws {
+  @Test(arguments: ["6", "5"])
+  func `views compile with every combination of imports beside DataFlow`(
+    language: String
+  ) async throws {
     var files: [String: String] = [:]
     for (number, imports) in combinations(of: ["Foundation", "ObservationCore", "OpenCombine"])
       .enumerated()
@@ -14,7 +17,7 @@ import Testing
         files["Views\(number)\(suffix)"] = source(all, views, "\(number)\(suffix)")
       }
     }
-    let compilation = try await Compilation.check(files: files)
+    let compilation = try await Compilation.check(files: files, language: language)
     #expect(compilation.isAccepted, "\(compilation.output)")
   }
 
@@ -33,6 +36,8 @@ import Testing
     for (number, imports) in [
       ["ObservationCore"], ["Foundation", "ObservationCore"], ["Observation"],
       ["Foundation", "Observation"], ["DataFlow"], ["DataFlow", "ObservationCore"],
+      ["ObservationCore", "OpenCombine"], ["OpenCombine", "ObservationCore"],
+      ["Foundation", "OpenCombine", "ObservationCore"],
     ].enumerated() {
       files["Models\(number)O"] = source(imports, observableModel, "O\(number)")
       for beside in combinations(of: ["Foundation", "OpenCombine"]) {

@@ -225,7 +225,10 @@ struct ReadmeOptions: ParsableCommand {
     commandName: "readme",
     abstract: "Writes the tables of README.md from results.",
     discussion: """
-      They stand between the lines '\(ReadmeTables.begin)' and '\(ReadmeTables.end)'. \
+      They stand between the lines '\(ReadmeTables.Part.results.begin)' and \
+      '\(ReadmeTables.Part.results.end)'; what a run of Examples/Mechanisms says stands \
+      between '\(ReadmeTables.Part.mechanisms.begin)' and \
+      '\(ReadmeTables.Part.mechanisms.end)', if there are such lines. \
       Exit status: 0 README.md has the figures of the results; 1 it has others and --check is \
       given, or a figure is missing; 2 wrong command line; 7 it could not be written.
       """)

@@ -6,12 +6,28 @@ package struct ReadmeTables {
   /// The directory of the results, as the README's links have it.
   let path: String
 
-  /// The lines between which the tables stand.
-  package static let begin = "<!-- results:begin -->"
-  package static let end = "<!-- results:end -->"
+  /// What is made of one run.
+  package enum Part: String, CaseIterable {
+    /// Who is how fast: of a run of this package's own candidates.
+    case results
+    /// Which mechanism wins where: of a run of `Examples/Mechanisms`.
+    case mechanisms
+
+    /// The lines between which the tables stand.
+    package var begin: String { "<!-- \(rawValue):begin -->" }
+    package var end: String { "<!-- \(rawValue):end -->" }
+
+    /// What the links of the tables lead to.
+    package var files: [String] {
+      switch self {
+      case .results: ["summary.md", "plots/cycle.png"]
+      case .mechanisms: ["summary.md"]
+      }
+    }
+  }
 
   /// A row: what it is called, and what it shows.
-  private struct Line {
+  struct Line {
     let label: String
     let key: Report.Key
     /// How many rows an operation touches.
@@ -93,10 +109,17 @@ package struct ReadmeTables {
     Line("clear 10,000 rows", "view/list-clear", 10_000),
   ]
 
-  /// What stands between ``begin`` and ``end``.
+  /// What stands between the lines of a part.
   ///
   /// - Throws: ``MissingFigure``
-  package func markdown() throws -> String {
+  package func markdown(_ part: Part = .results) throws -> String {
+    switch part {
+    case .results: try results()
+    case .mechanisms: try mechanisms()
+    }
+  }
+
+  private func results() throws -> String {
     let environment = report.environment
     return """
       | ns per operation, and allocations | floor | `core` | `mutex` | `stdlib` | `core` is |
@@ -172,7 +195,7 @@ package struct ReadmeTables {
     return "| \(([line.label] + cells).joined(separator: " | ")) |"
   }
 
-  private func missing(_ line: Line, _ candidate: String) -> MissingFigure {
+  func missing(_ line: Line, _ candidate: String) -> MissingFigure {
     MissingFigure(
       description: "there is no figure of \(candidate) for \(line.key)")
   }
@@ -194,7 +217,7 @@ package struct ReadmeTables {
   }
 
   /// A line of the table for each of `lines`, and below them what is to be doubted.
-  private func lines(
+  func lines(
     _ lines: [Line], of candidates: [String], _ text: (Line) throws -> String
   ) throws -> String {
     let table = try lines.map(text)
@@ -220,7 +243,7 @@ package struct ReadmeTables {
   }
 
   /// What stands behind a figure that the run warned of, or that is made of one.
-  private func mark(_ line: Line, _ candidates: [String]) -> String {
+  func mark(_ line: Line, _ candidates: [String]) -> String {
     candidates.allSatisfy { warnings(line, $0).isEmpty } ? "" : " \(Self.doubted)"
   }
 
@@ -240,19 +263,19 @@ package struct ReadmeTables {
       + mark(line, [candidate])
   }
 
-  private func row(_ line: Line, _ candidate: String) -> Report.Row? {
+  func row(_ line: Line, _ candidate: String) -> Report.Row? {
     let key = Report.RowKey(line.key, candidate)
     return report.rows.first { Report.RowKey($0) == key }
   }
 
-  private static let nothing = "–"
+  static let nothing = "–"
 
   private static func factor(_ value: Double) -> String {
     grouped(Text.decimal(value, value < 9.95 ? 1 : 0))
   }
 
   /// `digits` with a comma before every three, if there is no point in them.
-  private static func grouped(_ digits: String) -> String {
+  static func grouped(_ digits: String) -> String {
     if digits.contains(".") { return digits }
     var groups: [Substring] = []
     var rest = digits[...]

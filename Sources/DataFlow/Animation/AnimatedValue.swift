@@ -18,10 +18,14 @@ struct AnimatedValue {
       self.init([angle.degrees]) { .rotation(.degrees($0[0])) }
     case .padding(let edges, let length?):
       self.init([length]) { .padding(edges: edges, length: $0[0]) }
-    case .frame(let width, let height):
+    case .frame(let width, let height, let alignment):
       self.init([width, height].compactMap(\.self)) { parts in
-        .frame(width: width.map { _ in parts[0] }, height: height.map { _ in parts.last! })
+        .frame(
+          width: width.map { _ in parts[0] }, height: height.map { _ in parts.last! },
+          alignment: alignment)
       }
+    case .flexibleFrame(let frame):
+      self.init(frame.finiteSizes) { .flexibleFrame(frame.with($0)) }
     case .foreground(let color?):
       self.init(color) { .foreground($0) }
     case .background(let color):
@@ -40,9 +44,10 @@ struct AnimatedValue {
     self.init(parts) { make(Color(red: $0[0], green: $0[1], blue: $0[2], opacity: $0[3])) }
   }
 
-  /// Whether something can be between the two.
+  /// Whether something is between the two: there is nothing before an endless size.
   func canMove(to other: AnimatedValue) -> Bool {
     !parts.isEmpty && parts.count == other.parts.count
+      && (parts + other.parts).allSatisfy(\.isFinite)
   }
 
   /// The attribute that has done a part of the way to `other`.
@@ -60,8 +65,9 @@ extension Attribute {
       (.foreground, .foreground), (.background, .background):
       true
     case (.padding(let left, _), .padding(let right, _)): left == right
-    case (.frame(let left, let high), .frame(let right, let higher)):
+    case (.frame(let left, let high, _), .frame(let right, let higher, _)):
       (left == nil) == (right == nil) && (high == nil) == (higher == nil)
+    case (.flexibleFrame(let left), .flexibleFrame(let right)): left.canMove(to: right)
     default: false
     }
   }

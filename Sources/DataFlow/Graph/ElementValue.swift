@@ -25,6 +25,12 @@ struct ElementValue {
   var steps: ElementSteps?
   /// How far something is, from 0 to 1.
   var progress: Double?
+  /// What stands in a field while it is empty.
+  var prompt: String?
+  /// Along which axis a field grows.
+  var axis: Axis?
+  /// Which parts of a date are chosen.
+  var components: DatePickerComponents?
   /// Whether nothing can be done with it, wherever it stands.
   var isBlocked: Bool = false
 

@@ -45,6 +45,15 @@ public struct Element: CustomStringConvertible {
   /// How far something is that is shown as a ``ProgressView``, from 0 to 1.
   public let progress: Double?
 
+  /// What stands in a field while it is empty.
+  public let prompt: String?
+
+  /// Along which axis a field grows, if its view says so.
+  public let axis: Axis?
+
+  /// Which parts of a date a picker shows; nil for what is no picker of dates.
+  public let displayedComponents: DatePickerComponents?
+
   /// What a button is for.
   public let role: ButtonRole?
 
@@ -118,6 +127,9 @@ extension Element {
     isFocused = node.graph.focus.current === node
     isPresentation = found.isPresentation
     progress = value.progress
+    prompt = value.prompt
+    axis = value.axis
+    displayedComponents = value.components
     input = shown?.value
     let row = rows.row(beginningWith: found)
     selectionValue = row?.selectionValue

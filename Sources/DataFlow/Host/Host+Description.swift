@@ -82,6 +82,10 @@ extension FoundElement {
     if let text = value.text { parts.append(text.debugDescription) }
     if let label = plainLabel { parts.append(label.debugDescription) }
     if let shown = shownInput { parts.append("= \(shown.description)") }
+    if let prompt = value.prompt { parts.append("prompt(\(prompt.debugDescription))") }
+    if let axis = value.axis { parts.append("axis(\(axis))") }
+    if value.components == .date { parts.append("date") }
+    if value.components == .hourAndMinute { parts.append("time") }
     if let role = value.role { parts.append(role.name) }
     if let alignment = value.alignment, alignment != .center { parts.append("\(alignment)") }
     if let spacing = value.spacing { parts.append("spacing(\(describe(spacing)))") }
@@ -120,7 +124,7 @@ extension Attribute {
     case .foreground: 5
     case .background: 6
     case .padding: 7
-    case .frame: 8
+    case .frame, .flexibleFrame: 8
     case .scale: 9
     case .offset: 10
     case .rotation: 11
@@ -144,8 +148,12 @@ extension Attribute {
     case .background(let color): "background(\(color.name))"
     case .padding(let edges, let length):
       "padding(\(edges)\(length.map { " \(describe($0))" } ?? ""))"
-    case .frame(let width, let height):
-      "frame(\(width.map(describe) ?? "-") x \(height.map(describe) ?? "-"))"
+    case .frame(let width, let height, let alignment):
+      printed(width.map(describe), height.map(describe), alignment)
+    case .flexibleFrame(let frame):
+      printed(
+        range(frame.minWidth, frame.idealWidth, frame.maxWidth),
+        range(frame.minHeight, frame.idealHeight, frame.maxHeight), frame.alignment)
     case .scale(let x, let y): "scale(\(describe(x)) x \(describe(y)))"
     case .offset(let x, let y): "offset(\(describe(x)) \(describe(y)))"
     case .rotation(let angle): "rotation(\(describe(angle.degrees))°)"
@@ -155,5 +163,17 @@ extension Attribute {
     case .keyboardShortcut(let shortcut): "key(\(shortcut.map { "\($0)" } ?? "nil"))"
     case .disabled(let isDisabled): "disabled(\(isDisabled))"
     }
+  }
+
+  private func printed(_ width: String?, _ height: String?, _ alignment: Alignment) -> String {
+    let place = alignment == .center ? "" : " \(alignment)"
+    return "frame(\(width ?? "-") x \(height ?? "-")\(place))"
+  }
+
+  /// `1...inf`, with the ideal between them, if it is said: `1...2...`.
+  private func range(_ least: Double?, _ ideal: Double?, _ most: Double?) -> String? {
+    if least == nil, ideal == nil, most == nil { return nil }
+    let (least, most) = (least.map(describe) ?? "", most.map(describe) ?? "")
+    return "\(least)...\(ideal.map { describe($0) + "..." } ?? "")\(most)"
   }
 }

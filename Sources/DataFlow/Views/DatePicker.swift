@@ -5,13 +5,15 @@ public import Foundation
 /// Source: Apple, *DatePicker*.
 public struct DatePicker<Label: View>: ElementView {
   private let selection: Binding<Date>
+  private let components: Components
   private let label: Label
 
   /// Which parts of a date are chosen.
   public typealias Components = DatePickerComponents
 
   private init(
-    _ selection: Binding<Date>, from least: Date?, to most: Date?, label: Label
+    _ selection: Binding<Date>, from least: Date?, to most: Date?, _ components: Components,
+    label: Label
   ) {
     self.selection = Binding(
       get: { selection.wrappedValue },
@@ -19,6 +21,7 @@ public struct DatePicker<Label: View>: ElementView {
         let date = most.map { min(date, $0) } ?? date
         selection.wrappedValue = least.map { max(date, $0) } ?? date
       })
+    self.components = components
     self.label = label
   }
 
@@ -32,7 +35,7 @@ public struct DatePicker<Label: View>: ElementView {
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
   ) {
-    self.init(selection, from: nil, to: nil, label: label())
+    self.init(selection, from: nil, to: nil, displayedComponents, label: label())
   }
 
   /// A date in a range.
@@ -40,7 +43,8 @@ public struct DatePicker<Label: View>: ElementView {
     selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
   ) {
-    self.init(selection, from: range.lowerBound, to: range.upperBound, label: label())
+    self.init(
+      selection, from: range.lowerBound, to: range.upperBound, displayedComponents, label: label())
   }
 
   /// A date from another one on.
@@ -48,7 +52,7 @@ public struct DatePicker<Label: View>: ElementView {
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
   ) {
-    self.init(selection, from: range.lowerBound, to: nil, label: label())
+    self.init(selection, from: range.lowerBound, to: nil, displayedComponents, label: label())
   }
 
   /// A date up to another one.
@@ -56,7 +60,7 @@ public struct DatePicker<Label: View>: ElementView {
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
   ) {
-    self.init(selection, from: nil, to: range.upperBound, label: label())
+    self.init(selection, from: nil, to: range.upperBound, displayedComponents, label: label())
   }
 
   @usableFromInline
@@ -64,7 +68,8 @@ public struct DatePicker<Label: View>: ElementView {
 
   @usableFromInline
   var element: ElementValue {
-    ElementValue(kind: "DatePicker", label: .inside, input: ElementInput(selection))
+    ElementValue(
+      kind: "DatePicker", label: .inside, input: ElementInput(selection), components: components)
   }
 }
 

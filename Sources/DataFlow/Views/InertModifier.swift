@@ -52,8 +52,11 @@ public enum Attribute: Hashable, Sendable {
   case font(Font?)
   /// How much the view covers, from 0 to 1.
   case opacity(Double)
-  /// The size in points; nil leaves a dimension as it is.
-  case frame(width: Double?, height: Double?)
+  /// The size in points, where nil leaves a dimension as it is, and where the view stands
+  /// in it.
+  case frame(width: Double?, height: Double?, alignment: Alignment = .center)
+  /// The sizes that the view can have, and where it stands in them.
+  case flexibleFrame(FlexibleFrame)
   /// Whether controls cannot be used.
   case disabled(Bool)
   /// Whether texts are bold.
@@ -253,11 +256,6 @@ extension View {
   /// How much the view covers: from 0, nothing, to 1.
   public consuming func opacity(_ opacity: Double) -> Modified {
     modifier(InertModifier(.opacity(opacity)))
-  }
-
-  /// The size of the view in points; nil leaves a dimension as it is.
-  public consuming func frame(width: Double? = nil, height: Double? = nil) -> Modified {
-    modifier(InertModifier(.frame(width: width, height: height)))
   }
 
   /// Bold texts.

@@ -64,6 +64,11 @@ extension View {
 
   /// Presents views beside this one while a binding is true.
   ///
+  /// - Parameters:
+  ///   - isPresented: Whether the views are there.
+  ///   - arrowEdge: Where the views point to; a headless host does without.
+  ///   - content: Makes the views.
+  ///
   /// Source: Apple, *popover(isPresented:attachmentAnchor:arrowEdge:content:)*.
   public consuming func popover<Content: View>(
     isPresented: Binding<Bool>, arrowEdge: Edge = .top,
@@ -75,6 +80,11 @@ extension View {
   }
 
   /// Presents views beside this one, for an item while there is one.
+  ///
+  /// - Parameters:
+  ///   - item: What the views are for, or nil for none.
+  ///   - arrowEdge: Where the views point to; a headless host does without.
+  ///   - content: Makes the views of the item.
   ///
   /// Source: Apple, *popover(item:attachmentAnchor:arrowEdge:content:)*.
   public consuming func popover<Item: Identifiable, Content: View>(

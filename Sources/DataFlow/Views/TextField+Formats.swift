@@ -8,7 +8,7 @@ extension TextField {
   ///   - prompt: What stands in the field while it is empty.
   ///   - label: Says what is to be entered.
   public init(text: Binding<String>, prompt: Text?, @ViewBuilder label: () -> Label) {
-    self.init(text: text, label: label)
+    self.init(text: text, details: FieldDetails(prompt: prompt), label: label())
   }
 
   /// A text field that edits a value as a text.
@@ -27,7 +27,7 @@ extension TextField {
     let text = Binding<String>(
       get: { format.format(value.wrappedValue) },
       set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } })
-    self.init(text: text, label: label)
+    self.init(text: text, prompt: prompt, label: label)
   }
 
   /// A text field that edits a value that may be missing, as a text; it is nil
@@ -39,21 +39,22 @@ extension TextField {
     let text = Binding<String>(
       get: { value.wrappedValue.map(format.format) ?? "" },
       set: { value.wrappedValue = try? format.parseStrategy.parse($0) })
-    self.init(text: text, label: label)
+    self.init(text: text, prompt: prompt, label: label)
   }
 }
 
 extension TextField where Label == Text {
   /// A text field with a text as its label, and a prompt.
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text?) {
-    self.init(title, text: text)
+    self.init(text: text, prompt: prompt) { Text(String(title)) }
   }
 
   /// A text field with a text as its label that grows along an axis.
   public init<Title: StringProtocol>(
     _ title: Title, text: Binding<String>, prompt: Text? = nil, axis: Axis
   ) {
-    self.init(title, text: text)
+    self.init(
+      text: text, details: FieldDetails(prompt: prompt, axis: axis), label: Text(String(title)))
   }
 
   /// A text field with a text as its label that edits a value as a text.

@@ -4,6 +4,7 @@
 public struct TextField<Label: View>: ElementView {
   @usableFromInline let text: Binding<String>
   @usableFromInline let label: Label
+  @usableFromInline let details: FieldDetails?
 
   /// A text field with a label of any kind.
   ///
@@ -12,8 +13,14 @@ public struct TextField<Label: View>: ElementView {
   ///   - label: Says what is to be entered.
   @inlinable
   public init(text: Binding<String>, @ViewBuilder label: () -> Label) {
+    self.init(text: text, details: nil, label: label())
+  }
+
+  @usableFromInline
+  init(text: Binding<String>, details: FieldDetails?, label: Label) {
     self.text = text
-    self.label = label()
+    self.details = details
+    self.label = label
   }
 
   @usableFromInline
@@ -21,7 +28,23 @@ public struct TextField<Label: View>: ElementView {
 
   @usableFromInline
   var element: ElementValue {
-    ElementValue(kind: "TextField", label: .inside, input: ElementInput(text))
+    ElementValue(
+      kind: "TextField", label: .inside, input: ElementInput(text), prompt: details?.prompt,
+      axis: details?.axis)
+  }
+}
+
+/// What else a text field is given: most have none of it.
+@usableFromInline
+struct FieldDetails {
+  var prompt: String?
+  var axis: Axis?
+
+  /// Nil if there is nothing to keep.
+  init?(prompt: Text?, axis: Axis? = nil) {
+    guard prompt != nil || axis != nil else { return nil }
+    self.prompt = prompt?.content
+    self.axis = axis
   }
 }
 

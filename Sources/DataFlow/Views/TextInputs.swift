@@ -5,6 +5,7 @@
 /// Source: Apple, *SecureField*.
 public struct SecureField<Label: View>: ElementView {
   private let text: Binding<String>
+  private let prompt: String?
   private let label: Label
 
   /// A field with a label of any kind.
@@ -15,6 +16,7 @@ public struct SecureField<Label: View>: ElementView {
   ///   - label: Says what is to be entered.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.text = text
+    self.prompt = prompt?.content
     self.label = label()
   }
 
@@ -23,7 +25,8 @@ public struct SecureField<Label: View>: ElementView {
 
   @usableFromInline
   var element: ElementValue {
-    ElementValue(kind: "SecureField", label: .inside, input: ElementInput(text))
+    ElementValue(
+      kind: "SecureField", label: .inside, input: ElementInput(text), prompt: prompt)
   }
 }
 

@@ -1,0 +1,7 @@
+import ConformCommand
+import Mechanisms
+
+@main
+enum Gate {
+  static func main() async { await ConformCommand.main(candidates: MechanismCatalogue.all) }
+}

@@ -1,0 +1,72 @@
+internal import CommandKit
+
+extension ReadmeTables {
+  private static let times = [
+    Line("read, no scope", "read/untracked"),
+    Line("tracked read, again", "read/tracked-repeat"),
+    Line("write, no observers", "write/unobserved"),
+    Line("the same, 2 threads", "write/unobserved", threads: 2),
+    Line("write, 1,000 observers of another property", "write/observed-other", 1_000),
+    Line("track 1 property, write, fire", "cycle/one-shot"),
+    Line("the same, 2 threads", "cycle/one-shot", threads: 2),
+    Line("track 10 properties, write, fire", "cycle/one-shot", 10),
+    Line("track 100 objects, write, fire", "fan-in/objects", 100),
+    Line("1,000 observers of one property, each", "fan-out/one-shot", 1_000),
+    Line("create and destroy a model", "lifetime/create"),
+  ]
+
+  private static let sizes = [
+    Line("bytes of a model that was never read", "memory/idle"),
+    Line("bytes of an observer that waits", "memory/armed", 1_000),
+  ]
+
+  /// Who is measured in a run of `Examples/Mechanisms` and in no other.
+  static let mechanismNames = ["locks", "stripes", "snapshots", "deferred", "single", "combine"]
+
+  /// The table of what registrars can be made of.
+  ///
+  /// - Throws: ``MissingFigure``
+  func mechanisms() throws -> String {
+    let environment = report.environment
+    let candidates = ["core", "mutex", "stdlib"] + Self.mechanismNames
+    let names = [Participant.floor.name] + candidates
+    let columns = [Participant.floor.name] + candidates.map { "`\($0)`" }
+    let table = try lines(Self.times + Self.sizes, of: names) { line in
+      let cells = try names.map { try cell(of: line, $0) }
+      return "| \(([line.label] + cells).joined(separator: " | ")) |"
+    }
+    return """
+      | ns per operation | \(columns.joined(separator: " | ")) |
+      | --- |\(String(repeating: " ---: |", count: columns.count))
+      \(table)
+
+      From [\(path)](\(path)/summary.md)
+      (\(environment.plan) plan; \(environment.cpu), \(environment.cores) cores, hypervisor \
+      \(environment.hypervisor)); times of two threads are thread time.
+
+      """
+  }
+
+  private func cell(of line: Line, _ name: String) throws -> String {
+    let row = row(line, name)
+    // A yardstick has no loop where there would be nothing to do.
+    if row?.unavailability != nil || row == nil && name == Participant.floor.name {
+      return Self.nothing
+    }
+    let isSize = Self.sizes.contains { $0.key == line.key }
+    let figure =
+      isSize
+      ? row?.bytesPerOperation.map { Text.decimal($0.rounded(.toNearestOrEven), 0) }
+      : row?.nanosecondsPerOperation.map(Text.significant)
+    guard let figure else { throw missing(line, name) }
+    return Self.grouped(figure) + mark(line, [name])
+  }
+}
+
+extension Report {
+  /// The part of the README that is made of it.
+  var readmePart: ReadmeTables.Part {
+    let names = environment.candidates.map(\.name)
+    return names.contains(where: ReadmeTables.mechanismNames.contains) ? .mechanisms : .results
+  }
+}
