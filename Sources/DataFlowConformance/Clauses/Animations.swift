@@ -35,8 +35,8 @@ extension Catalogue {
           + "opacity: opacity(1.0) -> opacity(0.5), easeIn; "
           + "padding: padding(edges: all, length: Optional(0.0)) -> "
           + "padding(edges: all, length: Optional(8.0)), easeIn; "
-          + "frame: frame(width: Optional(10.0), height: nil) -> "
-          + "frame(width: Optional(20.0), height: nil), easeIn; "
+          + "frame: frame(width: Optional(10.0), height: nil, alignment: center) -> "
+          + "frame(width: Optional(20.0), height: nil, alignment: center), easeIn; "
           + "style: foreground(Optional(red)) -> foreground(Optional(green)), easeIn; "
           + "offset: offset(x: 0.0, y: 0.0) -> offset(x: 5.0, y: 0.0), easeIn; "
           + "rotation: rotation(0.0°) -> rotation(90.0°), easeIn",
