@@ -29,6 +29,10 @@ public protocol MeasuredCandidate: Candidate {
   /// it for the conforming type, with the accessors of its models inlined.
   static var loops: [WorkloadLoop] { get }
 
+  /// What the candidate cannot be measured in because what it is known to fail would come out
+  /// as a wrong checksum: the reasons by the ids of the workloads. Nothing by default.
+  static var unmeasured: [String: String] { get }
+
   /// Whether ``Candidate/track(_:onChange:)`` sees models of the standard library, by
   /// itself or after ``Candidate/seeStandardModels(_:)``.
   ///
@@ -53,6 +57,9 @@ public protocol MeasuredCandidate: Candidate {
 }
 
 extension MeasuredCandidate {
+  /// Nothing.
+  public static var unmeasured: [String: String] { [:] }
+
   /// Whether the candidate claims ``Capability/standardModels``.
   public static var observesStandardModels: Bool { capabilities.contains(.standardModels) }
 

@@ -9,6 +9,7 @@ enum DeafCandidate: MeasuredCandidate {
   static let summary = "Never calls anybody."
   static let capabilities: Set<Capability> = StdlibCandidate.capabilities
   static let observesStandardModels = true
+  static let unmeasured = ["cycle/capturing": "would not hear"]
 
   // The case of an id does not matter.
   static let expectations = Expectations(

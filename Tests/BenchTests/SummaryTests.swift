@@ -157,7 +157,95 @@ extension CommandTests {
       let file = Self.package.appendingPathComponent("README.md").path
       let run = await Outcome(["readme", "--check", "--file", file])
       #expect(run.status == .success, "\(run.error)")
-      #expect(run.output.hasPrefix("README.md has the figures of results/"))
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("README.md has the figures of") })
+      #expect(lines.last?.hasSuffix("-mechanisms") == true)
+    }
+
+    /// The results that the README's table of mechanisms names.
+    private static func mechanisms(_ text: String) throws -> String {
+      let part = try #require(text.components(separatedBy: ReadmeTables.Part.mechanisms.begin).last)
+      let link = try #require(part.components(separatedBy: "From [").last)
+      return try #require(link.components(separatedBy: "]").first)
+    }
+
+    /// A copy of the README, beside copies of the two runs that it names.
+    private func copies(
+      _ scratch: Scratch, _ change: (String) -> String = { $0 }
+    ) throws -> (file: String, results: String, mechanisms: String) {
+      let file = try readme(scratch, change)
+      let results = scratch.url.appendingPathComponent("results")
+      try FileManager.default.removeItem(at: results)
+      try FileManager.default.createDirectory(at: results, withIntermediateDirectories: true)
+      let text = try String(
+        contentsOf: Self.package.appendingPathComponent("README.md"), encoding: .utf8)
+      let paths = try [
+        ProcessTests.results, Self.package.appendingPathComponent(Self.mechanisms(text)).path,
+      ].map { path in
+        let copy = results.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent)
+        try FileManager.default.copyItem(at: URL(fileURLWithPath: path), to: copy)
+        return copy.path
+      }
+      return (file, paths[0], paths[1])
+    }
+
+    @Test func `a run of mechanisms has a part of its own`() async throws {
+      let scratch = try Scratch()
+      let (file, results, mechanisms) = try copies(scratch) {
+        $0.replacingOccurrences(of: "| create and destroy a model |", with: "| old |")
+      }
+      let check = await Outcome(["readme", "--check", "--file", file])
+      #expect(check.status == .checkFailed)
+      for directory in [mechanisms, results] {
+        let run = await Outcome(["readme", "--file", file, directory])
+        #expect(run.status == .success, "\(run.error)")
+      }
+      let original = try String(
+        contentsOf: Self.package.appendingPathComponent("README.md"), encoding: .utf8)
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == original)
+    }
+
+    @Test(arguments: [
+      ("<!-- mechanisms:begin -->", "", "has to have one line <!-- mechanisms:begin -->"),
+      ("<!-- mechanisms:end -->", "", "has to have one line <!-- mechanisms:begin -->"),
+      ("-mechanisms]", "]", "environment.json"),
+      (
+        "<!-- results:begin -->", "<!-- results:begin -->\n<!-- mechanisms:end -->",
+        "has the line <!-- mechanisms:end --> between those of another part"
+      ),
+    ])
+    func `a README whose parts are not in order is refused, and left as it is`(
+      text: String, wrong: String, message: String
+    ) async throws {
+      let scratch = try Scratch()
+      let file = try copies(scratch) { $0.replacingOccurrences(of: text, with: wrong) }.file
+      let before = try String(contentsOfFile: file, encoding: .utf8)
+      let run = await Outcome(["readme", "--file", file])
+      #expect(run.status == .checkFailed, "\(run.error)")
+      #expect(run.error.contains(message), "\(run.error)")
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+    }
+
+    @Test func `what is doubted of mechanisms is marked, and the rows stay one table`()
+      async throws
+    {
+      let scratch = try Scratch()
+      let (file, _, mechanisms) = try copies(scratch)
+      let environment = URL(fileURLWithPath: mechanisms).appendingPathComponent("environment.json")
+      var object = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: environment)) as? [String: Any])
+      let warning = "write/unobserved size 1 threads 1, locks: it was written to"
+      object["warnings"] = [warning]
+      try JSONSerialization.data(withJSONObject: object).write(to: environment)
+      let run = await Outcome(["readme", "--file", file, mechanisms])
+      #expect(run.status == .success, "\(run.error)")
+      let lines = try String(contentsOfFile: file, encoding: .utf8)
+        .components(separatedBy: ReadmeTables.Part.mechanisms.begin)[1].split(
+          separator: "\n", omittingEmptySubsequences: false)
+      let table = lines.dropFirst().prefix { $0.hasPrefix("|") }
+      #expect(table.last?.hasPrefix("| bytes of an observer that waits |") == true)
+      #expect(table.filter { $0.contains("†") }.count == 1)
+      #expect(lines.contains { $0 == "- \(warning)" })
     }
 
     @Test func `what the run warned of is marked, and named below its table`() async throws {
@@ -187,6 +275,7 @@ extension CommandTests {
       let run = await Outcome(["readme", "--file", file, copy.path])
       #expect(run.status == .success, "\(run.error)")
       let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        .prefix { $0 != ReadmeTables.Part.results.end }
       let row = try #require(lines.first { $0.hasPrefix("| write, no observers |") })
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       // The figure, and the ratio that is made of it.

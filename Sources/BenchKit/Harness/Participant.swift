@@ -23,7 +23,13 @@ public struct Participant: Sendable {
     name = candidate.name
     version = candidate.version
     summary = candidate.summary
-    loops = candidate.loops
+    let unmeasured = candidate.unmeasured
+    for id in unmeasured.keys where !candidate.loops.contains(where: { $0.workload.id == id }) {
+      preconditionFailure("\(candidate.name) cannot be measured in '\(id)', which is no workload")
+    }
+    loops = candidate.loops.map { loop in
+      unmeasured[loop.workload.id].map { WorkloadLoop(loop.workload, unavailable: $0) } ?? loop
+    }
     // Expectations that are wrong end the gate.
     let stated = (try? candidate.statedFailures()) ?? []
     let clauses = ClauseIndex(Catalogue.all)

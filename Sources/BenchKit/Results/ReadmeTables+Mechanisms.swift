@@ -6,7 +6,6 @@ extension ReadmeTables {
     Line("tracked read, again", "read/tracked-repeat"),
     Line("write, no observers", "write/unobserved"),
     Line("the same, 2 threads", "write/unobserved", threads: 2),
-    Line("write, 1,000 observers of another property", "write/observed-other", 1_000),
     Line("track 1 property, write, fire", "cycle/one-shot"),
     Line("the same, 2 threads", "cycle/one-shot", threads: 2),
     Line("track 10 properties, write, fire", "cycle/one-shot", 10),

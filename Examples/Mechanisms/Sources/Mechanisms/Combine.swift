@@ -12,7 +12,12 @@ import Workloads
 public enum CombineCandidate: ScopedCandidate {
   public static let name = "combine"
   public static let version = "OpenCombine 0.14"
-  public static let summary = "One publisher per object, as ObservableObject has: any change is."
+  public static let summary = "One publisher per object, as ObservableObject has one."
+
+  // Who observes one property is called by a change of another.
+  public static let unmeasured = [
+    "write/observed-other": "observes whole objects", "cycle/shared": "observes whole objects",
+  ]
 }
 
 /// An `objectWillChange` as OpenCombine has it.
