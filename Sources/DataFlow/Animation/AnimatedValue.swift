@@ -47,7 +47,7 @@ struct AnimatedValue {
   /// Whether something is between the two: there is nothing before an endless size.
   func canMove(to other: AnimatedValue) -> Bool {
     !parts.isEmpty && parts.count == other.parts.count
-      && (parts + other.parts).allSatisfy(\.isFinite)
+      && parts.allSatisfy(\.isFinite) && other.parts.allSatisfy(\.isFinite)
   }
 
   /// The attribute that has done a part of the way to `other`.

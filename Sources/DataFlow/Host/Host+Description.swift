@@ -174,6 +174,6 @@ extension Attribute {
   private func range(_ least: Double?, _ ideal: Double?, _ most: Double?) -> String? {
     if least == nil, ideal == nil, most == nil { return nil }
     let (least, most) = (least.map(describe) ?? "", most.map(describe) ?? "")
-    return "\(least)...\(ideal.map { describe($0) + "..." } ?? "")\(most)"
+    return "\(least)...\(ideal.map { "\(describe($0))..." } ?? "")\(most)"
   }
 }
