@@ -23,7 +23,7 @@ public enum CombineCandidate: ScopedCandidate {
 /// An `objectWillChange` as OpenCombine has it.
 ///
 /// It says of which object something changes, and not what. A subscription's code runs under a lock of the subscription's.
-public final class CombineRegistrar: Sendable {
+public final class CombineRegistrar: MechanismRegistrar {
   private let subscriptions = Subscriptions()
 
   public init() {}
@@ -41,17 +41,6 @@ public final class CombineRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     subscriptions.objectWillChange.send()
-  }
-
-  public func didSet<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>
-  ) {}
-
-  public func withMutation<Subject: Observable, Member, Result>(
-    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
-  ) rethrows -> Result {
-    willSet(subject, keyPath: keyPath)
-    return try mutation()
   }
 }
 

@@ -31,7 +31,7 @@ public enum DeferredCandidate: MeasuredCandidate {
 
 /// Observers by number, and for each key path the numbers of those who observe it: what the
 /// standard library's registrar is, and its backports for older systems are.
-public final class DeferredRegistrar: Sendable {
+public final class DeferredRegistrar: MechanismRegistrar {
   private let extent = Extent()
 
   public init() {}
@@ -49,17 +49,6 @@ public final class DeferredRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     for observer in extent.observers(of: keyPath) { observer.fire() }
-  }
-
-  public func didSet<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>
-  ) {}
-
-  public func withMutation<Subject: Observable, Member, Result>(
-    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
-  ) rethrows -> Result {
-    willSet(subject, keyPath: keyPath)
-    return try mutation()
   }
 }
 

@@ -15,7 +15,7 @@ public enum LocksCandidate: ScopedCandidate {
 }
 
 /// One lock per object, and in it the observers of each property by its number.
-public final class LocksRegistrar: Sendable {
+public final class LocksRegistrar: MechanismRegistrar {
   private let table = Table()
 
   public init() {}
@@ -33,17 +33,6 @@ public final class LocksRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     for scope in table.observers(of: keyPath) { scope.fire() }
-  }
-
-  public func didSet<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>
-  ) {}
-
-  public func withMutation<Subject: Observable, Member, Result>(
-    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
-  ) rethrows -> Result {
-    willSet(subject, keyPath: keyPath)
-    return try mutation()
   }
 
   /// Apart from the registrar: scopes keep it, and the registrar ends with its object.

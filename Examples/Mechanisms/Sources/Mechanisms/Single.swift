@@ -32,7 +32,7 @@ public enum SingleCandidate: MeasuredCandidate {
 ///
 /// Who observes it stands in tables of the thread, as libraries of signals have them where
 /// there is one thread. Others' changes are not noticed.
-public final class SingleRegistrar: Sendable {
+public final class SingleRegistrar: MechanismRegistrar {
   private let number = Owner.next()
 
   public init() {}
@@ -50,17 +50,6 @@ public final class SingleRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     World.existing?.change(keyPath, of: number)
-  }
-
-  public func didSet<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>
-  ) {}
-
-  public func withMutation<Subject: Observable, Member, Result>(
-    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
-  ) rethrows -> Result {
-    willSet(subject, keyPath: keyPath)
-    return try mutation()
   }
 }
 

@@ -27,7 +27,7 @@ public enum SnapshotsCandidate: ScopedCandidate {
 /// A change of the object finds them without a lock, and who registers publishes a copy with
 /// itself in it. A lock is for those who publish: who registers, and a change that has called
 /// somebody.
-public final class SnapshotsRegistrar: Sendable {
+public final class SnapshotsRegistrar: MechanismRegistrar {
   private let published = Published()
   private let owner = Owner.next()
 
@@ -49,17 +49,6 @@ public final class SnapshotsRegistrar: Sendable {
     for scope in blocks.joined() { scope.fire() }
     guard blocks.joined().contains(where: { !$0.isLive }) else { return }
     _ = published.update { $0.cleaned(of: keyPath) }
-  }
-
-  public func didSet<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>
-  ) {}
-
-  public func withMutation<Subject: Observable, Member, Result>(
-    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
-  ) rethrows -> Result {
-    willSet(subject, keyPath: keyPath)
-    return try mutation()
   }
 }
 

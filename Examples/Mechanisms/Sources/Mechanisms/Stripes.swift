@@ -16,7 +16,7 @@ public enum StripesCandidate: ScopedCandidate {
 
 /// A number, by which one of 64 tables is found that all objects share: nothing is kept in
 /// an object that nobody observes, and two objects may wait for each other.
-public final class StripesRegistrar: Sendable {
+public final class StripesRegistrar: MechanismRegistrar {
   private let owner = Owner.next()
 
   public init() {}
@@ -40,17 +40,6 @@ public final class StripesRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     for scope in stripe.observers(of: keyPath, of: owner) { scope.fire() }
-  }
-
-  public func didSet<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>
-  ) {}
-
-  public func withMutation<Subject: Observable, Member, Result>(
-    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
-  ) rethrows -> Result {
-    willSet(subject, keyPath: keyPath)
-    return try mutation()
   }
 
   private struct Entry: Registration {
