@@ -56,7 +56,9 @@ public enum Attribute: Hashable, Sendable {
   /// in it.
   case frame(width: Double?, height: Double?, alignment: Alignment = .center)
   /// The sizes that the view can have, and where it stands in them.
-  case flexibleFrame(FlexibleFrame)
+  // In a box, because each record of a movement and each modifier is as large as the
+  // largest attribute.
+  indirect case flexibleFrame(FlexibleFrame)
   /// Whether controls cannot be used.
   case disabled(Bool)
   /// Whether texts are bold.
