@@ -1,5 +1,5 @@
 // The graphs of `GraphShape` for alien-signals, and beside them what `bench` says of core:
-// see compare-signals.sh, which runs this.
+// see compare-signals.sh, which runs this. Prints samples; `bench ratios` computes.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -203,12 +203,6 @@ const graphs = [
 
 // MARK: Measuring
 
-function median(numbers) {
-  const sorted = [...numbers].sort((left, right) => left - right)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
-
 // Nanoseconds of that many iterations on a fresh graph, checked.
 function sample(graph, iterations) {
   const tally = makeTally()
@@ -234,23 +228,20 @@ const target = 1e6
 
 function measure(graph) {
   graph.iterations ??= calibrate(graph)
-  const times = []
-  for (let index = 0; index < samples; index += 1) {
-    times.push(sample(graph, graph.iterations) / (graph.iterations * graph.writes))
-  }
-  return median(times)
+  return Array.from(
+    { length: samples }, () => sample(graph, graph.iterations) / (graph.iterations * graph.writes))
 }
 
 // The iterations of a sample, once the compiler has seen enough of the graph.
 function calibrate(graph) {
   const start = process.hrtime.bigint()
-  let iterations = 1
-  while (Number(process.hrtime.bigint() - start) < 3e8) sample(graph, iterations = 20)
-  const once = median(Array.from({ length: 5 }, () => sample(graph, iterations))) / iterations
-  return Math.max(1, Math.ceil(target / once))
+  while (Number(process.hrtime.bigint() - start) < 3e8) sample(graph, 20)
+  // What disturbs makes samples longer, never shorter.
+  const least = Math.min(...Array.from({ length: 5 }, () => sample(graph, 20))) / 20
+  return Math.max(1, Math.ceil(target / least))
 }
 
-// What `bench` measures, by workload and size.
+// The samples that `bench` takes, by workload and size.
 function measureCore() {
   const filter = graphs.map((graph) => graph.workload).join(',')
   const run = spawnSync(
@@ -268,50 +259,41 @@ function measureCore() {
     if (!times.has(key)) times.set(key, [])
     times.get(key).push(line[field.nanoseconds] / line[field.operations])
   }
-  return (graph) => median(times.get(`${graph.workload} ${graph.size}`))
+  return (graph) => {
+    const own = times.get(`${graph.workload} ${graph.size}`)
+    if (own === undefined) throw new Error(`bench measured no ${graph.workload} ${graph.size}`)
+    return own
+  }
 }
 
-for (const graph of graphs) Object.assign(graph, { alien: [], core: [] })
+// One party's samples of one graph in one round.
+function print(graph, round, party, times) {
+  const name = graph.workload.replace('graph/', '')
+  const isPropagate = name === 'propagate'
+  const row = isPropagate ? `${name} ${graph.size}x${graph.size}` : name
+  const lines = times.map(
+    (time) => `${isPropagate ? 'propagate' : 'kairo'},${row},${round},${party},${time}\n`)
+  process.stdout.write(lines.join(''))
+}
+
+process.stdout.write('group,row,round,party,nanoseconds\n')
 try {
   for (const graph of graphs) measure(graph)
   for (let round = 1; round <= Number(rounds); round += 1) {
     process.stderr.write(`round ${round} of ${rounds}\n`)
-    for (const graph of graphs) graph.alien.push(measure(graph))
-    const core = measureCore()
-    for (const graph of graphs) graph.core.push(core(graph))
+    // Who is first in a round is last in the next.
+    const parties = [
+      () => { for (const graph of graphs) print(graph, round, 'alien-signals', measure(graph)) },
+      () => {
+        const core = measureCore()
+        for (const graph of graphs) print(graph, round, 'core', core(graph))
+      },
+    ]
+    // The first line says whom the other is divided by.
+    if (round % 2 === 0) parties.reverse()
+    for (const party of parties) party()
   }
 } catch (error) {
   process.stderr.write(`compare-signals: ${error.message}\n`)
   process.exit(1)
 }
-
-// MARK: The table
-
-function ratio(graph) {
-  return median(graph.core.map((time, round) => time / graph.alien[round]))
-}
-
-function shown(time) {
-  return time < 100 ? time.toFixed(1) : Math.round(time).toString()
-}
-
-const lines = [['ns per write', 'core', 'alien-signals', 'ratio']]
-for (const graph of graphs) {
-  const name = graph.workload.replace('graph/', '')
-  lines.push([
-    name === 'propagate' ? `${name} ${graph.size}x${graph.size}` : name,
-    shown(median(graph.core)), shown(median(graph.alien)), ratio(graph).toFixed(2),
-  ])
-}
-const eight = graphs.filter((graph) => graph.workload !== 'graph/propagate')
-const mean = Math.exp(eight.reduce((sum, graph) => sum + Math.log(ratio(graph)), 0) / eight.length)
-lines.push(['geometric mean of the eight', '', '', mean.toFixed(2)])
-const widths = lines[0].map((_, place) => Math.max(...lines.map((line) => line[place].length)))
-for (const line of lines) {
-  console.log(
-    line
-      .map((text, place) => (place === 0 ? text.padEnd(widths[0]) : text.padStart(widths[place])))
-      .join('  '),
-  )
-}
-console.log(`\n${rounds} rounds in turn; node ${process.version}`)

@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 usage() {
   cat <<'TEXT'
-Usage: scripts/compare-signals.sh [--rounds N] DIR
+Usage: scripts/compare-signals.sh [--rounds N] [--markdown] DIR
 
 Compares `core` with alien-signals, of which DIR is a copy that is built (its
 esm/index.mjs is there; `npm install alien-signals` puts one into
@@ -13,12 +13,16 @@ node_modules/alien-signals): propagate, in three sizes, and the eight graphs of
 kairo. Both do the same writes to the same graphs, and what has run, how often, and
 what it has seen is checked on both sides.
 
-In each round node measures all graphs, warmed up and compiled, in the one process
-that it has for all rounds, and then `bench` does. Prints nanoseconds per write, of
-either the median over the rounds, and the ratio, the median of those of each round:
-below 1 is faster than alien-signals.
+alien-signals is for one thread, and has a compiler that sees the program run; core's
+derived values may be read and written by any thread, and were compiled before.
 
-  --rounds N  7 if nothing is said.
+In each round node measures all graphs, warmed up and compiled, in the one process
+that it has for all rounds, and `bench` does in one of its own; who is first takes
+turns. `bench ratios` makes the table of the samples: nanoseconds per write, and the
+ratio of each round's, with an interval: below 1 is faster than alien-signals.
+
+  --rounds N  11 if nothing is said.
+  --markdown  The table in Markdown, with the versions.
 
 Exit codes: 0 compared; 1 a count or a sum is wrong, or something failed; 2 node or
 DIR is missing, or the options are wrong.
@@ -30,7 +34,8 @@ fail() {
   exit 2
 }
 
-rounds=7
+rounds=11
+markdown=()
 directory=""
 while [ $# -gt 0 ]; do
   case "$1" in
@@ -40,6 +45,7 @@ while [ $# -gt 0 ]; do
       rounds=$2
       shift
       ;;
+    --markdown) markdown=(--markdown) ;;
     -*) fail "unknown option '$1'; see scripts/compare-signals.sh --help" ;;
     *)
       [ -z "$directory" ] || fail "one copy of alien-signals is enough: '$1' is a second one"
@@ -55,5 +61,12 @@ command -v node >/dev/null || fail "node is missing; on Debian: apt-get install 
   fail "$directory/esm/index.mjs is not there: is it a copy of alien-signals, and built?"
 
 swift build -c release --product bench >&2
-exec node scripts/compare-signals.mjs \
-  "$directory/esm/index.mjs" "$(swift build -c release --show-bin-path)/bench" "$rounds"
+bin=$(swift build -c release --show-bin-path)
+samples=$(mktemp)
+trap 'rm -f "$samples"' EXIT
+node scripts/compare-signals.mjs "$directory/esm/index.mjs" "$bin/bench" "$rounds" >"$samples"
+"$bin/bench" ratios "${markdown[@]}" "$samples"
+version=$(node -p 'JSON.parse(fs.readFileSync(process.argv[1])).version' \
+  "$directory/package.json" 2>/dev/null || echo 'of an unknown version')
+echo
+echo "alien-signals $version, one thread, in node $(node --version); core, for any threads."

@@ -215,6 +215,29 @@ struct CommandTests {
     #expect(run.error.contains("deaf does not conform and is not timed"), "\(run.error)")
   }
 
+  @Test func `who does not conform is left out and named, the others are measured`() async throws {
+    let scratch = try Scratch()
+    let path = scratch.url.appendingPathComponent("run").path
+    let words = ["--smoke", "--filter", "read/untracked", "--output", path]
+    let run = await Outcome(words, candidates: [DeafCandidate.self, StdlibCandidate.self])
+    #expect(run.status == .checkFailed)
+    #expect(run.error.hasPrefix("warning: left out: deaf does not conform and is not timed: "))
+    #expect(
+      run.error.hasSuffix(
+        "error: left out, because they do not conform: deaf; the others were measured\n"),
+      "\(run.error)")
+    #expect(run.output.hasPrefix("1 workload ran"), "\(run.output)")
+    let text = try String(contentsOfFile: path + "/environment.json", encoding: .utf8)
+    let environment = try JSONDecoder().decode(Environment.self, from: Data(text.utf8))
+    #expect(environment.candidates.map(\.name) == ["plain", "floor", "stdlib"])
+    #expect(text.contains("deaf does not conform and is not timed"))
+    // Of whom the answer was to be.
+    let asked = await Outcome(
+      ["--smoke", "--filter", "read/untracked", "--scorecard", "deaf"],
+      candidates: [DeafCandidate.self, StdlibCandidate.self])
+    #expect(asked.status == .checkFailed && asked.output.isEmpty)
+  }
+
   @Test func `a counter that breaks during the run spoils it`() async throws {
     let scratch = try Scratch()
     let path = scratch.url.appendingPathComponent("run").path
@@ -294,7 +317,7 @@ struct CommandTests {
         isInterrupted: {
           asked += 1
           return asked > allowed
-        }, progress: { announced.append($0) })
+        }, progress: { text, _ in announced.append(text) })
       #expect(result.isInterrupted == (allowed != .max))
       #expect(
         loops.map { loop in result.samples.filter { $0.workload == loop.workload.id }.count }

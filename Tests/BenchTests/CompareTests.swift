@@ -1,137 +1,6 @@
 import BenchKit
-import ConformanceKit
 import Foundation
 import Testing
-
-struct ComparisonTests {
-  /// The samples that one process took of one row.
-  private func samples(
-    _ times: [Int], candidate: String = "core", allocations: Int = 0
-  ) -> [Sample] {
-    func sample(_ round: Int, _ nanoseconds: Int?, _ allocations: Int?) -> Sample {
-      Sample(
-        workload: "cycle/one-shot", candidate: candidate, threads: 1, size: 1, round: round,
-        operations: 10, nanoseconds: nanoseconds, allocations: allocations,
-        bytes: allocations.map { $0 * 16 }, checksum: 0)
-    }
-    return times.enumerated().map { sample($0.offset + 1, $0.element, nil) }
-      + [sample(0, nil, allocations)]
-  }
-
-  /// - Parameter repeats: How often all rounds are there: six are the fewest that can be judged.
-  private func comparison(
-    base: [Int], new: [Int], control: [Int], candidates: [String] = [], repeats: Int = 2
-  ) -> Comparison {
-    var generator = SplitMix(seed: 1)
-    let rounds = zip(zip(base, new), control).map { pair, control in
-      [
-        Comparison.Part.base: samples([pair.0]), .new: samples([pair.1], allocations: 20),
-        .control: samples([control]),
-      ]
-    }
-    return Comparison(
-      Array(repeatElement(rounds, count: repeats).joined()), candidates: candidates,
-      using: &generator)
-  }
-
-  @Test func `ratios are those of the same round`() throws {
-    let row = try #require(
-      comparison(base: [100, 200, 400], new: [150, 300, 600], control: [100, 200, 400])
-        .rows.first)
-    #expect(row.base == 20 && row.new == 30 && row.unit == "ns")
-    #expect(row.ratio == Statistics.Interval(value: 1.5, low: 1.5, high: 1.5))
-    #expect(row.control == Statistics.Interval(value: 1, low: 1, high: 1))
-    #expect(row.verdict == .slower)
-  }
-
-  @Test(
-    arguments: [
-      (110, 100, .slower), (102, 100, .same), (98, 100, .same), (90, 100, .faster),
-      (100, 102, .same), (104, 102, .slower),
-      // The base is as far from itself.
-      (110, 120, .unjudgeable), (90, 85, .unjudgeable), (100, 120, .unjudgeable),
-    ] as [(Int, Int, Comparison.Verdict)])
-  func `a row is judged by the threshold and the control`(
-    new: Int, control: Int, verdict: Comparison.Verdict
-  ) {
-    let rows = comparison(
-      base: [100, 100, 100], new: [new, new, new], control: [control, control, control]
-    ).rows
-    #expect(rows.map(\.verdict) == [verdict])
-  }
-
-  @Test func `a row of rounds that differ is unclear, never the same`() {
-    let noisy = comparison(
-      base: [100, 100, 100], new: [80, 100, 125], control: [100, 100, 100])
-    #expect(noisy.rows.map(\.verdict) == [.unclear])
-    #expect(noisy.outcome == .unclear && noisy.counts == "1 unclear")
-    // Also where the control is as noisy: the ratio is above 3 %, and not beyond it.
-    let both = comparison(
-      base: [100, 100, 100], new: [105, 106, 107], control: [95, 100, 108])
-    #expect(both.rows.map(\.verdict) == [.unclear])
-  }
-
-  @Test(arguments: [1, 5])
-  func `of fewer than six rounds nothing is concluded`(rounds: Int) throws {
-    for new in [50, 100, 200] {
-      let few = comparison(base: [100], new: [new], control: [100], repeats: rounds)
-      #expect(few.rows.map(\.verdict) == [.unclear] && few.outcome == .unclear)
-      #expect(try #require(few.rows.first).ratio.coverage == (rounds == 1 ? 0 : 0.9375))
-    }
-    let enough = comparison(base: [100], new: [200], control: [100], repeats: 6)
-    #expect(enough.rows.map(\.verdict) == [.slower])
-  }
-
-  @Test func `only rows of the candidates that were asked for`() {
-    #expect(comparison(base: [1], new: [1], control: [1], candidates: ["mutex"]).rows.isEmpty)
-    #expect(comparison(base: [1], new: [1], control: [1], candidates: ["core"]).rows.count == 1)
-  }
-
-  @Test func `a row without figures of one build is none`() {
-    var generator = SplitMix(seed: 1)
-    let rounds = [
-      [
-        Comparison.Part.base: samples([100]), .new: samples([100], candidate: "other"),
-        .control: samples([100]),
-      ]
-    ]
-    #expect(Comparison(rounds, using: &generator).rows.isEmpty)
-  }
-
-  @Test func `a row that the new build lacks is named, and is no success`() {
-    var generator = SplitMix(seed: 1)
-    let two = samples([100]) + samples([100], candidate: "floor")
-    func rounds(_ round: [Comparison.Part: [Sample]]) -> [[Comparison.Part: [Sample]]] {
-      Array(repeating: round, count: 6)
-    }
-    let lost = Comparison(
-      rounds([.base: two, .new: samples([100]), .control: two]), using: &generator)
-    #expect(lost.rows.map(\.verdict) == [.same] && lost.outcome == .unclear)
-    #expect(lost.lost == ["cycle/one-shot size 1 threads 1, floor"] && lost.gained.isEmpty)
-    let one = samples([100])
-    let gained = Comparison(
-      rounds([.base: one, .new: two, .control: one]), using: &generator)
-    #expect(gained.outcome == .same && gained.lost.isEmpty)
-    #expect(gained.gained == ["cycle/one-shot size 1 threads 1, floor"])
-  }
-
-  @Test func `a footprint is compared by its bytes`() throws {
-    var generator = SplitMix(seed: 1)
-    func weighed(_ bytes: Int) -> [Sample] {
-      [
-        Sample(
-          workload: "memory/idle", candidate: "core", threads: 1, size: 1, round: 1,
-          operations: 10, nanoseconds: nil, allocations: 10, bytes: bytes, checksum: 0)
-      ]
-    }
-    let rounds = Array(
-      repeating: [
-        Comparison.Part.base: weighed(480), .new: weighed(640), .control: weighed(480),
-      ], count: 6)
-    let row = try #require(Comparison(rounds, using: &generator).rows.first)
-    #expect(row.unit == "B" && row.base == 48 && row.new == 64 && row.verdict == .slower)
-  }
-}
 
 extension CommandTests {
   struct CompareTests {
@@ -168,7 +37,7 @@ extension CommandTests {
       let new = try executable(scratch, "new", time: 200)
       let run = await compare(base, new, ["--candidate", "core", "--candidate", "floor"])
       #expect(run.status == .slower, "\(run.error)")
-      #expect(run.error == "error: the new build is slower: 4 rows: 2 slower, 2 same\n")
+      #expect(run.error == "error: the new build costs more: 4 rows: 2 slower, 2 same\n")
       #expect(run.output.hasSuffix("\n4 rows: 2 slower, 2 same\n"))
       let rows = run.output.split(separator: "\n").filter { $0.hasPrefix("a/") }
         .map { $0.split(separator: " ").map(String.init) }
@@ -179,7 +48,7 @@ extension CommandTests {
       #expect(
         rows[0][4...] == [
           "ns", "100", "200", "2.000", "[2.000,", "2.000]", "1.000", "[1.000,", "1.000]",
-          "slower",
+          "3.0", "%", "slower",
         ])
       let log = try String(contentsOfFile: base + ".log", encoding: .utf8).split(separator: "\n")
       // Six rounds of two workloads, and the same as the control.
@@ -194,10 +63,69 @@ extension CommandTests {
     @Test func `a workload that one build lacks is named`() async throws {
       let scratch = try Scratch()
       let base = try executable(scratch, "base")
-      let run = await compare(base, try executable(scratch, "new", name: "b/new"))
-      #expect(run.status == .success)
-      #expect(run.error.contains("b/new is not compared: only the new build has it"))
-      #expect(run.error.contains("a/two is not compared: only the base build has it"))
+      let other = try executable(scratch, "new", name: "b/new")
+      let run = await compare(base, other)
+      // What is lost cannot be told, and is no success.
+      #expect(run.status == .unclear)
+      #expect(run.error.contains("b/new is not compared: the base does not have it"))
+      #expect(run.error.contains("a/two: the new build has no such row"))
+      // What is not asked for is not lost.
+      #expect(await compare(base, other, ["--filter", "a/one"]).status == .success)
+    }
+
+    @Test func `each outcome has a status of its own`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let faster = await compare(base, try executable(scratch, "faster", time: 50))
+      #expect(faster.status == .faster && faster.error.isEmpty, "\(faster.error)")
+      #expect([CommandStatus.faster, .unjudgeable].map(\.rawValue) == [10, 11])
+    }
+
+    @Test func `samples are kept, and can be judged again`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let file = scratch.url.appendingPathComponent("samples.csv").path
+      let run = await compare(
+        base, try executable(scratch, "new", time: 200), ["--samples", file, "--filter", "a/one"])
+      #expect(run.status == .slower)
+      let again = await Outcome(["resample", file, "--repetitions", "7", "--candidate", "core"])
+      #expect(again.status == .success, "\(again.error)")
+      let lines = again.output.split(separator: "\n").map {
+        $0.split(separator: " ").map(String.init)
+      }
+      #expect(
+        lines[0] == [
+          "workload", "size", "threads", "candidate", "slower", "faster", "same", "unclear",
+        ])
+      #expect(lines[1] == ["a/one", "1", "1", "core", "7", "0", "0", "0"])
+      #expect(again.output.hasSuffix("\n6 rounds, drawn anew 7 times\n"))
+      #expect(await Outcome(["resample", file, "--candidate", "none"]).status == .nothingMatched)
+      #expect(await Outcome(["resample", file, "--repetitions", "0"]).status == .usage)
+      #expect(await Outcome(["resample", scratch.url.path + "/none"]).status == .usage)
+      for (damaged, line) in [
+        ("compared,part\n", 1), ("\(CSV.rounds([]))3,base,a,b,1,1,1,1,1,,,0\n", 2),
+      ] {
+        try Data(damaged.utf8).write(to: URL(fileURLWithPath: file))
+        let failed = await Outcome(["resample", file])
+        #expect(failed.status == .checkFailed && failed.error.contains("line \(line): "))
+      }
+    }
+
+    @Test func `what a build differs from itself is added to a history`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let file = scratch.url.appendingPathComponent("history.csv").path
+      for count in [1, 2] {
+        let run = await compare(base, base, ["--history", file, "--filter", "a/one"])
+        #expect(run.status == .success, "\(run.error)")
+        let history = try ControlHistory(String(contentsOfFile: file, encoding: .utf8))
+        #expect(history.entries.count == 2 * count)
+        #expect(history.entries.allSatisfy { $0.workload == "a/one" && $0.ratio == 1 })
+      }
+      try Data("nonsense\n".utf8).write(to: URL(fileURLWithPath: file))
+      let failed = await compare(base, base, ["--history", file])
+      #expect(failed.status == .usage && failed.error.contains("line 1: the columns are not"))
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "nonsense\n")
     }
 
     @Test func `json is written whole`() async throws {
@@ -217,7 +145,7 @@ extension CommandTests {
       let base = try executable(scratch, "base")
       let new = try executable(scratch, "new", time: 50)
       let run = await compare(base, new, ["--markdown", "-", "--filter", "a/one"])
-      #expect(run.status == .success, "\(run.error)")
+      #expect(run.status == .faster, "\(run.error)")
       let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines[0].hasPrefix("| workload | size |") && lines[1].hasPrefix("| --- | ---: |"))
       #expect(lines[2].hasPrefix("| a/one | 1 | 1 | core | ns | 100 | 50.0 | 0.500 "))

@@ -31,7 +31,7 @@ struct GoingOnTests {
       isInterrupted: {
         asked += 1
         return asked > allowed
-      }, progress: { announced.append($0) })
+      }, progress: { text, _ in announced.append(text) })
   }
 
   @Test func `however often a run is interrupted, each part is measured once`() throws {

@@ -218,6 +218,14 @@ extension CommandTests {
       let table = await Outcome(Array(words.prefix(3)) + ["--table"])
       let rows = lines(table.output).filter { $0.hasPrefix("write/unobserved") }
       #expect(!rows.isEmpty && rows.allSatisfy { $0.split(separator: " ").count == 4 })
+      let csv = try CSV.samples(
+        await Outcome(Array(words.prefix(3)) + ["--format", "csv"]).output)
+      #expect(!csv.isEmpty && csv.allSatisfy { $0.nanoseconds == nil })
+      let json = await Outcome(["--smoke", "--filter", "*/*", "--format", "json"])
+      #expect(json.status == .success, "\(json.error)")
+      for word in ["nanosecondsPerOperation", "stdlibRatio", "p99", "percentile99"] {
+        #expect(!json.output.contains("\"\(word)\""), "\(word)")
+      }
       let scorecard = await Outcome(["scorecard", path])
       #expect(scorecard.status == .checkFailed)
       #expect(scorecard.error.contains("smoke run"))

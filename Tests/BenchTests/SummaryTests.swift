@@ -287,6 +287,17 @@ extension CommandTests {
       #expect(lines.filter { $0.contains("†") }.count == 2)
     }
 
+    @Test(arguments: ["grid.png", "ratios.png"])
+    func `a plot that is linked has to be there`(name: String) async throws {
+      let scratch = try Scratch()
+      let (file, results, _) = try copies(scratch)
+      let plot = URL(fileURLWithPath: results).appendingPathComponent("plots/\(name)")
+      try FileManager.default.removeItem(at: plot)
+      let run = await Outcome(["readme", "--check", "--file", file])
+      #expect(run.status == .checkFailed)
+      #expect(run.error.contains("/plots/\(name) does not exist"), "\(run.error)")
+    }
+
     @Test func `a README without a place for tables is refused`() async throws {
       let scratch = try Scratch()
       let file = try readme(scratch) {

@@ -10,9 +10,9 @@ package struct Allocator: Sendable {
   /// What a piece of code allocated.
   package struct Count: Sendable, Equatable {
     /// Calls that allocated.
-    var allocations: Int
+    package var allocations: Int
     /// Bytes allocated, in size classes.
-    var allocatedBytes: Int
+    package var allocatedBytes: Int
     /// Bytes allocated and not freed again.
     package var liveBytes: Int
 

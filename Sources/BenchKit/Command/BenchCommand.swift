@@ -78,13 +78,17 @@ public enum BenchCommand {
           options: options, arguments: arguments, console: console, openCounter: openCounter
         ).run(participants)
       case let options as CompareOptions:
-        try CompareCommand(
+        return try CompareCommand(
           options: options, arguments: arguments, console: console,
           candidates: participants.map(\.name)
         ).run()
       case let options as GateOptions:
         try GateCommand(options: options, arguments: arguments, console: console)
           .run(participants)
+      case let options as ResampleOptions:
+        try ResampleCommand(options: options, console: console).run()
+      case let options as RatiosOptions:
+        try RatiosCommand(options: options, console: console).run()
       case let options as HistoryOptions:
         try HistoryCommand(options: options, console: console).run()
       case let options as CountOptions:

@@ -2,7 +2,8 @@ internal import CommandKit
 
 /// How `bench` ends.
 ///
-/// 0, 1, 2, 3, 7, 8 and 9 mean what they mean for `conform`; 4 and 6 are `bench compare`'s.
+/// 0, 1, 2, 3, 7, 8 and 9 mean what they mean for `conform`; 4, 6, 10 and 11 are
+/// `bench compare`'s.
 package enum CommandStatus: Int32, CaseIterable, ExitStatus {
   case success = 0
   case checkFailed = 1
@@ -16,6 +17,8 @@ package enum CommandStatus: Int32, CaseIterable, ExitStatus {
   case resultsNotWritten = 7
   case starved = 8
   case endedEarly = 9
+  case faster = 10
+  case unjudgeable = 11
 
   package var summary: String {
     switch self {
@@ -23,8 +26,10 @@ package enum CommandStatus: Int32, CaseIterable, ExitStatus {
     case .checkFailed: "a wrong checksum, a candidate that does not conform, or damaged results"
     case .usage: "the command line is wrong, or names an unknown candidate"
     case .nothingMatched: "a filter matches no workload"
-    case .slower: "a row of the new build is slower"
+    case .slower: "a row of the new build is slower, or allocates more"
     case .unclear: "no row is slower, and of some it cannot be told"
+    case .faster: "no row is slower, each can be told, and some are faster"
+    case .unjudgeable: "no row is slower, and of some the machine makes too much"
     case .instrumentBroken: "an instrument is broken"
     case .resultsNotWritten: "results could not be written"
     case .starved: "the machine gives too few threads or files, or too little memory"

@@ -20,9 +20,11 @@ extension CompareCommand {
     let names = try options.selection.names(
       of: new.workloads + base.workloads.filter { !new.workloads.contains($0) })
     let shared = names.filter { base.workloads.contains($0) && new.workloads.contains($0) }
-    let missing = names.filter { !shared.contains($0) }.map { name in
-      "\(name) is not compared: only the \(base.workloads.contains(name) ? "base" : "new") build has it"
+    let lost = names.filter { !new.workloads.contains($0) }
+    let added = names.filter { !base.workloads.contains($0) }.map { name in
+      "\(name) is not compared: the base does not have it"
     }
+    let history = try options.history.map(Self.readHistory) ?? ControlHistory()
     let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
     var generator = SplitMix(seed: seed)
     let measured = try failing(.checkFailed) {
@@ -31,11 +33,32 @@ extension CompareCommand {
     let environment = Environment(
       plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: [])
     return Compared(
-      comparison: Comparison(measured, candidates: chosen, using: &generator),
+      comparison: Comparison(
+        measured, candidates: chosen, lostWorkloads: lost,
+        history: history.thresholds(on: environment.machine), using: &generator),
       content: Content(
         kind: .builds, paired: true, environment: environment, base: base.path, new: new.path,
         rounds: rounds),
-      notes: missing)
+      notes: added, rounds: measured)
+  }
+
+  // MARK: - What builds differ from themselves
+
+  /// The history in the file at `path`; an empty one if there is none.
+  private static func readHistory(_ path: String) throws -> ControlHistory {
+    guard FileManager.default.fileExists(atPath: path) else { return ControlHistory() }
+    do { return try ControlHistory(String(contentsOfFile: path, encoding: .utf8)) } catch {
+      throw CommandFailure(.usage, "\(path): \(error)")
+    }
+  }
+
+  /// Adds what this comparison has found to the history that the command line names.
+  func add(_ comparison: Comparison, on environment: Environment) throws {
+    guard let path = options.history, comparison.kind == .builds else { return }
+    var history = try Self.readHistory(path)
+    history.add(
+      comparison, date: String(environment.date.prefix(10)), machine: environment.machine)
+    try failing(.resultsNotWritten) { try WholeFile(path).write(Data(history.text.utf8)) }
   }
 
   /// The names that were given, with the patterns among them replaced by those of
@@ -59,7 +82,10 @@ extension CompareCommand {
     _ workloads: [String], _ chosen: [String], _ builds: [Comparison.Part: Build],
     using generator: inout SplitMix
   ) throws -> [[Comparison.Part: [Sample]]] {
-    defer { console.hideProgress() }
+    let progress = ProgressLine(console)
+    defer { progress.hide() }
+    let all = Double(max(1, rounds * workloads.count * Comparison.Part.allCases.count))
+    var done = 0.0
     // Yardsticks are always measured, and are no names of candidates.
     let yardsticks = [Participant.plain.name, Participant.floor.name]
     let candidates = chosen.filter { !yardsticks.contains($0) }
@@ -68,7 +94,8 @@ extension CompareCommand {
       for workload in workloads {
         let seed = generator.next()
         for part in Comparison.Part.allCases.shuffled(using: &generator) {
-          console.showProgress("round \(round) of \(rounds): \(workload), \(part)")
+          progress.show("round \(round) of \(rounds): \(workload), \(part)", done: done / all)
+          done += 1
           samples[part, default: []] +=
             try builds[part]?.measure(workload, candidates: candidates, plan: plan, seed: seed)
             ?? []

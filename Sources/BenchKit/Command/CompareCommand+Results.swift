@@ -35,8 +35,10 @@ extension CompareCommand {
         "'\(other)' is a directory and '\(path)' is none: give two directories of results, or two"
           + " builds")
     }
-    for (name, isGiven) in [("--rounds", options.rounds != nil), ("a plan", options.plan != nil)]
-    where isGiven {
+    for (name, isGiven) in [
+      ("--rounds", options.rounds != nil), ("a plan", options.plan != nil),
+      ("--samples", options.samples != nil), ("--history", options.history != nil),
+    ] where isGiven {
       throw CommandFailure(
         .usage, "results are not measured again: leave out \(name)")
     }

@@ -17,15 +17,22 @@ struct CompareCommand {
     var content: Content
     /// What is to be said beside the rows.
     var notes: [String]
+    /// All that was measured, of builds.
+    var rounds: [[Comparison.Part: [Sample]]] = []
   }
 
+  /// - Returns: How the command ends if nothing is to be complained of.
   @MainActor
-  func run() throws {
-    try Document.ensureDifferent([("json", options.json), ("markdown", options.markdown)])
+  func run() throws -> CommandStatus {
+    try Document.ensureDifferent([
+      ("json", options.json), ("markdown", options.markdown), ("samples", options.samples),
+      ("history", options.history),
+    ])
     let results = try resultSets()
     if results == nil, plan != .smoke { try Release.ensure(arguments, console: console) }
     let file = try options.json.map { try Document($0, console) }
     let markdown = try options.markdown.map { try Document($0, console) }
+    let samples = try options.samples.map { try Document($0, console) }
     var compared = try results.map(compare) ?? compareBuilds()
     let comparison = compared.comparison
     compared.notes += comparison.lost.map { "\($0): the new \(side) has no such row" }
@@ -37,10 +44,12 @@ struct CompareCommand {
     compared.content.missing = compared.notes
     compared.content.caution = comparison.caution
     try file?.write(JSONText.string(compared.content))
+    try samples?.write(CSV.rounds(compared.rounds))
+    try add(comparison, on: compared.content.environment)
     let (columns, rows) = (comparison.columns, comparison.cells)
     let answer = "\(Text.count(rows.count, "row")): \(comparison.counts)"
     let remarks = [comparison.caution, comparison.doubt].compactMap(\.self)
-    if file?.takesOutput != true, markdown?.takesOutput != true {
+    if ![file, markdown, samples].contains(where: { $0?.takesOutput == true }) {
       console.write(Table.terminal(columns, rows) + "\n")
       if let caution = comparison.caution { console.print(TextTable.wrap(caution, 100)) }
       console.write("\(answer)\n")
@@ -53,11 +62,14 @@ struct CompareCommand {
       console.note("note", doubt + help)
     }
     switch comparison.outcome {
-    case .slower: throw CommandFailure(.slower, "the new build is slower: \(answer)")
-    case .seemsSlower: throw CommandFailure(.slower, "the new results seem slower: \(answer)")
-    case .unclear, .unjudgeable:
-      throw CommandFailure(.unclear, "not every row can be told: \(answer)")
-    case .faster, .same, .seemsFaster, .seemsSame: break
+    case .slower, .allocatesMore:
+      throw CommandFailure(.slower, "the new build costs more: \(answer)")
+    case .seemsSlower: throw CommandFailure(.slower, "the new results seem to cost more: \(answer)")
+    case .unclear: throw CommandFailure(.unclear, "not every row can be told: \(answer)")
+    case .unjudgeable:
+      throw CommandFailure(.unjudgeable, "the machine makes too much of some rows: \(answer)")
+    case .faster, .seemsFaster: return .faster
+    case .same, .seemsSame: return .success
     }
   }
 

@@ -20,9 +20,16 @@ struct CompareOptions: ParsableCommand {
       which is what the machine makes of one and the same build. A row is slower or faster if \
       its interval is more than 3 % from 1, and beyond the interval of the base to itself; the \
       same if its interval is within 3 %; unclear otherwise, for which more rounds help. It is \
-      unjudgeable if the base is more than 3 % from itself. Workloads and rows that only one build \
-      has are named, and not compared; a row that the new build has lost cannot be told. \
+      unjudgeable if the base is more than 3 % from itself. A row that allocates more, by over \
+      0.2 % and 0.005 for each operation, is none of these, whatever its time; where the base \
+      differs from itself in that, nothing is said of it. Rows that the new build has lost, and \
+      workloads, are named, and are no success; what only the new one has is named. \
       Workloads of suspensions and of latencies are left out.
+
+      With --history, what each row of the base has differed from itself is added to a file, and \
+      a row that has done so by more than others before is judged by that: from four comparisons \
+      on, its 3 % become the third quartile of these differences and three times the distance of \
+      their quartiles, if that is more.
 
       If BASE and --new are directories that 'run --output' has made, nothing is measured: their \
       medians are compared, with an interval for which the rounds of both are drawn \
@@ -31,10 +38,12 @@ struct CompareOptions: ParsableCommand {
       slower, faster, or the same; one of which a run warned is unjudgeable. Results of different \
       machines, plans or formats are refused.
 
-      Exit status: 0 each row is the same or faster, or seems so; 1 a build failed to measure, or \
+      Exit status: 0 each row is the same, or seems so; 1 a build failed to measure, or \
       results are damaged or of another format; 2 wrong command line, BASE is no build of bench, or \
-      results cannot be compared; 3 nothing matched; 4 a row is slower, or seems so; 6 none \
-      is slower, and of some it cannot be told; 7 a file could not be written; 128 and the number \
+      results cannot be compared; 3 nothing matched; 4 a row is slower, or seems so, or allocates \
+      more; 6 none is, and of some it cannot be told, or a row is lost; 7 a file could not be \
+      written; 10 none of these, and some rows are faster, or seem so; 11 as 6, where only the \
+      machine is to blame: some rows are unjudgeable; 128 and the number \
       of a signal that ended it, and with it what it had started.
       """)
 
@@ -71,6 +80,20 @@ struct CompareOptions: ParsableCommand {
       "Write the table in Markdown, for a pull request; - is standard output.",
       valueName: "file"))
   var markdown: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write all that is measured in CSV, for 'bench resample'; - is standard output, in place of"
+        + " the table.", valueName: "file"))
+  var samples: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Judge rows by what they have differed from themselves before, as this file says, and add"
+        + " to it.", valueName: "file"))
+  var history: String?
 
   @Option(name: .long, help: "The seed of everything random (default: a new one).")
   var seed: UInt64?

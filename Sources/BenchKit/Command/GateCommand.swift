@@ -161,14 +161,17 @@ struct GateCommand {
 
   private func count(_ rows: [CostRow]) throws -> Counted {
     let counter = try InstructionCounter()
+    let progress = ProgressLine(console)
     defer {
-      console.hideProgress()
+      progress.hide()
       counter.end()
     }
     let workloads = unique(rows.map(\.workload))
     var costs: Counted = []
     for (index, workload) in workloads.enumerated() {
-      console.showProgress("counting \(workload), \(index + 1) of \(workloads.count)")
+      progress.show(
+        "counting \(workload), \(index + 1) of \(workloads.count)",
+        done: Double(index) / Double(workloads.count))
       costs += try counter.count(rows.filter { $0.workload == workload })
     }
     return InstructionCounter.demangle(costs)

@@ -13,15 +13,17 @@ struct BenchOptions: ParsableCommand {
       --generate-completion-script bash, zsh or fish prints what completes command lines in \
       that shell.
 
-      Progress and colours are for a terminal: NO_COLOR leaves colours out, TERM=dumb both.
+      Progress and colours are for a terminal: NO_COLOR leaves colours out, TERM=dumb both. \
+      Elsewhere standard error gets a line each minute, with how long it still takes.
 
       Exit status:
       \(CommandStatus.rows)
       """,
     version: "\(Console.program), \(KitVersion.line)",
     subcommands: [
-      RunOptions.self, CompareOptions.self, GateOptions.self, HistoryOptions.self,
-      SummarizeOptions.self, ScorecardOptions.self, ReadmeOptions.self, ListOptions.self,
+      RunOptions.self, CompareOptions.self, ResampleOptions.self, RatiosOptions.self,
+      GateOptions.self, HistoryOptions.self, SummarizeOptions.self, ScorecardOptions.self,
+      ReadmeOptions.self, ListOptions.self,
       ExplainOptions.self, CountOptions.self,
     ],
     defaultSubcommand: RunOptions.self)
@@ -51,6 +53,9 @@ struct RunOptions: ParsableCommand {
       it keeps what it has, and --resume measures the rest: with the options of the run, by the \
       same build of the same sources, on the same machine, and nothing else. A second signal ends \
       it at once, and leaves the results as they were.
+
+      A candidate that fails a required clause is left out and named; the others are measured, \
+      and the run ends with 1.
 
       Exit status: as 'bench --help' lists them; 2 also if a run cannot be gone on with; 128 and \
       the number of a signal that ended it.
@@ -84,7 +89,8 @@ struct RunOptions: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A directory to make, with samples.csv, environment.json, summary.csv and summary.md.",
+      "A directory to make, with samples.csv, threads.csv, latencies.csv, environment.json,"
+        + " summary.csv and summary.md.",
       valueName: "dir"))
   var output: String?
 
@@ -116,8 +122,10 @@ struct GateOptions: ParsableCommand {
       twice the iterations), its allocations and its bytes (by jemalloc), and the functions \
       that the instructions are spent in.
 
-      A row fails if it takes more instructions than its hard limit allows, or allocates more; \
-      it is noted above its soft limit. A row that is new and has no budget fails, and so does \
+      A row fails if it takes more instructions than its hard limit allows, 3 % if the file says \
+      nothing else, or allocates more; it is noted above its soft limit, 1 %. Counts are the same \
+      within 0.2 % of the instructions, 0.005 allocations and half a byte of an operation: what is \
+      rare, as a table that grows, does not fall on the same iteration in two builds. A row that is new and has no budget fails, and so does \
       a budget whose row is not there. The functions whose counts have grown stand below.
 
       Counts depend on the kind of processor and on the compiler: a file for others cannot be \
@@ -211,7 +219,7 @@ struct SummarizeOptions: ParsableCommand {
     commandName: "summarize",
     abstract: "Computes summary.csv and summary.md of results again.",
     discussion: """
-      From samples.csv, threads.csv and environment.json, as 'run --output' does. Writes both \
+      From samples.csv, threads.csv, latencies.csv and environment.json, as 'run --output' does. Writes both \
       files or none.
       """)
 

@@ -64,16 +64,16 @@ struct ReadmeCommand {
           + " stands in the part \(part.begin)")
     }
     let path = try relative(directory, to: file.deletingLastPathComponent())
-    for name in part.files {
+    let readme = ReadmeTables(report: report, path: path)
+    let markdown = try failing(.checkFailed) { try readme.markdown(part) }
+    for name in readme.files(markdown) {
       let linked = directory.appendingPathComponent(name).path
       guard FileManager.default.fileExists(atPath: linked) else {
         throw CommandFailure(
           .checkFailed, "\(linked) does not exist")
       }
     }
-    let tables = try failing(.checkFailed) {
-      try ReadmeTables(report: report, path: path).markdown(part)
-    }.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let tables = markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let inside = (place.lowerBound + 1)..<place.upperBound
     if Array(tables) == Array(lines[inside]) {
       return "\(file.lastPathComponent) has the figures of \(path)\n"

@@ -22,7 +22,10 @@ enum Release {
       let product = PackageDirectory.executable.lastPathComponent
       let command =
         ["swift", "run", "--package-path", directory.path, "-c", "release", product] + arguments
-      console.note("note", "this is a debug build; running \(command.joined(separator: " "))")
+      console.note(
+        "note",
+        "this is a debug build, which measures nothing useful; if the release build is not there,"
+          + " it takes minutes to build: \(command.joined(separator: " "))")
       setenv(guardVariable, "1", 1)
       var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
       words.append(nil)

@@ -33,13 +33,17 @@ package struct RunCommand {
     let shortage = await DetachedThread.run { Provisions.shortage() }
     if let shortage { throw CommandFailure(.starved, shortage) }
     if plan != .smoke { try Release.ensure(arguments, console: console) }
+    let progress = ProgressLine(console)
+    let failures = await gate(participants, progress)
+    let conforming = participants.filter { failures[$0.name] == nil }
     for participant in participants {
-      // Elsewhere: clauses about views wait for the main actor.
-      let failure = await DetachedThread.run { () -> String? in
-        do { try participant.gate() } catch { return "\(error)" }
-        return nil
+      guard let failure = failures[participant.name] else { continue }
+      // Nobody to compare, or nobody of whom something was to be said.
+      let isWhole = !conforming.contains { !Self.yardsticks.contains($0.name) }
+      if isWhole || participant.name == options.scorecard {
+        throw CommandFailure(.checkFailed, failure)
       }
-      if let failure { throw CommandFailure(.checkFailed, failure) }
+      console.note("warning", "left out: \(failure)")
     }
     let document = try options.json.map { try Document($0, console) }
     let interruption = Interruption()
@@ -49,7 +53,9 @@ package struct RunCommand {
       }
     }
     do {
-      let report = try measure(workloads, participants, interruption)
+      let report = try measure(
+        workloads, conforming, leavingOut: participants.compactMap { failures[$0.name] },
+        interruption, progress)
       // Nothing that is worth keeping: no candidate's doing, and no success.
       if let signal = interruption.signal, !report.judges || report.samples.isEmpty {
         directory?.discard()
@@ -73,11 +79,38 @@ package struct RunCommand {
       directory?.discard()
       throw error
     }
+    guard failures.isEmpty else {
+      let names = participants.map(\.name).filter { failures[$0] != nil }
+      throw CommandFailure(
+        .checkFailed,
+        "left out, because they do not conform: \(names.joined(separator: ", ")); the others were"
+          + " measured")
+    }
   }
 
   private var plan: Plan { options.plan?.plan ?? .full }
 
   // MARK: - Selection
+
+  private static let yardsticks = [Participant.plain.name, Participant.floor.name]
+
+  /// Why who does not conform is not timed, by name.
+  @MainActor
+  private func gate(
+    _ participants: [Participant], _ progress: ProgressLine
+  ) async -> [String: String] {
+    defer { progress.hide() }
+    var failures: [String: String] = [:]
+    for participant in participants {
+      progress.show("\(participant.name): the required clauses")
+      // Elsewhere: clauses about views wait for the main actor.
+      failures[participant.name] = await DetachedThread.run { () -> String? in
+        do { try participant.gate() } catch { return "\(error)" }
+        return nil
+      }
+    }
+    return failures
+  }
 
   private func selected(_ candidates: [Participant]) throws -> [Participant] {
     let globs = Glob.list(options.selection.candidate)
@@ -93,12 +126,13 @@ package struct RunCommand {
   // MARK: - Measuring
 
   private func measure(
-    _ workloads: [Workload], _ participants: [Participant], _ interruption: Interruption
+    _ workloads: [Workload], _ participants: [Participant], leavingOut failures: [String],
+    _ interruption: Interruption, _ progress: ProgressLine
   ) throws -> Report {
     let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
     var environment = Environment(
       plan: plan, seed: seed, commandLine: ["bench"] + arguments, participants: participants)
-    var warnings: [String] = []
+    var warnings = failures
     let allocator = openAllocator(&environment, &warnings)
     if let earlier {
       try earlier.check(environment)
@@ -121,8 +155,8 @@ package struct RunCommand {
       let result = try harness.measure(
         workloads, participants, goingOnWith: earlier?.result ?? Harness.Result(),
         isInterrupted: { interruption.signal != nil },
-        progress: { console.showProgress($0) })
-      console.hideProgress()
+        progress: { progress.show($0, done: $1) })
+      progress.hide()
       environment.loadAverageAfter = Environment.loadAverage()
       if let before = ticksBefore, let after = Environment.processorTicks(), after.all > before.all
       {
@@ -144,7 +178,7 @@ package struct RunCommand {
         environment: environment, samples: result.samples, threads: result.threads,
         latencies: result.latencies)
     } catch {
-      console.hideProgress()
+      progress.hide()
       throw CommandFailure(
         error is Allocator.Unavailable ? .instrumentBroken : .checkFailed, "\(error)")
     }
@@ -193,7 +227,7 @@ package struct RunCommand {
     case .scorecard:
       try printScorecard(report)
     case .csv:
-      console.write(CSV.text(report.samples))
+      console.write(CSV.text(report.shown.samples))
     case .json:
       console.write(try JSONText.string(Content(report)))
     }
@@ -210,6 +244,7 @@ package struct RunCommand {
     let warnings: [String]
 
     init(_ report: Report) {
+      let report = report.shown
       environment = report.environment
       results = report.rows
       growths = report.growths

@@ -66,11 +66,12 @@ package struct Harness {
   ///   - isInterrupted: Asked before each part of a shape's samples. From a yes on nothing is
   ///     measured any more, and the result has what there is: of each shape the parts that
   ///     are whole.
-  ///   - progress: Called with what comes next.
+  ///   - progress: Called with what comes next, and with the part of the run that is done, as
+  ///     the plan estimates it, from 0 to 1.
   /// - Throws: ``ChecksumMismatch``, or what went wrong while counting.
   package mutating func measure(
     _ workloads: [Workload], _ participants: [Participant], goingOnWith earlier: Result = Result(),
-    isInterrupted: () -> Bool = { false }, progress: (String) -> Void = { _ in }
+    isInterrupted: () -> Bool = { false }, progress: (String, Double) -> Void = { _, _ in }
   ) throws -> Result {
     var absences: [Absence] = []
     var groups = workloads.flatMap { workload in
@@ -92,15 +93,18 @@ package struct Harness {
     for index in groups.indices { take(kept, into: &groups[index]) }
     let timed = groups.indices.filter { groups[$0].measure == .time }
     var hasEnded = false
+    let all = groups.reduce(0) { $0 + $1.work(plan) }
+    var done = 0.0
     // What comes next, unless the run is to end.
     func goes(_ text: String) -> Bool {
       hasEnded = hasEnded || isInterrupted()
-      if !hasEnded { progress(text) }
+      if !hasEnded { progress(text, done / max(all, 1)) }
       return !hasEnded
     }
     for index in timed
     where groups[index].iterations.isEmpty && goes("calibrating \(groups[index].key)") {
       groups[index].iterations = try groups[index].rows.map(calibrate)
+      done += plan.calibration(rows: groups[index].rows.count)
     }
     for pass in 0..<plan.passes {
       let rounds = plan.rounds(ofPass: pass)
@@ -109,6 +113,7 @@ package struct Harness {
         && goes("pass \(pass + 1) of \(plan.passes): \(groups[index].key)")
       {
         try time(&groups[index], rounds)
+        done += plan.pass(pass, rows: groups[index].rows.count)
       }
     }
     for index in timed
@@ -116,6 +121,7 @@ package struct Harness {
       try check(&groups[index])
       try count(&groups[index])
       groups[index].isChecked = true
+      done += plan.check(rows: groups[index].rows.count)
     }
     /// The shapes of that kind that are lacking, which have all of their samples or none.
     func shapes(_ measure: Workload.Measure) -> [Int] {
@@ -123,15 +129,19 @@ package struct Harness {
     }
     for index in shapes(.footprint) where goes("weighing \(groups[index].key)") {
       try weigh(&groups[index])
+      done += plan.whole(.footprint, rows: groups[index].rows.count)
     }
     for index in shapes(.contention) where goes("contending \(groups[index].key)") {
       try contend(&groups[index])
+      done += plan.whole(.contention, rows: groups[index].rows.count)
     }
     for index in shapes(.suspension) where goes("suspending \(groups[index].key)") {
       try suspend(&groups[index])
+      done += plan.whole(.suspension, rows: groups[index].rows.count)
     }
     for index in shapes(.latency) where goes("following \(groups[index].key)") {
       try follow(&groups[index])
+      done += plan.whole(.latency, rows: groups[index].rows.count)
     }
     // The canary again: a counter that broke on the way spoils all its figures.
     try allocator?.check()

@@ -5,14 +5,19 @@ extension CSV {
   ///
   /// - Throws: ``CSVFailure`` at the first line that no run writes.
   package static func samples(_ text: String) throws -> [Sample] {
-    try records(text, header: header).map { record in
-      Sample(
-        workload: record.text(0), candidate: record.text(1), threads: try record.number(2, from: 1),
-        size: try record.number(3), round: try record.number(4), operations: try record.number(5),
-        nanoseconds: try record.figure(6), allocations: try record.figure(7),
-        // Memory that was in use before may have been given back.
-        bytes: try record.figure(8, from: .min), checksum: try record.number(9, from: .min))
-    }
+    try records(text, header: header).map { try sample($0) }
+  }
+
+  /// The sample whose fields begin at column `first`.
+  static func sample(_ record: Record, from first: Int = 0) throws -> Sample {
+    Sample(
+      workload: record.text(first), candidate: record.text(first + 1),
+      threads: try record.number(first + 2, from: 1), size: try record.number(first + 3),
+      round: try record.number(first + 4), operations: try record.number(first + 5),
+      nanoseconds: try record.figure(first + 6), allocations: try record.figure(first + 7),
+      // Memory that was in use before may have been given back.
+      bytes: try record.figure(first + 8, from: .min),
+      checksum: try record.number(first + 9, from: .min))
   }
 
   /// The rows of a `threads.csv`.

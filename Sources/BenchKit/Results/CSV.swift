@@ -12,7 +12,7 @@ package enum CSV {
     ([header] + samples.map(fields)).map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
   }
 
-  private static func fields(_ sample: Sample) -> [String] {
+  static func fields(_ sample: Sample) -> [String] {
     [
       sample.workload, sample.candidate, "\(sample.threads)", "\(sample.size)",
       "\(sample.round)", "\(sample.operations)", field(sample.nanoseconds),

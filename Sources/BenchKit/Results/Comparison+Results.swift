@@ -53,14 +53,20 @@ extension Comparison {
       let control = controls[key.shape]
       let isDoubted = [base, new].contains { !$0.warnings(of: key).isEmpty }
       let isTime = figures.base.times[key] != nil
+      let allocatesMore =
+        isTime
+        && Row.allocatesMore(
+          other.allocationsPerOperation, than: row.allocationsPerOperation, control: nil)
       return Row(
         workload: row.workload, size: row.size, threads: row.threads, candidate: row.candidate,
         unit: isTime ? "ns" : "B",
         base: (isTime ? row.nanosecondsPerOperation : row.bytesPerOperation) ?? 0,
         new: (isTime ? other.nanosecondsPerOperation : other.bytesPerOperation) ?? 0,
         ratio: ratio, control: control, baseAllocations: row.allocationsPerOperation,
-        newAllocations: other.allocationsPerOperation,
-        verdict: isDoubted ? .unjudgeable : Self.verdict(on: ratio, control: control))
+        newAllocations: other.allocationsPerOperation, threshold: Row.threshold,
+        verdict: allocatesMore
+          ? .allocatesMore
+          : isDoubted ? .unjudgeable : Self.verdict(on: ratio, control: control))
     }
   }
 

@@ -11,7 +11,8 @@ internal import ConformanceKit
 package struct Comparison: Sendable {
   package let kind: Kind
   package let rows: [Row]
-  /// What the base has measured and the new build has not: `read/generic size 1 threads 1, core`.
+  /// What the base has measured and the new build has not: `read/generic size 1 threads 1, core`,
+  /// or a workload that it does not have: `read/generic`.
   package let lost: [String]
   /// What the new build has measured and the base has not.
   package let gained: [String]
@@ -48,14 +49,19 @@ package struct Comparison: Sendable {
     /// Of builds the base's second measurement divided by its first, of results the ratio of
     /// the floor.
     package let control: Statistics.Interval?
+    /// Of an operation, the median over the rounds.
     let baseAllocations: Double?
     let newAllocations: Double?
+    /// What is as good as the same, as a fraction of 1: as much to either side.
+    package let threshold: Double
     package let verdict: Verdict
 
-    /// What is as good as the same: as much to either side.
-    static let threshold = 0.03
+    /// What is as good as the same of a row of which nothing is known.
+    package static let threshold = 0.03
 
-    static func verdict(on ratio: Statistics.Interval, control: Statistics.Interval) -> Verdict {
+    static func verdict(
+      on ratio: Statistics.Interval, control: Statistics.Interval, threshold: Double = threshold
+    ) -> Verdict {
       // From less nothing is concluded, neither for the new build nor against it.
       guard ratio.isConclusive, control.isConclusive else { return .unclear }
       // One and the same build differs from itself: that is what the machine does.
@@ -65,12 +71,25 @@ package struct Comparison: Sendable {
       if ratio.low >= 1 - threshold, ratio.high <= 1 + threshold { return .same }
       return .unclear
     }
+
+    /// Whether `new` allocations are more than `base`, beyond what is rare: a table that
+    /// grows does not fall on the same iteration in two builds.
+    ///
+    /// - Parameter control: Of the base, once more: where that is another number, as where
+    ///   threads take turns, nothing is said.
+    static func allocatesMore(_ new: Double?, than base: Double?, control: Double?) -> Bool {
+      guard let new, let base else { return false }
+      let tolerance = max(base * 0.002, Budget.tolerance.allocations)
+      return new - base > tolerance && abs((control ?? base) - base) <= tolerance
+    }
   }
 
   /// What is said of a row.
   package enum Verdict: String, Sendable, Encodable, CaseIterable {
-    /// The interval of the ratio is above 1 by more than ``Row/threshold``, and beyond that
-    /// of the control; for a footprint, the new build takes more.
+    /// An operation of the new build allocates more, which is counted: whatever the times say.
+    case allocatesMore = "allocates more"
+    /// The interval of the ratio is above 1 by more than the row's ``Row/threshold``, and
+    /// beyond that of the control; for a footprint, the new build takes more.
     case slower
     /// As ``slower``, to the other side.
     case faster
@@ -99,8 +118,11 @@ package struct Comparison: Sendable {
   /// A row that is lost cannot be told.
   package var outcome: Verdict {
     func has(_ verdict: Verdict) -> Bool { rows.contains { $0.verdict == verdict } }
-    if has(.slower) || has(.seemsSlower) { return kind == .builds ? .slower : .seemsSlower }
-    if has(.unclear) || has(.unjudgeable) || !lost.isEmpty { return .unclear }
+    if has(.slower) || has(.seemsSlower) || has(.allocatesMore) {
+      return kind == .builds ? .slower : .seemsSlower
+    }
+    if has(.unclear) || !lost.isEmpty { return .unclear }
+    if has(.unjudgeable) { return .unjudgeable }
     switch kind {
     case .builds: return has(.faster) ? .faster : .same
     case .results: return has(.seemsFaster) ? .seemsFaster : .seemsSame
@@ -112,9 +134,12 @@ package struct Comparison: Sendable {
   /// - Parameters:
   ///   - rounds: The samples of each part of each round.
   ///   - candidates: Whose rows; none stands for all.
+  ///   - lostWorkloads: What the new build does not have.
+  ///   - history: What the same build has differed from itself before.
   ///   - generator: The same state gives the same intervals.
   package init(
-    _ rounds: [[Part: [Sample]]], candidates: [String] = [],
+    _ rounds: [[Part: [Sample]]], candidates: [String] = [], lostWorkloads: [String] = [],
+    history: ControlHistory.Thresholds = ControlHistory.Thresholds(),
     using generator: inout some RandomNumberGenerator
   ) {
     kind = .builds
@@ -132,7 +157,7 @@ package struct Comparison: Sendable {
       Set(figures.flatMap { $0[part]?.keys.filter(isChosen) ?? [] })
     }
     let (old, new) = (measured(.base), measured(.new))
-    lost = old.subtracting(new).map(\.description).sorted()
+    lost = lostWorkloads + old.subtracting(new).map(\.description).sorted()
     gained = new.subtracting(old).map(\.description).sorted()
     rows = keys.filter(isChosen)
       .compactMap { key in
@@ -147,15 +172,24 @@ package struct Comparison: Sendable {
           Statistics.medianInterval(
             of: zip(values(part), values(.base)).map { $0 / $1 }, using: &generator)
         }
+        func allocations(_ part: Part) -> Double? {
+          let counts = paired.compactMap { $0[part]?.allocations }
+          return counts.isEmpty ? nil : Statistics.median(of: counts)
+        }
         let ratio = ratios(.new)
         let control = ratios(.control)
+        let (before, after) = (allocations(.base), allocations(.new))
+        let allocatesMore = Row.allocatesMore(
+          after, than: before, control: allocations(.control))
+        let threshold = history.threshold(key)
         return Row(
           workload: key.shape.workload, size: key.shape.size, threads: key.shape.threads,
           candidate: key.candidate,
           unit: first.unit, base: Statistics.median(of: values(.base)),
           new: Statistics.median(of: values(.new)), ratio: ratio, control: control,
-          baseAllocations: first.allocations, newAllocations: paired[0][.new]?.allocations,
-          verdict: Row.verdict(on: ratio, control: control))
+          baseAllocations: before, newAllocations: after, threshold: threshold,
+          verdict: allocatesMore
+            ? .allocatesMore : Row.verdict(on: ratio, control: control, threshold: threshold))
       }
   }
 
@@ -200,6 +234,7 @@ extension Comparison {
         heading: "\(kind == .builds ? "base/base" : "floor, new/base") \(intervals.heading)",
         isNumeric: true),
       Table.Column(heading: "allocs/op", isNumeric: true),
+      Table.Column(heading: "same within", isNumeric: true),
       Table.Column(heading: "verdict", isNumeric: false),
     ]
   }
@@ -232,7 +267,8 @@ extension Comparison {
       row.workload, "\(row.size)", "\(row.threads)", row.candidate, row.unit,
       Text.significant(row.base), Text.significant(row.new), text(row.ratio),
       row.control.map(text) ?? "",
-      base == new ? base : "\(base) → \(new)", row.verdict.rawValue,
+      base == new ? base : "\(base) → \(new)", Text.decimal(row.threshold * 100, 1) + " %",
+      row.verdict.rawValue,
     ]
   }
 }

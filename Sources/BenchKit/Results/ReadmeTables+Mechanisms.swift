@@ -43,6 +43,9 @@ extension ReadmeTables {
       (\(environment.plan) plan; \(environment.cpu), \(environment.cores) cores, hypervisor \
       \(environment.hypervisor)); times of two threads are thread time.
 
+      \(plots(of: Self.times + Self.sizes))
+      \(ratios)
+
       """
   }
 

@@ -16,14 +16,6 @@ package struct ReadmeTables {
     /// The lines between which the tables stand.
     package var begin: String { "<!-- \(rawValue):begin -->" }
     package var end: String { "<!-- \(rawValue):end -->" }
-
-    /// What the links of the tables lead to.
-    package var files: [String] {
-      switch self {
-      case .results: ["summary.md", "plots/cycle.png"]
-      case .mechanisms: ["summary.md"]
-      }
-    }
   }
 
   /// A row: what it is called, and what it shows.
@@ -119,6 +111,13 @@ package struct ReadmeTables {
     }
   }
 
+  /// What the links of `markdown` lead to, in the directory of the results.
+  func files(_ markdown: String) -> [String] {
+    markdown.split(separator: "](\(path)/").dropFirst().map { link in
+      String(link.prefix { $0 != ")" })
+    }
+  }
+
   private func results() throws -> String {
     let environment = report.environment
     return """
@@ -135,12 +134,17 @@ package struct ReadmeTables {
       ![Time per cycle of tracking, writing and firing, by candidate and number of properties]\
       (\(path)/plots/cycle.png)
 
+      \(plots(of: Self.registrars))
+      \(ratios)
+
       And views, in a host as it is by default, which keeps no events (see below), and
       observes models with the one or the other:
 
       | ns per operation, and allocations | floor | on `core` | on `stdlib` |
       | --- | ---: | ---: | ---: |
       \(try lines(Self.views, of: Self.hosts, ratio: nil))
+
+      \(plots(of: Self.views))
       \(try newer())
       """
   }
@@ -161,6 +165,8 @@ package struct ReadmeTables {
         | --- | ---: | ---: | ---: | ---: | ---: |
         \(try lines(Self.graphs, of: Self.all, ratio: "core"))
 
+        \(plots(of: Self.graphs, and: ["node"]))
+
         """
     }
     if row(Self.rows[0], "core") != nil {
@@ -175,6 +181,28 @@ package struct ReadmeTables {
         """
     }
     return text
+  }
+
+  /// Links to the plots of the areas that a table is of, and of others if they were measured,
+  /// a line each.
+  func plots(of lines: [Line], and others: [String] = []) -> String {
+    func area(_ workload: String) -> String { String(workload.prefix { $0 != "/" }) }
+    let measured = Set(report.rows.map { area($0.workload) })
+    var areas: [String] = []
+    for name in lines.map({ area($0.key.workload) }) + others
+    where measured.contains(name) && !areas.contains(name) {
+      areas.append(name)
+    }
+    let links = areas.map { "[\($0)](\(path)/plots/\($0).png)" }.joined(separator: ",\n")
+    return "Drawn, with all sizes:\n\(links)."
+  }
+
+  /// A link to the plot of ratios.
+  var ratios: String {
+    """
+    How many times as fast as `stdlib`, and how many times the floor, all workloads are:
+    [ratios](\(path)/plots/ratios.png).
+    """
   }
 
   /// The columns of tables about registrars, and of those about hosts.

@@ -120,6 +120,17 @@ package struct Report: Sendable {
   /// Whether the times mean anything: those of a smoke run do not.
   var judges: Bool { Self.judges(environment) }
 
+  /// What is printed of the report: without times, if they mean nothing.
+  var shown: Report {
+    if judges { return self }
+    let samples = samples.map { sample in
+      var sample = sample
+      sample.nanoseconds = nil
+      return sample
+    }
+    return Report(environment: environment, samples: samples, threads: [], resamples: 1)
+  }
+
   private static func judges(_ environment: Environment) -> Bool {
     environment.plan != Plan.smoke.name
   }

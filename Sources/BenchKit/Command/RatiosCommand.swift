@@ -1,0 +1,175 @@
+internal import ArgumentParser
+internal import CommandKit
+internal import ConformanceKit
+internal import Foundation
+
+/// `bench ratios`.
+struct RatiosOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ratios",
+    abstract: "Says what two programs take beside each other, of samples that others have taken.",
+    discussion: """
+      FILE is CSV with the columns \(PairedSamples.header.joined(separator: ",")): what one sample \
+      of one party took for an operation. The party that comes first is the one that the other \
+      is divided by. In each round, the medians of both parties' samples are a pair; of each row \
+      the table has the median of the pairs' ratios over the rounds, with a 95 % confidence \
+      interval (bootstrap), and of each group with several rows the geometric mean, pair by pair.
+
+      scripts/compare-signals.sh makes such a file.
+
+      Exit status: 0 whatever comes out; 1 the file is damaged, or lacks a sample; 2 wrong command \
+      line, or the file cannot be read.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The samples; - is standard input.", valueName: "file"))
+  var file: String
+
+  @Flag(name: .long, help: "Write the table in Markdown.")
+  var markdown = false
+
+  @Option(name: .long, help: "The seed of the intervals (default: 1).")
+  var seed: UInt64?
+}
+
+/// `bench ratios`.
+struct RatiosCommand {
+  let options: RatiosOptions
+  let console: Console
+
+  func run() throws {
+    let text: String
+    if options.file == WholeFile.standardOutput {
+      text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+    } else {
+      guard let read = try? String(contentsOfFile: options.file, encoding: .utf8) else {
+        throw CommandFailure(.usage, "'\(options.file)' cannot be read")
+      }
+      text = read
+    }
+    var generator = SplitMix(seed: options.seed ?? 1)
+    let samples: PairedSamples
+    do { samples = try PairedSamples(text, using: &generator) } catch let failure as CSVFailure {
+      throw CommandFailure(.checkFailed, "\(options.file): \(failure)")
+    }
+    let (columns, cells) = (samples.columns, samples.cells)
+    console.write(
+      options.markdown ? Table.markdown(columns, cells) : Table.terminal(columns, cells))
+    console.print(
+      "\n\(Text.count(samples.rounds, "round")); below 1 is faster than \(samples.parties[0])")
+  }
+}
+
+/// Samples of two programs that were taken in turn.
+package struct PairedSamples: Sendable {
+  package static let header = ["group", "row", "round", "party", "nanoseconds"]
+
+  /// A row, or the geometric mean of a group's.
+  package struct Row: Sendable {
+    let group: String
+    package let name: String
+    /// The medians over the rounds; none of a mean.
+    let nanoseconds: [Double]
+    /// The second party's divided by the first's.
+    package let ratio: Statistics.Interval
+  }
+
+  /// The two, in the order in which they come.
+  package let parties: [String]
+  package let rounds: Int
+  package let rows: [Row]
+
+  private struct Key: Hashable {
+    let group: String
+    let row: String
+  }
+
+  /// Reads the file's text.
+  ///
+  /// - Throws: ``CSVFailure`` at the first line that is none of its, or of what is lacking.
+  package init(_ text: String, using generator: inout some RandomNumberGenerator) throws {
+    var keys: [Key] = []
+    var parties: [String] = []
+    var rounds: [Int] = []
+    var times: [Key: [Int: [String: [Double]]]] = [:]
+    let records = try CSV.records(text, header: Self.header)
+    for record in records {
+      let key = Key(group: record.text(0), row: record.text(1))
+      let round: Int = try record.number(2)
+      let time = try record.count(4)
+      guard time > 0 else {
+        throw CSVFailure(line: record.line, reason: "nothing takes no time")
+      }
+      if !keys.contains(key) { keys.append(key) }
+      if !rounds.contains(round) { rounds.append(round) }
+      if !parties.contains(record.text(3)) { parties.append(record.text(3)) }
+      guard parties.count <= 2 else {
+        throw CSVFailure(
+          line: record.line, reason: "a third party, '\(record.text(3))': two are compared")
+      }
+      times[key, default: [:]][round, default: [:]][record.text(3), default: []].append(time)
+    }
+    let last = records.last?.line ?? 1
+    guard parties.count == 2 else {
+      throw CSVFailure(
+        line: last, reason: "two parties are compared, and there are \(parties.count)")
+    }
+    var ratios: [Key: [Double]] = [:]
+    var rows: [Row] = []
+    var groups: [String] = []
+    for key in keys {
+      let medians = try rounds.map { round in
+        try parties.map { party in
+          guard let samples = times[key]?[round]?[party] else {
+            throw CSVFailure(
+              line: last, reason: "\(key.row) has no sample of \(party) in round \(round)")
+          }
+          return Statistics.median(of: samples)
+        }
+      }
+      let own = medians.map { $0[1] / $0[0] }
+      ratios[key] = own
+      if !groups.contains(key.group) { groups.append(key.group) }
+      rows.append(
+        Row(
+          group: key.group, name: key.row,
+          nanoseconds: [0, 1].map { party in Statistics.median(of: medians.map { $0[party] }) },
+          ratio: Statistics.medianInterval(of: own, using: &generator)))
+    }
+    for group in groups {
+      let members = keys.filter { $0.group == group }.compactMap { ratios[$0] }
+      guard members.count > 1 else { continue }
+      let means = rounds.indices.map { round in
+        Foundation.exp(members.reduce(0) { $0 + Foundation.log($1[round]) } / Double(members.count))
+      }
+      let mean = Row(
+        group: group, name: "geometric mean", nanoseconds: [],
+        ratio: Statistics.medianInterval(of: means, using: &generator))
+      rows.insert(mean, at: (rows.lastIndex { $0.group == group } ?? rows.count - 1) + 1)
+    }
+    self.parties = parties
+    self.rounds = rounds.count
+    self.rows = rows
+  }
+
+  var columns: [Table.Column] {
+    [
+      Table.Column(heading: "group", isNumeric: false),
+      Table.Column(heading: "row", isNumeric: false),
+    ]
+      + parties.map { Table.Column(heading: "\($0) ns", isNumeric: true) }
+      + [
+        Table.Column(
+          heading: "\(parties[1])/\(parties[0]) \(rows.map(\.ratio).heading)", isNumeric: true)
+      ]
+  }
+
+  var cells: [[String]] {
+    let isMarked = rows.map(\.ratio).needsMarks
+    return rows.map { row in
+      let times = row.nanoseconds.isEmpty ? ["", ""] : row.nanoseconds.map(Text.significant)
+      return [row.group, row.name] + times
+        + [row.ratio.text(isMarked: isMarked) { Text.decimal($0, 2) }]
+    }
+  }
+}

@@ -1,0 +1,138 @@
+internal import ArgumentParser
+internal import CommandKit
+internal import ConformanceKit
+internal import Foundation
+
+/// `bench resample`.
+struct ResampleOptions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resample",
+    abstract: "Says how often each verdict comes out if the rounds of a comparison are drawn anew.",
+    discussion: """
+      FILE is what 'bench compare --samples' has written. Each time as many rounds are drawn from \
+      it as it has, with replacement, and are judged as 'bench compare' judges rounds. A verdict \
+      that seldom comes out is one of chance.
+
+      Exit status: 0 whatever comes out; 1 the file is damaged; 2 wrong command line, or the file \
+      cannot be read; 3 no row of it is asked for.
+      """)
+
+  @Argument(help: ArgumentHelp("What 'compare --samples' has written.", valueName: "file"))
+  var file: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Only the rows of candidates that match. Repeatable.", valueName: "glob"))
+  var candidate: [String] = []
+
+  @Option(name: .long, help: "How often (default: 100).")
+  var repetitions: Int?
+
+  @Option(name: .long, help: "The seed of the draws (default: a new one).")
+  var seed: UInt64?
+
+  func validate() throws {
+    guard (1...10_000).contains(repetitions ?? 1) else {
+      throw ValidationError("--repetitions must be from 1 to 10000")
+    }
+  }
+}
+
+/// `bench resample`.
+struct ResampleCommand {
+  let options: ResampleOptions
+  let console: Console
+
+  func run() throws {
+    guard let text = try? String(contentsOfFile: options.file, encoding: .utf8) else {
+      throw CommandFailure(.usage, "'\(options.file)' cannot be read")
+    }
+    let rounds = try failing(.checkFailed) {
+      do { return try CSV.rounds(text) } catch let failure as CSVFailure {
+        throw CommandFailure(.checkFailed, "\(options.file): \(failure)")
+      }
+    }
+    var names: [String] = []
+    for sample in rounds.flatMap({ $0[.base] ?? [] }) where !names.contains(sample.candidate) {
+      names.append(sample.candidate)
+    }
+    let chosen = try Glob.choose(Glob.list(options.candidate), from: names, name: \.self) {
+      CommandFailure(
+        .nothingMatched, "no candidate matches '\($0)'; there are: \(names.joined(separator: ", "))"
+      )
+    }
+    let repetitions = options.repetitions ?? 100
+    var generator = SplitMix(seed: options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max)))
+    let resampling = Resampling(
+      rounds, candidates: chosen, repetitions: repetitions, using: &generator)
+    guard !resampling.rows.isEmpty else {
+      throw CommandFailure(.nothingMatched, "\(options.file) has no row")
+    }
+    console.write(Table.terminal(resampling.columns, resampling.cells))
+    console.print(
+      "\n\(Text.count(rounds.count, "round")), drawn anew"
+        + " \(Text.count(repetitions, "time"))")
+  }
+}
+
+/// How often which verdict came out.
+package struct Resampling: Sendable {
+  /// A row of the comparison.
+  package struct Row: Sendable {
+    let shape: [String]
+    package let candidate: String
+    package let counts: [Comparison.Verdict: Int]
+  }
+
+  package let rows: [Row]
+
+  /// Draws as many rounds as there are, with replacement, `repetitions` times.
+  ///
+  /// - Parameters:
+  ///   - rounds: What was measured.
+  ///   - candidates: Whose rows.
+  ///   - generator: The same state gives the same draws.
+  package init(
+    _ rounds: [[Comparison.Part: [Sample]]], candidates: [String], repetitions: Int,
+    using generator: inout some RandomNumberGenerator
+  ) {
+    var keys: [Report.RowKey] = []
+    var counts: [Report.RowKey: [Comparison.Verdict: Int]] = [:]
+    for _ in 0..<repetitions where !rounds.isEmpty {
+      let drawn = rounds.indices.map { _ in
+        rounds[Int.random(in: rounds.indices, using: &generator)]
+      }
+      for row in Comparison(drawn, candidates: candidates, using: &generator).rows {
+        let key = Report.RowKey(
+          Report.Key(row.workload, row.size, row.threads), row.candidate)
+        if counts[key] == nil { keys.append(key) }
+        counts[key, default: [:]][row.verdict, default: 0] += 1
+      }
+    }
+    rows = keys.map { key in
+      Row(
+        shape: [key.shape.workload, "\(key.shape.size)", "\(key.shape.threads)"],
+        candidate: key.candidate, counts: counts[key] ?? [:])
+    }
+  }
+
+  /// The verdicts that came out, and those that builds mostly have.
+  private var verdicts: [Comparison.Verdict] {
+    Comparison.Verdict.allCases.filter { verdict in
+      [.slower, .faster, .same, .unclear].contains(verdict)
+        || rows.contains { $0.counts[verdict] != nil }
+    }
+  }
+
+  var columns: [Table.Column] {
+    [("workload", false), ("size", true), ("threads", true), ("candidate", false)]
+      .map { Table.Column(heading: $0, isNumeric: $1) }
+      + verdicts.map { Table.Column(heading: $0.rawValue, isNumeric: true) }
+  }
+
+  var cells: [[String]] {
+    rows.map { row in
+      row.shape + [row.candidate] + verdicts.map { "\(row.counts[$0] ?? 0)" }
+    }
+  }
+}

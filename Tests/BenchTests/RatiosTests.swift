@@ -1,0 +1,100 @@
+import BenchKit
+import ConformanceKit
+import Foundation
+import Testing
+
+extension CommandTests {
+  struct RatiosTests {
+    /// Of two rows in seven rounds, two samples of each party.
+    private func file(_ scratch: Scratch, _ more: String = "") throws -> String {
+      var lines = PairedSamples.header.joined(separator: ",") + "\n"
+      for round in 1...7 {
+        for (row, old, new) in [("one", 100, 50), ("two", 100, 200)] {
+          // The median of the two; both parties are slow in one and the same round.
+          let factor = round == 3 ? 10 : 1
+          for (party, time) in [("theirs", old), ("ours", new)] {
+            for noise in [-10, 10] {
+              lines += "shapes,\(row),\(round),\(party),\(time * factor + noise)\n"
+            }
+          }
+        }
+      }
+      let url = scratch.url.appendingPathComponent("samples.csv")
+      try Data((lines + more).utf8).write(to: url)
+      return url.path
+    }
+
+    @Test func `rounds are paired, and a group has its geometric mean`() async throws {
+      let scratch = try Scratch()
+      let run = await Outcome(["ratios", try file(scratch)])
+      #expect(run.status == .success, "\(run.error)")
+      let lines = run.output.split(separator: "\n").map {
+        $0.split(separator: " ").map(String.init)
+      }
+      #expect(lines[0].prefix(6) == ["group", "row", "theirs", "ns", "ours", "ns"])
+      #expect(lines[0][6...] == ["ours/theirs", "[95", "%", "CI]"])
+      #expect(lines[1] == ["shapes", "one", "100", "50.0", "0.50", "[0.50,", "0.50]"])
+      #expect(lines[2] == ["shapes", "two", "100", "200", "2.00", "[2.00,", "2.00]"])
+      #expect(lines[3] == ["shapes", "geometric", "mean", "1.00", "[1.00,", "1.00]"])
+      #expect(run.output.hasSuffix("\n7 rounds; below 1 is faster than theirs\n"))
+      let markdown = await Outcome(["ratios", "--markdown", try file(scratch)])
+      #expect(markdown.output.hasPrefix("| group | row | theirs ns | ours ns |"))
+    }
+
+    @Test(
+      arguments: [
+        ("shapes,one,8,ours,5\n", "one has no sample of theirs in round 8"),
+        ("shapes,one,1,third,5\n", "a third party, 'third'"),
+        ("shapes,one,1,ours,0\n", "nothing takes no time"),
+        ("shapes,one,1,ours,-1\n", "not a count"), ("shapes,one,1,ours,nan\n", "not a count"),
+        ("shapes,one\n", "2 fields, not 5"),
+      ])
+    func `what is lacking or wrong is named`(line: String, reason: String) async throws {
+      let scratch = try Scratch()
+      let run = await Outcome(["ratios", try file(scratch, line)])
+      #expect(run.status == .checkFailed && run.output.isEmpty)
+      #expect(run.error.contains("line ") && run.error.contains(reason), "\(run.error)")
+    }
+
+    @Test func `a file that is not there, or has one party`() async throws {
+      let scratch = try Scratch()
+      #expect(await Outcome(["ratios", scratch.url.path + "/none"]).status == .usage)
+      let url = scratch.url.appendingPathComponent("one.csv")
+      let text = PairedSamples.header.joined(separator: ",") + "\nshapes,one,1,ours,5\n"
+      try Data(text.utf8).write(to: url)
+      let run = await Outcome(["ratios", url.path])
+      #expect(run.status == .checkFailed && run.error.contains("and there are 1"))
+    }
+  }
+
+  /// What `scripts/controls.sh` has recorded, judged again.
+  struct ControlsTests {
+    private func resampling(_ name: String) throws -> Resampling {
+      let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let text = try String(
+        contentsOf: package.appendingPathComponent("results/controls/\(name).csv"),
+        encoding: .utf8)
+      var generator = SplitMix(seed: 1)
+      return Resampling(
+        try CSV.rounds(text), candidates: ["subject", "floor"], repetitions: 100,
+        using: &generator)
+    }
+
+    @Test func `one build twice is never called different`() throws {
+      let rows = try resampling("same").rows
+      #expect(rows.map(\.candidate).sorted() == ["floor", "subject"])
+      for row in rows {
+        #expect(row.counts[.slower] == nil && row.counts[.faster] == nil, "\(row)")
+        #expect(row.counts.values.reduce(0, +) == 100)
+      }
+    }
+
+    @Test func `five per cent are found in their row and in no other`() throws {
+      for row in try resampling("slower").rows {
+        #expect(row.counts[.faster] == nil, "\(row)")
+        #expect(row.counts[.slower] == (row.candidate == "subject" ? 100 : nil), "\(row)")
+      }
+    }
+  }
+}
