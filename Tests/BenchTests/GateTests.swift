@@ -19,12 +19,12 @@ struct BudgetTests {
     read/untracked     1  core               4.00   1 %   3 %         0.00    0.0
                         2.50  Slot.look(at:)
                         1.50  read
-    write/equal        1  core              40.00   2 %   5 %         1.00   64.0
+    write/modify       1  core              40.00   2 %   5 %         1.00   64.0
 
     """
 
   private static let read = CostRow(workload: "read/untracked", size: 1, candidate: "core")
-  private static let write = CostRow(workload: "write/equal", size: 1, candidate: "core")
+  private static let write = CostRow(workload: "write/modify", size: 1, candidate: "core")
 
   @Test func `a file is read, and written as it was`() throws {
     let file = try BudgetFile(Self.text)
@@ -60,7 +60,7 @@ struct BudgetTests {
         read/untracked     1  core               5.00   1 %   3 %         0.00    0.0
                             5.00  read
         read/untracked    16  core               6.00   1 %   3 %         0.00    0.0
-        write/equal        1  core              40.00   2 %   5 %         1.00   64.0
+        write/modify       1  core              40.00   2 %   5 %         1.00   64.0
 
         cycle/one-shot     1  core               7.00   1 %   3 %         2.00   32.0
 
@@ -85,7 +85,7 @@ struct BudgetTests {
     ("read/untracked 1 core -4 1% 3% 0 0", "not a row of"),
     ("read/untracked 1 core 4 3% 1% 0 0", "not a row of"),
     ("read/untracked 1 core nan 1% 3% 0 0", "not a row of"),
-    ("write/equal 1 core 40 2% 5% 1 64", "write/equal size 1, core has a budget above"),
+    ("write/modify 1 core 40 2% 5% 1 64", "write/modify size 1, core has a budget above"),
     ("  many Slot.take()", "not a count and a function below a row"),
     ("sizes 1-2", "'sizes' is given twice"),
     ("machin x86_64", "not a row of"),
@@ -246,11 +246,11 @@ extension BudgetTests {
     try choose()
     _ = try await gate("--update", "--filter", "read/*")
     let text = try String(contentsOf: file, encoding: .utf8)
-    try (text + "write/equal 1 subject 40 2% 5% 1 64\n")
+    try (text + "write/modify 1 subject 40 2% 5% 1 64\n")
       .write(to: file, atomically: true, encoding: .utf8)
     let outcome = try await gate()
     #expect(outcome.status == .checkFailed)
-    #expect(outcome.output.contains("missing  write/equal size 1, subject: it has a budget"))
+    #expect(outcome.output.contains("missing  write/modify size 1, subject: it has a budget"))
     #expect(outcome.output.contains("unbudgeted  write/unobserved size 1, subject: it has no"))
     #expect(
       outcome.output.hasSuffix("3 rows: 1 within, 1 missing, 1 unbudgeted\n"), "\(outcome.output)")
