@@ -14,7 +14,8 @@ rounds of both anew 100 times (`bench resample`). Writes into DIR what was measu
 same.csv and slower.csv, and README.md with what came out.
 
   --rounds N    41 if nothing is said.
-  --output DIR  results/controls if nothing is said; what is there is replaced.
+  --output DIR  results/controls if nothing is said; what is there is replaced if
+                all comes out as it should.
 
 Exit codes: 0 the same build was never called slower or faster, and the slower path
 always slower, as no other row was; 1 otherwise; 2 the command line is wrong.
@@ -84,7 +85,11 @@ done
 expect slower subject slower 100
 expect slower floor slower 0
 expect slower floor faster 0
-for failure in "${failures[@]}"; do echo "controls: $failure" >&2; done
+if [ ${#failures[@]} -gt 0 ]; then
+  printf 'controls: %s\n' "${failures[@]}" >&2
+  echo "controls: nothing is written to $output" >&2
+  exit 1
+fi
 
 mkdir -p "$output"
 cp "$scratch/same.csv" "$scratch/slower.csv" "$output/"
@@ -101,5 +106,4 @@ cp "$scratch/same.csv" "$scratch/slower.csv" "$output/"
   printf '\nDrawn anew:\n\n```\n%s\n```\n' "$(cat "$scratch/slower.drawn")"
 } >"$scratch/README.md"
 cp "$scratch/README.md" "$output/README.md"
-[ ${#failures[@]} -eq 0 ] || exit 1
 echo "controls: the same build was never called slower or faster; 5 % were found 100 of 100 times"

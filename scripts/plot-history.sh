@@ -12,17 +12,24 @@ the instructions of an operation, divided by those at its first revision. Rows w
 step have a colour, a shape, dashes and a name, all others are grey. 'bench gate --history FILE' adds a
 revision, and 'bench history' says what the steps are.
 Needs gnuplot.
+
+Exit codes: 0 all is drawn; 1 there is nothing to draw, or nothing to draw with; 2 wrong
+command line; 3 a row or a revision has a name with a backslash, a backquote, a double
+quote or a control character, which is shown.
 TEXT
 }
 
+# Usage: fail MESSAGE [STATUS]
 fail() {
   echo "plot-history.sh: $1" >&2
-  exit 1
+  exit "${2-1}"
 }
 
-case "${1-}" in
+[ $# -le 1 ] || fail "one file at most, and not $# arguments; see --help" 2
+case "${1-none}" in
   -h | --help) usage; exit 0 ;;
-  -*) usage >&2; exit 2 ;;
+  -*) fail "unknown option '$1'; see --help" 2 ;;
+  '') fail "the name of the file is empty; without one, results/history.csv is drawn" 2 ;;
 esac
 
 history=${1:-results/history.csv}
@@ -46,8 +53,13 @@ colours=('#d1242f' '#0a58ca' '#b35900' '#1a7f37' '#8250df' '#0f9d9d' '#bf3989' '
 shapes=(7 5 9 13 11 15 6)
 dashes=(1 '(12,5)' '(4,4)' '(12,4,3,4)' '(2,5)')
 row="" block=-1 coloured=0
+# Nothing that gnuplot would run, or end a text at, in double quotes.
+text='[^"\`[:cntrl:]]*'
+word='[^,"\`[:cntrl:]]*'
+point="^(\"$text\"|$word),([01]),([0-9]+),($word),([0-9.]+)\$"
 while IFS= read -r line; do
-  [[ $line =~ ^(\"[^\"]*\"|[^,]*),([01]),([0-9]+),([^,]*),([0-9.]+)$ ]] || continue
+  [[ $line =~ $point ]] ||
+    fail "$history: not to be drawn: '${line//[[:cntrl:]]/?}'; see --help" 3
   name=${BASH_REMATCH[1]//\"/}
   if [ "$name" != "$row" ]; then
     row=$name
@@ -65,8 +77,9 @@ while IFS= read -r line; do
     fi
   fi
   printf '%s %s\n' "${BASH_REMATCH[3]}" "${BASH_REMATCH[5]}" >>"$work/data"
-  printf '"%s" %s\n' "${BASH_REMATCH[4]}" "${BASH_REMATCH[3]}" >>"$work/tics"
-done <"$work/points.csv"
+  # Of a name with a % gnuplot makes a format.
+  printf '"%s" %s\n' "${BASH_REMATCH[4]//%/%%}" "${BASH_REMATCH[3]}" >>"$work/tics"
+done < <(tail -n +2 "$work/points.csv")
 [ "$block" -ge 0 ] || fail "$history has no row with instructions"
 
 tics=$(sort -u -k2,2n "$work/tics" | paste -sd, -)
@@ -79,7 +92,7 @@ for format in svg png; do
   esac
   gnuplot <<PLOT
 set terminal $terminal
-set output "${history%.csv}.$format"
+set output '$work/plot.$format'
 set title "Instructions of an operation, beside the first revision" noenhanced
 set xtics ($tics) rotate by -40 noenhanced
 set xrange [-0.2:$last+0.2]
@@ -92,5 +105,8 @@ set xtics nomirror
 set ytics nomirror
 plot $curves
 PLOT
+done
+for format in svg png; do
+  mv -f "$work/plot.$format" "${history%.csv}.$format"
   echo "${history%.csv}.$format"
 done

@@ -20,9 +20,13 @@ are logarithmic, with a place for 0 at the left edge where there is one. Each ca
 a colour, a shape, and, where points are joined, dashes of its own.
 Needs gnuplot.
 
-Exit codes: 0 all is drawn; 1 there is nothing to draw, or nothing to draw with; 2 wrong
-command line; 3 a figure of summary.csv is no number from 0 up: its line and the figure
-are named. Unless all could be drawn, RESULTS/plots/ stays as it was.
+Exit codes: 0 all is drawn; 1 there is no summary.csv, or one of another version, or no
+gnuplot; 2 wrong command line; 3 summary.csv is damaged, or has nothing that can be drawn.
+Damaged is what has a row with too few fields or too many; a place, a size or a number of
+threads that is none; a figure that is no number from 0 up, or not between its low and its
+high; or a name or label with a backslash, a backquote, a double quote, a control
+character, more than 200 bytes or what is not UTF-8: the line and the value are named.
+Unless all could be drawn, RESULTS/plots/ stays as it was.
 TEXT
 }
 
@@ -32,9 +36,11 @@ fail() {
   exit "${2-1}"
 }
 
-case "${1-}" in
+(($# <= 1)) || fail "one directory at most, and not $# arguments; see --help" 2
+case "${1-none}" in
   -h | --help) usage; exit 0 ;;
-  -*) usage >&2; exit 2 ;;
+  -*) fail "unknown option '$1'; see --help" 2 ;;
+  '') fail "the name of the directory is empty; without one, the newest results are drawn" 2 ;;
 esac
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -48,8 +54,8 @@ fi
 results=${results%/}
 summary=$results/summary.csv
 [[ -f $summary ]] || fail "$summary does not exist; 'bench summarize $results' writes it"
-IFS= read -r header <"$summary"
-[[ $header == *,value,low,high,coverage,place,label ]] ||
+IFS= read -r header <"$summary" || true
+[[ $header == workload,size,threads,candidate,figure,unit,value,low,high,coverage,place,label ]] ||
   fail "$summary is of another version of bench; 'bench summarize $results' writes it again"
 command -v gnuplot >/dev/null || fail "gnuplot is missing; on Debian: apt-get install gnuplot-nox"
 
@@ -69,46 +75,135 @@ spare_shapes=(15 6 4 12 8 3 2 10 14 1)
 spare_dashes=('(18,5)' '(8,3,2,3,2,3)' '(6,6)' '(20,3,3,3)' '(8,2)'
   '(2,2)' '(14,3,6,3)' '(4,2,4,8)' '(20,9)' '(3,3,3,3,12,3)')
 
-# Whether a figure of this line of the summary can be drawn: what is less than 0, or no
-# number, would be left out by gnuplot without a word.
-#
-# Usage: check COLUMN FIGURE
-number='^[0-9]{1,20}(\.[0-9]+)?([eE][-+]?[0-9]{1,2})?$'
-zero='^[0.]+([eE].*)?$'
-check() {
-  [[ $2 =~ $number ]] ||
-    fail "$summary: line $line: $1 of '$figure' is '$2', and not a number from 0 up" 3
-}
+# The lines of the summary, unquoted, with the byte 31 between their fields; or, with status
+# 3, what is wrong with the first that cannot be drawn: what goes on from here may be
+# calculated with by bash, which runs what stands in brackets, and be put into double quotes
+# of gnuplot, which runs what stands in backquotes. Portable awk: mawk has no /x{2}/.
+checked_rows() {
+  LC_ALL=C awk '
+    function refuse(what) {
+      gsub(/[[:cntrl:]]/, "?", what)
+      print "line " NR ": " substr(what, 1, 300)
+      refused = 1
+      exit 3
+    }
+    function refuse_field(column, what) {
+      refuse(names[column] " of \047" field[5] "\047 is \047" field[column] "\047, and " what)
+    }
 
-# The figures to draw: bars by area of workloads, curves by workload. The label
-# is the last column, and the only one that may be quoted.
-declare -A bars=() labels=() rows=() curves=() latencies=()
+    # Into field, as RFC 4180 has it; how many.
+    function fields(text, count, at) {
+      for (count = 1; ; count++) {
+        field[count] = ""
+        if (text ~ /^"/) {
+          text = substr(text, 2)
+          while ((at = index(text, "\"")) > 0 && substr(text, at + 1, 1) == "\"") {
+            field[count] = field[count] substr(text, 1, at)
+            text = substr(text, at + 2)
+          }
+          if (at == 0) refuse("a quote is not closed: \047" text "\047")
+          field[count] = field[count] substr(text, 1, at - 1)
+          text = substr(text, at + 1)
+          if (text ~ /^[^,]/) refuse("behind a closing quote is \047" text "\047")
+        } else {
+          at = index(text ",", ",")
+          field[count] = substr(text, 1, at - 1)
+          text = substr(text, at)
+        }
+        if (text == "") return count
+        text = substr(text, 2)
+      }
+    }
+
+    function is_utf8(text) {
+      gsub(/[\302-\337][\200-\277]|[\340-\357][\200-\277][\200-\277]/, "", text)
+      gsub(/[\360-\364][\200-\277][\200-\277][\200-\277]/, "", text)
+      return text !~ /[\200-\377]/
+    }
+
+    function check_whole(column, least, most) {
+      if (field[column] !~ /^(0|[1-9][0-9]*)$/ || length(field[column]) > length(most) ||
+          field[column] + 0 < least || field[column] + 0 > most + 0)
+        refuse_field(column, "not a whole number from " least " to " most)
+    }
+
+    # What is less than 0, or no number, would be left out by gnuplot without a word.
+    function check_number(column) {
+      if (field[column] !~ /^[0-9]+(\.[0-9]+)?([eE][-+]?[0-9][0-9]?)?$/ ||
+          match(field[column], /^[0-9]+/) && RLENGTH > 20)
+        refuse_field(column, "not a number from 0 up")
+    }
+    function is_number(column) {
+      return field[column] ~ /^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$/
+    }
+    function check_order(lower, upper) {
+      if (is_number(lower) && is_number(upper) && field[lower] + 0 > field[upper] + 0)
+        refuse_field(lower, "above its " names[upper] ", \047" field[upper] "\047")
+    }
+
+    NR == 1 {
+      split($0, names, ",")
+      next
+    }
+    {
+      count = fields($0)
+      if (count != 12) refuse(count " instead of 12 fields: \047" $0 "\047")
+      for (column = 1; column <= 12; column++) {
+        if (field[column] ~ /[[:cntrl:]\\`"]/)
+          refuse_field(column,
+            "has a backslash, a backquote, a double quote or a control character")
+        if (!is_utf8(field[column])) refuse_field(column, "not UTF-8")
+        if (length(field[column]) > 200) refuse_field(column, "longer than 200 bytes")
+      }
+      name = field[5]
+      is_bar = name == "time" || name == "bytes" || name == "stdlib ratio"
+      is_latency = name == "p50" || name == "p99" || name == "p99.9"
+      is_drawn = is_bar || is_latency || name == "throughput"
+      # The area is the name of a file.
+      if ((is_drawn || field[1] != "") &&
+          field[1] !~ /^[A-Za-z0-9][A-Za-z0-9._-]*\/[A-Za-z0-9._\/-]+$/)
+        refuse_field(1, "not an area, a slash and a name, of letters, digits, dots, _ and -")
+      if (is_drawn && field[4] == "") refuse_field(4, "no name")
+      if (is_drawn || field[2] != "") check_whole(2, 0, "999999999999999")
+      if (is_drawn || field[3] != "") check_whole(3, 1, "9999")
+      if (field[11] != "") check_whole(11, 1, "999")
+      if (name == "cores" || is_drawn && (name != "bytes" || field[1] ~ /^memory(\/|$)/)) {
+        check_number(7)
+        if (field[8] != "") check_number(8)
+        if (field[9] != "") check_number(9)
+      }
+      check_order(7, 9)
+      check_order(8, 7)
+      check_order(8, 9)
+      row = field[1]
+      for (column = 2; column <= 12; column++) row = row "\037" field[column]
+      rows[NR] = row
+    }
+    END { if (!refused) for (row = 2; row <= NR; row++) print rows[row] }
+  ' <"$summary"
+}
+rows=$(checked_rows) || fail "$summary: ${rows:-cannot be read}" 3
+zero='^[0.]+([eE].*)?$'
+
+# The figures to draw: bars by area of workloads, curves by workload; how many rows an area
+# has.
+declare -A bars=() labels=() heights=() curves=() latencies=()
 # And of the ratios: by shape ("cycle/one-shot 1 256", threads before size) and candidate;
 # of each shape its place, and how many were measured; workloads with a number of threads.
 declare -A times=() ratios=() places=() counts=() sizes=()
 works=()
 areas=()
 others=()
-machine="" made="" cores=1 rounds="" contention_rounds="" line=1
+machine="" made="" cores=1 rounds="" contention_rounds=""
 one='^((.*, )?1 )([a-z]+)s([ ,].*)?$'
-while IFS=, read -r workload size threads candidate figure _ value low high coverage place label ||
-  [[ -n $workload ]]; do
-  line=$((line + 1))
-  label=${label#\"}
-  label=${label%\"}
+while IFS=$'\037' read -r \
+  workload size threads candidate figure _ value low high coverage place label; do
   # Of one thing: not all that is committed says so.
   if [[ $label =~ $one ]]; then
     thing=${BASH_REMATCH[3]}
     label=${BASH_REMATCH[1]}${thing/%ie/y}${BASH_REMATCH[4]-}
   fi
   area=${workload%%/*}
-  case $figure:$area in
-    cores:* | throughput:* | time:* | bytes:memory | p50:* | p99:* | p99.9:* | "stdlib ratio":*)
-      check value "$value"
-      [[ -z $low ]] || check low "$low"
-      [[ -z $high ]] || check high "$high"
-      ;;
-  esac
   shape="$workload $threads $size"
   case $figure in
     machine) machine=$label ;;
@@ -124,8 +219,8 @@ while IFS=, read -r workload size threads candidate figure _ value low high cove
       # curves.
       [[ -n $place ]] || continue
       [[ $figure == bytes && $area == memory || $figure == time && $area != memory ]] || continue
-      [[ -n ${rows[$area]-} ]] || areas+=("$area")
-      rows[$area]=$((place > ${rows[$area]-0} ? place : rows[$area]))
+      [[ -n ${heights[$area]-} ]] || areas+=("$area")
+      heights[$area]=$((place > ${heights[$area]-0} ? place : ${heights[$area]-0}))
       labels[$area:$place]=$label
       bars[$area:$candidate]+="$place $value ${low:-$value} ${high:-$value}"$'\n'
       [[ $figure == time ]] || continue
@@ -144,7 +239,7 @@ while IFS=, read -r workload size threads candidate figure _ value low high cove
     p50 | p99 | p99.9)
       # What has roles is drawn by its throughput alone.
       [[ -n $place ]] || continue
-      rows[latency]=$((place > ${rows[latency]-0} ? place : rows[latency]))
+      heights[latency]=$((place > ${heights[latency]-0} ? place : ${heights[latency]-0}))
       labels[latency:$place]=$label
       latencies[$place:$candidate:$figure]=$value
       ;;
@@ -156,8 +251,8 @@ while IFS=, read -r workload size threads candidate figure _ value low high cove
     dashes[$candidate]=${spare_dashes[${#others[@]} % ${#spare_dashes[@]}]}
     others+=("$candidate")
   }
-done < <(tail -n +2 "$summary")
-((${#bars[@]} + ${#curves[@]} + ${#latencies[@]} > 0)) || fail "$summary holds no figures to draw"
+done <<<"$rows"
+((${#bars[@]} + ${#curves[@]} + ${#latencies[@]} > 0)) || fail "$summary holds no figures to draw" 3
 candidates=("${first[@]}" "${others[@]}" "${last[@]}")
 # Where figures are until all are drawn: on the disk of those that they are to replace.
 scratch=$(mktemp -d "$results/.plots.XXXXXX")
@@ -167,20 +262,24 @@ trap 'rm -rf "$scratch"' EXIT
 #
 # Usage: draw NAME WIDTH HEIGHT FONTSIZE
 draw() {
-  local commands kind terminal
+  local commands kind terminal file
+  # More than cairo can.
+  (($3 <= 32767)) || fail "$summary: '$1' has too many rows to be drawn" 3
   commands=$(cat)
   for kind in svg png; do
     terminal=${kind/png/pngcairo}
+    file=$scratch/$1.$kind
     gnuplot <<GNUPLOT
 set terminal $terminal size $2,$3 font 'DejaVu Sans,$4' background rgb 'white' noenhanced
 set encoding utf8
-set output '$scratch/$1.$kind'
+set output '${file//$quote/$quote$quote}'
 $commands
 GNUPLOT
   done
   drawn+=("$results/plots/$1.svg, $1.png")
 }
 drawn=()
+quote="'"
 
 # The pixels of a name in the key, and how many lines the key of a figure has.
 #
@@ -311,7 +410,7 @@ draw_bars() {
     local place value low high
     while read -r place value low high; do
       numbers+="$value $low $high "
-      [[ ! $value =~ $zero ]] || zeros+="$place $index $candidate"$'\n'
+      [[ ! $value =~ $zero ]] || zeros+="$place $index ${colours[$candidate]}"$'\n'
     done <<<"${bars[$area:$candidate]%$'\n'}"
     index=$((index + 1))
   done
@@ -326,7 +425,8 @@ row_axis() {
   shift
   for name in "$@"; do
     place=$((place + 1))
-    tics+="${tics:+, }\"$name\" -$place"
+    # Of a name with a % gnuplot makes a format.
+    tics+="${tics:+, }\"${name//%/%%}\" -$place"
     ((place == $#)) || echo "set arrow from graph 0, first -$place.5" \
       "to graph 1, first -$place.5 nohead lc rgb '#d0d7de' lw 1"
   done
@@ -341,19 +441,21 @@ GNUPLOT
 }
 
 # A figure whose rows have names, with what a plot of gnuplot puts into them. The caller's
-# $numbers are all that is drawn, its $zeros are where a 0 stands, as "place index candidate".
+# $numbers are all that is drawn, its $zeros are where a 0 stands, as "place index colour".
 #
 # Usage: draw_rows AREA TITLE XLABEL UNIT FACTOR DATA PLOTS CANDIDATE...
 draw_rows() {
-  local area=$1 title=$2 scale=$3 unit=$4 factor=$5 data=$6 plots=$7 count=${rows[$1]}
-  local place longest=0 names=() index candidate
+  local area=$1 title=$2 scale=$3 unit=$4 factor=$5 data=$6 plots=$7 count=${heights[$1]}
+  local place longest=0 names=() index colour
   shift 7
   for ((place = 1; place <= count; place++)); do
     names+=("${labels[$area:$place]-}")
     longest=$((${#names[-1]} > longest ? ${#names[-1]} : longest))
   done
   # What is not a row: title, key and scale, in pixels.
-  local above=$((100 + 30 * $(key_lines 1200 "$@"))) below=90 left=$((longest * 13 + 40))
+  local above=$((100 + 30 * $(key_lines 1200 "$@"))) below=90
+  # Of longer names the beginning is cut off.
+  local left=$((longest < 60 ? longest * 13 + 40 : 820))
   local height=$((above + below + count * (18 + 13 * $#)))
   [[ -z $zeros ]] || scale+="; at the left edge: 0, nothing at all"
   draw "$area" 1200 $height 18 <<GNUPLOT
@@ -367,10 +469,10 @@ set tmargin at screen 1 - $above./$height
 set bmargin at screen $below./$height
 set lmargin at screen $left./1200
 set rmargin at screen 1110./1200
-$(while read -r place index candidate; do
+$(while read -r place index colour; do
     [[ -z $place ]] ||
       echo "set label '0' at graph 0, first (-($place + shift($index))) left offset 1, 0" \
-        "font ',12' tc rgb '${colours[$candidate]}'"
+        "font ',12' tc rgb '$colour'"
   done <<<"$zeros")
 $data
 plot $plots
@@ -384,12 +486,14 @@ draw_latencies() {
   [[ ${#latencies[@]} -gt 0 ]] || return 0
   for candidate in "${candidates[@]}"; do
     lines=""
-    for ((place = 1; place <= rows[latency]; place++)); do
+    for ((place = 1; place <= heights[latency]; place++)); do
       local median=${latencies[$place:$candidate:p50]-}
       [[ -n $median ]] || continue
+      [[ -n ${latencies[$place:$candidate:p99]-} && -n ${latencies[$place:$candidate:p99.9]-} ]] ||
+        fail "$summary: '$candidate' has no p99 or no p99.9 where it has a p50, at place $place" 3
       lines+="$place $median ${latencies[$place:$candidate:p99]}"
       lines+=" ${latencies[$place:$candidate:p99.9]}"$'\n'
-      [[ ! $median =~ $zero ]] || zeros+="$place $index $candidate"$'\n'
+      [[ ! $median =~ $zero ]] || zeros+="$place $index ${colours[$candidate]}"$'\n'
     done
     [[ -n $lines ]] || continue
     here+=("$candidate")
@@ -414,11 +518,12 @@ draw_latencies() {
 #
 # Usage: common_size "WORKLOAD THREADS"
 common_size() {
-  local size best=""
+  local size count best="" most=0
   for size in ${sizes[$1]}; do
-    if [[ -z $best ]] || ((counts[$1 $size] > counts[$1 $best])) ||
-      ((counts[$1 $size] == counts[$1 $best] && size > best)); then
+    count=${counts[$1 $size]}
+    if ((count > most || count == most && size > best)); then
       best=$size
+      most=$count
     fi
   done
   echo "$best"
@@ -471,7 +576,8 @@ draw_ratios() {
     index=$((index + 1))
   done
   local width=1600 above=$((130 + 30 * $(key_lines 1600 "${here[@]}"))) below=90
-  local height=$((above + below + row * (12 + 7 * ${#here[@]}))) left=$((longest * 12 + 30))
+  local height=$((above + below + row * (12 + 7 * ${#here[@]})))
+  local left=$((longest < 80 ? longest * 12 + 30 : 990))
   local panel=$(((width - left - 140) / 2))
   draw ratios $width $height 16 <<GNUPLOT
 $data
@@ -569,6 +675,8 @@ draw_curves() {
     # What belongs to the figure is drawn with its first panel alone.
     body+="unset label; unset arrow; $crowded"$'\n'
   done
+  # Measured, but with no mix of roles that a panel has.
+  [[ -n $all ]] || return 0
   while read -r threads _; do
     most=$((${threads:-0} > most ? threads : most))
   done <<<"$all"
@@ -629,6 +737,7 @@ draw_curves scaling-observed \
 for area in "${areas[@]}"; do draw_bars "$area"; done
 draw_latencies
 draw_ratios
+((${#drawn[@]} > 0)) || fail "$summary holds nothing that could be drawn" 3
 
 mkdir -p "$results/plots"
 for file in "$scratch"/*; do

@@ -16,9 +16,10 @@ missing.
   --output DIR   Where the results go; by default
                  results/<date>-<host>-<revision>.
 
-Exit codes: 0 all done; that of the step that failed otherwise. A candidate that fails
-required clauses is left out of the benchmark and named, the others are measured, and the
-end is that of the gate; nothing is measured if the gate itself could not run.
+Exit codes: 0 all done; 2 wrong command line; that of the step that failed otherwise. A
+candidate that fails required clauses is left out of the benchmark and named, the others
+are measured, and the end is that of the gate; nothing is measured if the gate itself could
+not run.
 TEXT
 }
 
@@ -28,7 +29,9 @@ while [ $# -gt 0 ]; do
   case "$1" in
     --quick) quick=(--quick) ;;
     --output)
-      [ $# -ge 2 ] || { echo "run: --output needs a directory" >&2; exit 2; }
+      case "${2-}" in
+        '' | -*) echo "run: --output needs a directory; see scripts/run.sh --help" >&2; exit 2 ;;
+      esac
       output=$2
       shift
       ;;

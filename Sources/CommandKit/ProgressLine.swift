@@ -1,7 +1,7 @@
 /// What a long command says while it goes on, and how long it still takes.
 ///
-/// On a terminal a line that is written anew each time; elsewhere, where it is a log, a line
-/// each minute. A command that takes less than that says nothing there.
+/// On a terminal a line that is written anew each time; elsewhere, where it is a log, at most a
+/// line each minute. A command that takes less than that says nothing there.
 package final class ProgressLine {
   private let console: Console
   private let elapsed: () -> Duration

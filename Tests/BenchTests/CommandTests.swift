@@ -224,7 +224,8 @@ struct CommandTests {
     #expect(run.error.hasPrefix("warning: left out: deaf does not conform and is not timed: "))
     #expect(
       run.error.hasSuffix(
-        "error: left out, because they do not conform: deaf; the others were measured\n"),
+        "error: left out, while the others were measured: "
+          + run.error.dropFirst("warning: left out: ".count).prefix { $0 != "\n" } + "\n"),
       "\(run.error)")
     #expect(run.output.hasPrefix("1 workload ran"), "\(run.output)")
     let text = try String(contentsOfFile: path + "/environment.json", encoding: .utf8)

@@ -81,6 +81,29 @@ extension CommandTests {
       #expect([CommandStatus.faster, .unjudgeable].map(\.rawValue) == [10, 11])
     }
 
+    @Test func `no output may be what is compared`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let link = scratch.url.appendingPathComponent("link").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: base)
+      for option in ["--json", "--samples", "--markdown", "--history"] {
+        for path in [base, link] {
+          let run = await compare(base, base, [option, path])
+          #expect(run.status == .usage, "\(option): \(run.error)")
+        }
+      }
+      #expect(try String(contentsOfFile: base, encoding: .utf8).hasPrefix("#!/bin/sh"))
+    }
+
+    @Test func `where all is lost it is named`() async throws {
+      let scratch = try Scratch()
+      let base = try executable(scratch, "base")
+      let run = await compare(
+        base, try executable(scratch, "new", name: "b/new"), ["--filter", "*/two,*/new"])
+      #expect(run.status == .nothingMatched)
+      #expect(run.error.contains("a/two: the new build has no such row"), "\(run.error)")
+    }
+
     @Test func `samples are kept, and can be judged again`() async throws {
       let scratch = try Scratch()
       let base = try executable(scratch, "base")
@@ -102,6 +125,19 @@ extension CommandTests {
       #expect(await Outcome(["resample", file, "--candidate", "none"]).status == .nothingMatched)
       #expect(await Outcome(["resample", file, "--repetitions", "0"]).status == .usage)
       #expect(await Outcome(["resample", scratch.url.path + "/none"]).status == .usage)
+      #expect(await Outcome(["resample", scratch.url.path]).error.contains("is a directory"))
+      let kept = try String(contentsOfFile: file, encoding: .utf8)
+      let cut = kept.split(separator: "\n").dropLast(2).joined(separator: "\n") + "\n"
+      for (text, reason) in [
+        (cut, "round 6 of 6 has no sample of 'control'"),
+        (
+          kept + kept.split(separator: "\n").dropFirst().joined(separator: "\n"), "and 7 comes next"
+        ),
+      ] {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        let failed = await Outcome(["resample", file])
+        #expect(failed.status == .checkFailed && failed.error.contains(reason), "\(failed.error)")
+      }
       for (damaged, line) in [
         ("compared,part\n", 1), ("\(CSV.rounds([]))3,base,a,b,1,1,1,1,1,,,0\n", 2),
       ] {
@@ -121,6 +157,26 @@ extension CommandTests {
         let history = try ControlHistory(String(contentsOfFile: file, encoding: .utf8))
         #expect(history.entries.count == 2 * count)
         #expect(history.entries.allSatisfy { $0.workload == "a/one" && $0.ratio == 1 })
+      }
+      // What it says counts: 6 % are no more than this row's own.
+      let first = try #require(
+        try ControlHistory(String(contentsOfFile: file, encoding: .utf8)).entries.first)
+      let habits = (0..<8).map { index in
+        "2026-11-26,\(CSV.quoted(first.machine)),smoke,a/one,1,1,core,\(index % 2 == 0 ? 1.01 : 0.97)\n"
+      }.joined()
+      let slower = try executable(scratch, "slower", time: 106)
+      for (text, status) in [("", CommandStatus.slower), (habits, .unclear)] {
+        try Data((ControlHistory().text + text).utf8).write(to: URL(fileURLWithPath: file))
+        let run = await compare(
+          base, slower, ["--history", file, "--filter", "a/one", "--candidate", "core"])
+        #expect(run.status == status, "\(run.output)")
+      }
+      // Before anything is measured.
+      try FileManager.default.removeItem(atPath: base + ".log")
+      for path in ["-", scratch.url.path, "/dev/null/history"] {
+        let failed = await compare(base, base, ["--history", path])
+        #expect([.usage, .resultsNotWritten].contains(failed.status), "\(path)")
+        #expect(!FileManager.default.fileExists(atPath: base + ".log"))
       }
       try Data("nonsense\n".utf8).write(to: URL(fileURLWithPath: file))
       let failed = await compare(base, base, ["--history", file])

@@ -57,41 +57,138 @@ struct ComparisonTests {
   @Test func `a row is judged by what it has differed from itself before`() throws {
     // 6 % slower is beyond 3 %; not beyond what this row does by itself.
     var history = ControlHistory()
-    func verdict() throws -> (Comparison.Verdict, Double) {
+    func row(_ new: Int) throws -> Comparison.Row {
       let text = try ControlHistory(history.text)
-      let row = try #require(
+      return try #require(
         comparison(
-          base: [100], new: [106], control: [100], repeats: 6,
-          history: text.thresholds(on: "here")
+          base: [100], new: [new], control: [100], repeats: 6,
+          history: text.thresholds(on: "here", plan: "full")
         ).rows.first)
-      return (row.verdict, row.threshold)
     }
-    #expect(try verdict() == (.slower, 0.03))
-    // Other rows, and other machines, say nothing of this one.
-    for candidate in ["core", "floor"] {
-      for machine in ["there", "here"] where candidate == "floor" || machine == "there" {
-        history.add(controls(candidate, 120), date: "2026-11-26", machine: machine)
+    func add(_ comparison: Comparison, machine: String = "here", plan: String = "full") {
+      history.add(comparison, date: "2026-11-26", machine: machine, plan: plan)
+    }
+    // Of other rows, machines and plans, and of what was unjudgeable, nothing is learned.
+    for _ in 1...8 {
+      add(controls("floor", 102))
+      add(controls("core", 102), machine: "there")
+      add(controls("core", 102), plan: "quick")
+      add(controls("core", 150))
+      add(controls("core", 102, size: 2))
+    }
+    #expect(try row(106).verdict == .slower && row(106).threshold == 0.03)
+    // Differences of 1 and 3 %: quartiles of 1 and 3, and a fence of 9.
+    for control in [101, 99, 103, 97, 101, 99, 103] {
+      add(controls("core", control))
+      #expect(try row(106).threshold == 0.03)
+    }
+    add(controls("core", 97))
+    #expect(try abs(row(106).threshold - 0.09) < 1e-9)
+    #expect(try row(106).verdict == .unclear && row(94).verdict == .unclear)
+    #expect(try row(110).verdict == .slower && row(90).verdict == .faster)
+    #expect(try row(102).verdict == .same)
+  }
+
+  @Test func `a round that lacks one of the three is no pair`() throws {
+    var generator = SplitMix(seed: 1)
+    let whole = [
+      Comparison.Part.base: samples([100]), .new: samples([100]), .control: samples([100]),
+    ]
+    let partial = [Comparison.Part.base: samples([100]), .new: samples([900])]
+    let rounds = [whole, partial, whole, partial, whole, whole, whole, whole, partial, partial]
+    let row = try #require(Comparison(rounds, using: &generator).rows.first)
+    #expect(row.verdict == .same && row.ratio.high == 1 && row.new == 10)
+  }
+
+  @Test(arguments: [(10_000, 10_019, false), (10_000, 10_021, true), (0, 4, false), (0, 6, true)])
+  func `rare allocations are none`(base: Int, new: Int, isMore: Bool) throws {
+    // Of a thousand operations.
+    func samples(_ allocations: Int) -> [Sample] {
+      [
+        Sample(
+          workload: "cycle/one-shot", candidate: "core", threads: 1, size: 1, round: 1,
+          operations: 1_000, nanoseconds: 100_000, allocations: nil, bytes: nil, checksum: 0),
+        Sample(
+          workload: "cycle/one-shot", candidate: "core", threads: 1, size: 1, round: 0,
+          operations: 1_000, nanoseconds: nil, allocations: allocations, bytes: 0, checksum: 0),
+      ]
+    }
+    var generator = SplitMix(seed: 1)
+    // In one round of seven it may be otherwise.
+    let usual = [
+      Comparison.Part.base: samples(base), .new: samples(new), .control: samples(base),
+    ]
+    let odd = [
+      Comparison.Part.base: samples(base), .new: samples(base + 900), .control: samples(base),
+    ]
+    let rounds = [odd] + Array(repeating: usual, count: 6)
+    let row = try #require(Comparison(rounds, using: &generator).rows.first)
+    #expect(row.verdict == (isMore ? .allocatesMore : .same))
+  }
+
+  @Test(
+    arguments: [
+      (0, 48, .slower), (48, 0, .faster), (0, 0, .same), (48, 48, .same),
+    ] as [(Int, Int, Comparison.Verdict)])
+  func `a footprint may be nothing`(base: Int, new: Int, verdict: Comparison.Verdict) throws {
+    func weighed(_ bytes: Int) -> [Sample] {
+      [
+        Sample(
+          workload: "memory/fired", candidate: "core", threads: 1, size: 1, round: 1,
+          operations: 1, nanoseconds: nil, allocations: 1, bytes: bytes, checksum: 0)
+      ]
+    }
+    var generator = SplitMix(seed: 1)
+    let round = [
+      Comparison.Part.base: weighed(base), .new: weighed(new), .control: weighed(base),
+    ]
+    let found = Comparison(Array(repeating: round, count: 6), using: &generator)
+    #expect(found.rows.map(\.verdict) == [verdict] && found.lost.isEmpty)
+  }
+
+  @Test func `times and bytes are not compared, nor bytes of who has lost its times`() {
+    var generator = SplitMix(seed: 1)
+    // As a smoke run prints them.
+    func timeless(_ allocations: Int) -> [Sample] {
+      samples([100], allocations: allocations).map { sample in
+        var sample = sample
+        sample.nanoseconds = nil
+        return sample
       }
     }
-    #expect(try verdict() == (.slower, 0.03))
-    // Differences of 1, 1, 3 and 3 %: quartiles of 1 and 3, and a fence of 9.
-    for control in [101, 99, 103] {
-      history.add(controls("core", control), date: "2026-11-26", machine: "here")
-      #expect(try verdict().1 == 0.03)
+    let round = [
+      Comparison.Part.base: samples([100], allocations: 3), .new: timeless(3),
+      .control: samples([100], allocations: 3),
+    ]
+    let found = Comparison(Array(repeating: round, count: 6), using: &generator)
+    #expect(found.rows.isEmpty && found.lost == ["cycle/one-shot size 1 threads 1, core"])
+  }
+
+  @Test func `what is drawn anew differs from draw to draw`() {
+    var generator = SplitMix(seed: 1)
+    // Of twelve rounds, half as slow: now more of these are drawn, now fewer.
+    let rounds = (0..<12).map { index in
+      [
+        Comparison.Part.base: samples([100]), .new: samples([index % 2 == 0 ? 100 : 108]),
+        .control: samples([100]),
+      ]
     }
-    history.add(controls("core", 97), date: "2026-11-26", machine: "here")
-    let (last, threshold) = try verdict()
-    #expect(last == .unclear || last == .same)
-    #expect(abs(threshold - 0.09) < 1e-9)
+    let row = Resampling(rounds, candidates: [], repetitions: 50, using: &generator).rows.first
+    #expect((row?.counts.count ?? 0) > 1, "\(row?.counts ?? [:])")
   }
 
   /// Comparisons in which a candidate's base was measured so once more.
-  private func controls(_ candidate: String, _ control: Int) -> Comparison {
+  private func controls(_ candidate: String, _ control: Int, size: Int = 1) -> Comparison {
     var generator = SplitMix(seed: 1)
+    func sized(_ time: Int) -> [Sample] {
+      samples([time], candidate: candidate).map { sample in
+        var sample = sample
+        sample.size = size
+        return sample
+      }
+    }
     let round = [
-      Comparison.Part.base: samples([100], candidate: candidate),
-      .new: samples([100], candidate: candidate),
-      .control: samples([control], candidate: candidate),
+      Comparison.Part.base: sized(100), .new: sized(100), .control: sized(control),
     ]
     return Comparison(Array(repeating: round, count: 6), using: &generator)
   }

@@ -67,9 +67,45 @@ extension ScriptTests {
       return try await draw(scratch, gnuplot: gnuplot)
     }
 
+    /// A row of a candidate in one workload, with another field in one column.
+    private func row(_ figure: String, _ column: String, _ text: String) -> String {
+      var fields = [
+        "workload": "cycle/one-shot", "size": "1", "threads": "1", "candidate": "other",
+        "figure": figure, "unit": "ns", "value": "9.0", "low": "8.0", "high": "10.0",
+        "place": "1", "label": "one-shot",
+      ]
+      fields[column] = text
+      return Self.header.split(separator: ",").map { fields[String($0)] ?? "" }
+        .joined(separator: ",")
+    }
+
     /// The files in the directory of the results, by their paths there.
     private func files(_ scratch: Scratch) throws -> Set<String> {
       Set(try FileManager.default.subpathsOfDirectory(atPath: results(scratch).path))
+    }
+
+    /// That `line` is refused, with nothing drawn, no command of its own executed, which would
+    /// leave a file that is named PWNED, and the plots as they were.
+    private func expectRefused(_ line: String, _ message: String) async throws {
+      let scratch = try Scratch()
+      let executed = scratch.url.appendingPathComponent("PWNED").path
+      func inScratch(_ text: String) -> String {
+        text.replacingOccurrences(of: "PWNED", with: executed)
+      }
+      let plots = results(scratch).appendingPathComponent("plots")
+      try FileManager.default.createDirectory(at: plots, withIntermediateDirectories: true)
+      try Data("old".utf8).write(to: plots.appendingPathComponent("cycle.svg"))
+      let drawing = try await draw(
+        ["cycle/one-shot,1,1,core,time,ns,9.0,8.0,10.0,,1,\"one-shot\"", inScratch(line)], scratch)
+      #expect(drawing.status == 3)
+      #expect(
+        drawing.error.hasSuffix("/run/summary.csv: line 4: \(inScratch(message))\n"),
+        "\(drawing.error)")
+      #expect(!FileManager.default.fileExists(atPath: executed))
+      #expect(drawing.commands == [""])
+      #expect(try files(scratch) == ["summary.csv", "plots", "plots/cycle.svg"])
+      #expect(
+        try String(contentsOf: plots.appendingPathComponent("cycle.svg"), encoding: .utf8) == "old")
     }
 
     /// Each series has a shape of its own, and, where points are joined, dashes of its own.
@@ -126,24 +162,129 @@ extension ScriptTests {
     func `figures that no axis has are refused, and the plots stay as they were`(
       figures: String, message: String
     ) async throws {
+      try await expectRefused(
+        "cycle/one-shot,1,1,stdlib,time,ns,\(figures),,1,\"one-shot\"",
+        "\(message), and not a number from 0 up")
+    }
+
+    @Test(arguments: [
+      ("11.0,8.0,10.0", "value of 'time' is '11.0', and above its high, '10.0'"),
+      ("9.0,9.5,10.0", "low of 'time' is '9.5', and above its value, '9.0'"),
+      ("9,10,", "low of 'time' is '10', and above its value, '9'"),
+      ("1e1,,9.5", "value of 'time' is '1e1', and above its high, '9.5'"),
+    ])
+    func `a figure that is not between its ends is refused`(
+      figures: String, message: String
+    ) async throws {
+      try await expectRefused(
+        "cycle/one-shot,1,1,stdlib,time,ns,\(figures),,1,\"one-shot\"", message)
+    }
+
+    @Test(arguments: [
+      ("cycle/one-shot,1,1,core", "4 instead of 12 fields: 'cycle/one-shot,1,1,core'"),
+      ("", "1 instead of 12 fields: ''"),
+      (",,,,made,,,,,,,a,b", "13 instead of 12 fields: ',,,,made,,,,,,,a,b'"),
+      (",,,,made,,,,,,,\"a", "a quote is not closed: 'a'"),
+      (",,,,made,,,,,,,\"a\"b", "behind a closing quote is 'b'"),
+    ])
+    func `a row with other fields is refused`(line: String, message: String) async throws {
+      try await expectRefused(line, message)
+    }
+
+    @Test(arguments: [
+      ("place", "line[$(touch PWNED)]"), ("place", "abc"), ("place", "-5"), ("place", "0"),
+      ("place", "08"), ("place", "1000"), ("place", "99999999999999999999"),
+      ("threads", "abc"), ("threads", "0"), ("threads", ""), ("threads", "a[$(touch PWNED)]"),
+      ("size", "-1"), ("size", "1.0"), ("size", ""), ("size", "a[$(touch PWNED)]"),
+    ])
+    func `a place, a size and threads are whole numbers`(
+      column: String, text: String
+    ) async throws {
+      let range = ["place": "1 to 999", "threads": "1 to 9999", "size": "0 to 999999999999999"]
+      try await expectRefused(
+        row("time", column, text),
+        "\(column) of 'time' is '\(text)', and not a whole number from \(range[column] ?? "")")
+    }
+
+    @Test(arguments: [
+      ("label", "`touch PWNED`", "`touch PWNED`"), ("label", "a\\", "a\\"),
+      ("label", "\"a \"\"b\"\" c\"", "a \"b\" c"), ("label", "a \"b\" c", "a \"b\" c"),
+      ("label", "a\u{1B}[2J", "a?[2J"), ("candidate", "`touch PWNED`", "`touch PWNED`"),
+      ("candidate", "a\tb", "a?b"), ("workload", "cycle/`touch PWNED`", "cycle/`touch PWNED`"),
+      ("unit", "\\", "\\"), ("coverage", "`touch PWNED`", "`touch PWNED`"),
+    ])
+    func `what gnuplot would not take as a name is refused, and not executed`(
+      column: String, text: String, shown: String
+    ) async throws {
+      // Drawn or not.
+      for figure in ["time", "exponent"] {
+        try await expectRefused(
+          row(figure, column, text),
+          "\(column) of '\(figure)' is '\(shown)', and has a backslash, a backquote, "
+            + "a double quote or a control character")
+      }
+    }
+
+    @Test(arguments: ["cycle", "/one-shot", "../one-shot", "a'b/c", "cycle/x[$(touch PWNED)]"])
+    func `a workload has the name of a file`(workload: String) async throws {
+      try await expectRefused(
+        row("time", "workload", workload),
+        "workload of 'time' is '\(workload)', and not an area, a slash and a name, "
+          + "of letters, digits, dots, _ and -")
+    }
+
+    /// What the shell would execute, and what gnuplot would take for a format.
+    @Test(arguments: [
+      ("label", "50 % of $(touch PWNED)"), ("label", "it's [$(touch PWNED)]"),
+      ("candidate", "x[$(touch PWNED)]"), ("candidate", "@"), ("candidate", "ends in a space "),
+    ])
+    func `any other name is drawn, and not executed`(
+      column: String, text: String
+    ) async throws {
       let scratch = try Scratch()
-      let plots = results(scratch).appendingPathComponent("plots")
-      try FileManager.default.createDirectory(at: plots, withIntermediateDirectories: true)
-      try Data("old".utf8).write(to: plots.appendingPathComponent("cycle.svg"))
+      let executed = scratch.url.appendingPathComponent("PWNED").path
+      let name = text.replacingOccurrences(of: "PWNED", with: executed)
+      // With a 0, which has a mark, and a ratio.
       let drawing = try await draw(
         [
-          "cycle/one-shot,1,1,core,time,ns,9.0,8.0,10.0,,1,\"one-shot\"",
-          "cycle/one-shot,1,1,stdlib,time,ns,\(figures),,1,\"one-shot\"",
+          row("time", column, name), row("stdlib ratio", column, name),
+          row("time", column, name).replacingOccurrences(of: ",9.0,8.0,", with: ",0.0,0.0,"),
         ], scratch)
+      #expect(drawing.status == 0, "\(drawing.error)")
+      #expect(drawing.error == "")
+      #expect(!FileManager.default.fileExists(atPath: executed))
+      let shown =
+        column == "label"
+        ? "set ytics (\"\(name.replacingOccurrences(of: "%", with: "%%"))\" -1)"
+        : "set label 101 \"\(name)\" at"
+      #expect(drawing.commands.contains { $0.hasPrefix(shown) }, "\(drawing.commands)")
+    }
+
+    @Test(arguments: [
+      ("", "holds no figures to draw"),
+      // With roles that no panel has.
+      (
+        "contention/track-and-fire,1,5,core,throughput,1/s,9.0,8.0,10.0,,,",
+        "holds nothing that could be drawn"
+      ),
+      (
+        "sequence/wake-flood,1,1,core,p50,ns,9.0,,,,1,\"wake-flood\"",
+        ": 'core' has no p99 or no p99.9 where it has a p50, at place 1"
+      ),
+      (
+        (1...9).map { "cycle/one-shot,1,1,c\($0),time,ns,9.0,8.0,10.0,,999,\"one-shot\"" }
+          .joined(separator: "\n"), ": 'cycle' has too many rows to be drawn"
+      ),
+    ])
+    func `a summary of which nothing can be drawn is refused`(
+      lines: String, message: String
+    ) async throws {
+      let scratch = try Scratch()
+      let drawing = try await draw(lines.isEmpty ? [] : [lines], scratch)
       #expect(drawing.status == 3)
-      #expect(
-        drawing.error.hasSuffix(
-          "/run/summary.csv: line 4: \(message), and not a number from 0 up\n"),
-        "\(drawing.error)")
-      #expect(drawing.commands == [""])
-      #expect(try files(scratch) == ["summary.csv", "plots", "plots/cycle.svg"])
-      #expect(
-        try String(contentsOf: plots.appendingPathComponent("cycle.svg"), encoding: .utf8) == "old")
+      #expect(drawing.error.contains("/run/summary.csv"))
+      #expect(drawing.error.hasSuffix("\(message)\n"), "\(drawing.error)")
+      #expect(try files(scratch) == ["summary.csv"])
     }
 
     /// A gnuplot that begins each file, and fails with the first or with none.

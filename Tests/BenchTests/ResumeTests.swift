@@ -16,7 +16,8 @@ struct GoingOnTests {
 
   /// Measures what `earlier` lacks, until that many parts are done.
   private func measure(
-    goingOnWith earlier: Harness.Result, allowed: Int, announced: inout [String]
+    goingOnWith earlier: Harness.Result, allowed: Int, announced: inout [String],
+    done: (Double) -> Void = { _ in }
   ) throws -> Harness.Result {
     let idle = Participant(
       yardstick: "idle", summary: "Does nothing, and says so.",
@@ -31,14 +32,25 @@ struct GoingOnTests {
       isInterrupted: {
         asked += 1
         return asked > allowed
-      }, progress: { text, _ in announced.append(text) })
+      },
+      progress: { text, fraction in
+        announced.append(text)
+        done(fraction)
+      })
   }
 
   @Test func `however often a run is interrupted, each part is measured once`() throws {
     var whole: [String] = []
-    let expected = try measure(goingOnWith: Harness.Result(), allowed: .max, announced: &whole)
+    var fractions: [Double] = []
+    let expected = try measure(
+      goingOnWith: Harness.Result(), allowed: .max, announced: &whole,
+      done: { fractions.append($0) })
     // Two calibrations, two groups in five passes, two checks, one weighing.
     #expect(whole.count == 2 + 10 + 2 + 1)
+    // The part that is done grows with each of them, from none to nearly all.
+    #expect(fractions.count == whole.count && fractions.first == 0)
+    #expect(zip(fractions, fractions.dropFirst()).allSatisfy { $0 < $1 }, "\(fractions)")
+    #expect((0.3..<1).contains(fractions.last ?? 0))
     for allowed in [1, 3, 4, 7, 20] {
       var result = Harness.Result()
       var parts: [String] = []

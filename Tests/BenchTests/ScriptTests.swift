@@ -52,4 +52,31 @@ struct ScriptTests {
     #expect(run.status == Int32(status), "\(run.error)")
     #expect(message.isEmpty ? run.error.isEmpty : run.error.contains(message), "\(run.error)")
   }
+
+  /// Not taken for another: what would draw or build fails.
+  @Test(arguments: [
+    ("plot.sh", [""], "plot.sh: the name of the directory is empty; without one,"),
+    ("plot.sh", ["nowhere", "extra"], "plot.sh: one directory at most, and not 2 arguments;"),
+    ("plot.sh", ["--unknown"], "plot.sh: unknown option '--unknown';"),
+    ("plot-history.sh", [""], "plot-history.sh: the name of the file is empty; without one,"),
+    ("plot-history.sh", ["a", "b"], "plot-history.sh: one file at most, and not 2 arguments;"),
+    ("plot-history.sh", ["--unknown"], "plot-history.sh: unknown option '--unknown';"),
+    ("run.sh", ["--output", ""], "run: --output needs a directory;"),
+    ("run.sh", ["--output"], "run: --output needs a directory;"),
+    ("run.sh", ["--output", "--quick"], "run: --output needs a directory;"),
+    ("run.sh", [""], "run: unknown option '';"),
+    ("run.sh", ["--output", "nowhere", "extra"], "run: unknown option 'extra';"),
+  ])
+  func `a mistaken command line is refused`(
+    script: String, arguments: [String], message: String
+  ) async throws {
+    let run = try await Self.run(
+      script, arguments,
+      bin: [
+        "swift": "exit 97", "gnuplot": "exit 97", "dpkg-query": "printf 'install ok installed'",
+      ],
+      in: try Scratch())
+    #expect(run.status == 2)
+    #expect(run.error.hasPrefix(message), "\(run.error)")
+  }
 }

@@ -24,7 +24,7 @@ extension CompareCommand {
     let added = names.filter { !base.workloads.contains($0) }.map { name in
       "\(name) is not compared: the base does not have it"
     }
-    let history = try options.history.map(Self.readHistory) ?? ControlHistory()
+    let history = try options.history.map { try HistoryFile($0).history } ?? ControlHistory()
     let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
     var generator = SplitMix(seed: seed)
     let measured = try failing(.checkFailed) {
@@ -35,7 +35,8 @@ extension CompareCommand {
     return Compared(
       comparison: Comparison(
         measured, candidates: chosen, lostWorkloads: lost,
-        history: history.thresholds(on: environment.machine), using: &generator),
+        history: history.thresholds(on: environment.machine, plan: plan.name),
+        using: &generator),
       content: Content(
         kind: .builds, paired: true, environment: environment, base: base.path, new: new.path,
         rounds: rounds),
@@ -44,21 +45,51 @@ extension CompareCommand {
 
   // MARK: - What builds differ from themselves
 
-  /// The history in the file at `path`; an empty one if there is none.
-  private static func readHistory(_ path: String) throws -> ControlHistory {
-    guard FileManager.default.fileExists(atPath: path) else { return ControlHistory() }
-    do { return try ControlHistory(String(contentsOfFile: path, encoding: .utf8)) } catch {
-      throw CommandFailure(.usage, "\(path): \(error)")
+  /// A history, as it was read.
+  private struct HistoryFile {
+    let file: WholeFile
+    let text: Data?
+    let history: ControlHistory
+
+    /// Reads the file at `path`, if it is there, and checks that it can be written.
+    init(_ path: String) throws {
+      guard !WholeFile.isStandardOutput(path), !CompareOptions.isDirectory(path) else {
+        throw CommandFailure(
+          .usage, "--history names a file that is read and added to, which '\(path)' is not")
+      }
+      file = try failing(.resultsNotWritten) { try WholeFile(path) }
+      text = FileManager.default.contents(atPath: path)
+      guard text != nil || !FileManager.default.fileExists(atPath: path) else {
+        throw CommandFailure(.usage, "'\(path)' cannot be read")
+      }
+      do {
+        history =
+          try text.map { try ControlHistory(String(decoding: $0, as: UTF8.self)) }
+          ?? ControlHistory()
+      } catch {
+        throw CommandFailure(.usage, "\(path): \(error)")
+      }
     }
   }
 
   /// Adds what this comparison has found to the history that the command line names.
   func add(_ comparison: Comparison, on environment: Environment) throws {
     guard let path = options.history, comparison.kind == .builds else { return }
-    var history = try Self.readHistory(path)
-    history.add(
-      comparison, date: String(environment.date.prefix(10)), machine: environment.machine)
-    try failing(.resultsNotWritten) { try WholeFile(path).write(Data(history.text.utf8)) }
+    // Others may add to it at the same time: what they have written stays.
+    for attempt in 1... {
+      let old = try HistoryFile(path)
+      var history = old.history
+      history.add(
+        comparison, date: String(environment.date.prefix(10)), machine: environment.machine,
+        plan: plan.name)
+      do {
+        return try old.file.replace(old.text, by: Data(history.text.utf8))
+      } catch {
+        guard attempt < 10, FileManager.default.contents(atPath: path) != old.text else {
+          throw CommandFailure(.resultsNotWritten, "\(error)")
+        }
+      }
+    }
   }
 
   /// The names that were given, with the patterns among them replaced by those of

@@ -26,8 +26,20 @@ struct CompareCommand {
   func run() throws -> CommandStatus {
     try Document.ensureDifferent([
       ("json", options.json), ("markdown", options.markdown), ("samples", options.samples),
-      ("history", options.history),
+      ("history", options.history), ("new", options.new),
     ])
+    for (name, path) in [
+      ("json", options.json), ("markdown", options.markdown), ("samples", options.samples),
+      ("history", options.history),
+    ] {
+      guard let path, path != WholeFile.standardOutput else { continue }
+      let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      guard
+        place == URL(fileURLWithPath: options.base).resolvingSymlinksInPath()
+          || place == PackageDirectory.executable.resolvingSymlinksInPath()
+      else { continue }
+      throw CommandFailure(.usage, "--\(name) names a build that is compared: '\(path)'")
+    }
     let results = try resultSets()
     if results == nil, plan != .smoke { try Release.ensure(arguments, console: console) }
     let file = try options.json.map { try Document($0, console) }
@@ -37,8 +49,15 @@ struct CompareCommand {
     let comparison = compared.comparison
     compared.notes += comparison.lost.map { "\($0): the new \(side) has no such row" }
     compared.notes += comparison.gained.map { "\($0) is not compared: the base has no such row" }
+    compared.notes += comparison.uncounted.map {
+      "\($0): the allocations of the new \(side) were not counted"
+    }
     guard !comparison.rows.isEmpty else {
-      throw CommandFailure(.nothingMatched, "there is no row that both have")
+      for note in compared.notes { console.note("note", note) }
+      throw CommandFailure(
+        .nothingMatched,
+        "there is no row that both have"
+          + (options.plan == .smoke ? "; a smoke run has no times: leave out --smoke" : ""))
     }
     compared.content.rows = comparison.rows
     compared.content.missing = compared.notes

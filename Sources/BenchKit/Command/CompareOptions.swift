@@ -21,15 +21,16 @@ struct CompareOptions: ParsableCommand {
       its interval is more than 3 % from 1, and beyond the interval of the base to itself; the \
       same if its interval is within 3 %; unclear otherwise, for which more rounds help. It is \
       unjudgeable if the base is more than 3 % from itself. A row that allocates more, by over \
-      0.2 % and 0.005 for each operation, is none of these, whatever its time; where the base \
-      differs from itself in that, nothing is said of it. Rows that the new build has lost, and \
+      0.2 % and 0.005 for each operation, is none of these, whatever its time, and however few \
+      the rounds: that is counted. Where the base differs from itself in that, nothing is said of \
+      it. Rows that the new build has lost, and \
       workloads, are named, and are no success; what only the new one has is named. \
       Workloads of suspensions and of latencies are left out.
 
-      With --history, what each row of the base has differed from itself is added to a file, and \
-      a row that has done so by more than others before is judged by that: from four comparisons \
-      on, its 3 % become the third quartile of these differences and three times the distance of \
-      their quartiles, if that is more.
+      With --history, what each row of the base has differed from itself is added to a file, for \
+      this machine and plan. A row that has done so in eight comparisons is slower or faster only \
+      beyond the third quartile of these differences and three times the distance of their \
+      quartiles, if that is more than 3 %, and unclear below.
 
       If BASE and --new are directories that 'run --output' has made, nothing is measured: their \
       medians are compared, with an interval for which the rounds of both are drawn \

@@ -20,7 +20,8 @@ struct Document {
     var named: [String: String] = [:]
     for case (let option, let path?) in paths {
       let place =
-        WholeFile.isStandardOutput(path) ? "-" : URL(fileURLWithPath: path).standardized.path
+        WholeFile.isStandardOutput(path)
+        ? "-" : URL(fileURLWithPath: path).standardized.resolvingSymlinksInPath().path
       if let other = named.updateValue(option, forKey: place) {
         throw CommandFailure(.usage, "--\(other) and --\(option) name the same file")
       }

@@ -14,7 +14,7 @@ struct BenchOptions: ParsableCommand {
       that shell.
 
       Progress and colours are for a terminal: NO_COLOR leaves colours out, TERM=dumb both. \
-      Elsewhere standard error gets a line each minute, with how long it still takes.
+      Elsewhere standard error gets a line a minute at most, with how long it still takes.
 
       Exit status:
       \(CommandStatus.rows)

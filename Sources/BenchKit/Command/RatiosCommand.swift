@@ -38,15 +38,7 @@ struct RatiosCommand {
   let console: Console
 
   func run() throws {
-    let text: String
-    if options.file == WholeFile.standardOutput {
-      text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
-    } else {
-      guard let read = try? String(contentsOfFile: options.file, encoding: .utf8) else {
-        throw CommandFailure(.usage, "'\(options.file)' cannot be read")
-      }
-      text = read
-    }
+    let text = try InputText.read(options.file)
     var generator = SplitMix(seed: options.seed ?? 1)
     let samples: PairedSamples
     do { samples = try PairedSamples(text, using: &generator) } catch let failure as CSVFailure {
@@ -100,6 +92,12 @@ package struct PairedSamples: Sendable {
       guard time > 0 else {
         throw CSVFailure(line: record.line, reason: "nothing takes no time")
       }
+      // They stand in tables as they are.
+      for name in [key.group, key.row, record.text(3)]
+      where name.isEmpty || name != Text.visible(name) || name.contains("|") {
+        throw CSVFailure(
+          line: record.line, reason: "'\(Text.visible(name))' is no name for a table")
+      }
       if !keys.contains(key) { keys.append(key) }
       if !rounds.contains(round) { rounds.append(round) }
       if !parties.contains(record.text(3)) { parties.append(record.text(3)) }
@@ -128,6 +126,9 @@ package struct PairedSamples: Sendable {
         }
       }
       let own = medians.map { $0[1] / $0[0] }
+      guard own.allSatisfy({ $0.isFinite && $0 > 0 }) else {
+        throw CSVFailure(line: last, reason: "\(key.row) has times that have no ratio")
+      }
       ratios[key] = own
       if !groups.contains(key.group) { groups.append(key.group) }
       rows.append(

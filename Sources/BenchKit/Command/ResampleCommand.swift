@@ -11,13 +11,15 @@ struct ResampleOptions: ParsableCommand {
     discussion: """
       FILE is what 'bench compare --samples' has written. Each time as many rounds are drawn from \
       it as it has, with replacement, and are judged as 'bench compare' judges rounds. A verdict \
-      that seldom comes out is one of chance.
+      that seldom comes out is one of chance. No history is looked at.
 
-      Exit status: 0 whatever comes out; 1 the file is damaged; 2 wrong command line, or the file \
+      Exit status: 0 whatever comes out; 1 the file is damaged, or a round has not all three parts; 2 wrong command line, or the file \
       cannot be read; 3 no row of it is asked for.
       """)
 
-  @Argument(help: ArgumentHelp("What 'compare --samples' has written.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "What 'compare --samples' has written; - is standard input.", valueName: "file"))
   var file: String
 
   @Option(
@@ -44,9 +46,7 @@ struct ResampleCommand {
   let console: Console
 
   func run() throws {
-    guard let text = try? String(contentsOfFile: options.file, encoding: .utf8) else {
-      throw CommandFailure(.usage, "'\(options.file)' cannot be read")
-    }
+    let text = try InputText.read(options.file)
     let rounds = try failing(.checkFailed) {
       do { return try CSV.rounds(text) } catch let failure as CSVFailure {
         throw CommandFailure(.checkFailed, "\(options.file): \(failure)")
@@ -62,9 +62,12 @@ struct ResampleCommand {
       )
     }
     let repetitions = options.repetitions ?? 100
+    let progress = ProgressLine(console)
     var generator = SplitMix(seed: options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max)))
     let resampling = Resampling(
-      rounds, candidates: chosen, repetitions: repetitions, using: &generator)
+      rounds, candidates: chosen, repetitions: repetitions, using: &generator,
+      progress: { progress.show("drawing", done: $0) })
+    progress.hide()
     guard !resampling.rows.isEmpty else {
       throw CommandFailure(.nothingMatched, "\(options.file) has no row")
     }
@@ -92,23 +95,26 @@ package struct Resampling: Sendable {
   ///   - rounds: What was measured.
   ///   - candidates: Whose rows.
   ///   - generator: The same state gives the same draws.
+  ///   - progress: Called with the part that is done.
   package init(
     _ rounds: [[Comparison.Part: [Sample]]], candidates: [String], repetitions: Int,
-    using generator: inout some RandomNumberGenerator
+    using generator: inout some RandomNumberGenerator, progress: (Double) -> Void = { _ in }
   ) {
     var keys: [Report.RowKey] = []
     var counts: [Report.RowKey: [Comparison.Verdict: Int]] = [:]
-    for _ in 0..<repetitions where !rounds.isEmpty {
+    for repetition in 0..<repetitions where !rounds.isEmpty {
+      progress(Double(repetition) / Double(repetitions))
       let drawn = rounds.indices.map { _ in
         rounds[Int.random(in: rounds.indices, using: &generator)]
       }
       for row in Comparison(drawn, candidates: candidates, using: &generator).rows {
-        let key = Report.RowKey(
-          Report.Key(row.workload, row.size, row.threads), row.candidate)
+        let key = Report.RowKey(row)
         if counts[key] == nil { keys.append(key) }
         counts[key, default: [:]][row.verdict, default: 0] += 1
       }
     }
+    let order = rounds.flatMap { ($0[.base] ?? []).map(Report.RowKey.init) }
+    keys.sort { order.firstIndex(of: $0) ?? 0 < order.firstIndex(of: $1) ?? 0 }
     rows = keys.map { key in
       Row(
         shape: [key.shape.workload, "\(key.shape.size)", "\(key.shape.threads)"],
@@ -127,7 +133,10 @@ package struct Resampling: Sendable {
   var columns: [Table.Column] {
     [("workload", false), ("size", true), ("threads", true), ("candidate", false)]
       .map { Table.Column(heading: $0, isNumeric: $1) }
-      + verdicts.map { Table.Column(heading: $0.rawValue, isNumeric: true) }
+      // A word each, for what reads columns.
+      + verdicts.map {
+        Table.Column(heading: $0.rawValue.replacing(" ", with: "-"), isNumeric: true)
+      }
   }
 
   var cells: [[String]] {

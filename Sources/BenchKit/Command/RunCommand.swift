@@ -33,8 +33,7 @@ package struct RunCommand {
     let shortage = await DetachedThread.run { Provisions.shortage() }
     if let shortage { throw CommandFailure(.starved, shortage) }
     if plan != .smoke { try Release.ensure(arguments, console: console) }
-    let progress = ProgressLine(console)
-    let failures = await gate(participants, progress)
+    let failures = await gate(participants)
     let conforming = participants.filter { failures[$0.name] == nil }
     for participant in participants {
       guard let failure = failures[participant.name] else { continue }
@@ -55,7 +54,7 @@ package struct RunCommand {
     do {
       let report = try measure(
         workloads, conforming, leavingOut: participants.compactMap { failures[$0.name] },
-        interruption, progress)
+        interruption)
       // Nothing that is worth keeping: no candidate's doing, and no success.
       if let signal = interruption.signal, !report.judges || report.samples.isEmpty {
         directory?.discard()
@@ -80,11 +79,10 @@ package struct RunCommand {
       throw error
     }
     guard failures.isEmpty else {
-      let names = participants.map(\.name).filter { failures[$0] != nil }
+      let reasons = participants.compactMap { failures[$0.name] }
       throw CommandFailure(
         .checkFailed,
-        "left out, because they do not conform: \(names.joined(separator: ", ")); the others were"
-          + " measured")
+        "left out, while the others were measured: \(reasons.joined(separator: "; "))")
     }
   }
 
@@ -97,8 +95,9 @@ package struct RunCommand {
   /// Why who does not conform is not timed, by name.
   @MainActor
   private func gate(
-    _ participants: [Participant], _ progress: ProgressLine
+    _ participants: [Participant]
   ) async -> [String: String] {
+    let progress = ProgressLine(console)
     defer { progress.hide() }
     var failures: [String: String] = [:]
     for participant in participants {
@@ -127,7 +126,7 @@ package struct RunCommand {
 
   private func measure(
     _ workloads: [Workload], _ participants: [Participant], leavingOut failures: [String],
-    _ interruption: Interruption, _ progress: ProgressLine
+    _ interruption: Interruption
   ) throws -> Report {
     let seed = options.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
     var environment = Environment(
@@ -151,6 +150,7 @@ package struct RunCommand {
       environment.emptyLoopNanoseconds = EmptyLoop.nanoseconds(timer: .monotonic, target: target)
     }
     let ticksBefore = Environment.processorTicks()
+    let progress = ProgressLine(console)
     do {
       let result = try harness.measure(
         workloads, participants, goingOnWith: earlier?.result ?? Harness.Result(),

@@ -18,9 +18,11 @@ extension CSV {
   /// - Throws: ``CSVFailure`` at the first line that no comparison writes.
   package static func rounds(_ text: String) throws -> [[Comparison.Part: [Sample]]] {
     var rounds: [[Comparison.Part: [Sample]]] = []
+    var last = 1
     for record in try records(text, header: roundsHeader) {
       let round: Int = try record.number(0, from: 1)
-      guard round <= rounds.count + 1 else {
+      // One round after the other: two files, one below the other, are no comparison.
+      guard round == rounds.count || round == rounds.count + 1 else {
         throw CSVFailure(
           line: record.line, reason: "compared is \(round), and \(rounds.count + 1) comes next")
       }
@@ -32,6 +34,13 @@ extension CSV {
       }
       if round > rounds.count { rounds.append([:]) }
       rounds[round - 1][part, default: []].append(try sample(record, from: 2))
+      last = record.line
+    }
+    for (index, round) in rounds.enumerated() {
+      for part in Comparison.Part.allCases where round[part] == nil {
+        throw CSVFailure(
+          line: last, reason: "round \(index + 1) of \(rounds.count) has no sample of '\(part)'")
+      }
     }
     return rounds
   }

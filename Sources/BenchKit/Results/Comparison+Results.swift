@@ -39,6 +39,7 @@ extension Comparison {
     let figures = (base: Figures(base), new: Figures(new))
     var controls: [Report.Key: Statistics.Interval] = [:]
     kind = .results
+    uncounted = []
     lost = oldKeys.subtracting(newKeys).map(\.description).sorted()
     gained = newKeys.subtracting(oldKeys).map(\.description).sorted()
     self.rows = old.compactMap { key, row in
@@ -92,7 +93,8 @@ extension Comparison {
         times[Report.RowKey(sample), default: []].append(time)
       }
       for row in report.rows {
-        guard let figure = row.bytesPerOperation, figure > 0 else { continue }
+        guard row.nanosecondsPerOperation == nil, let figure = row.bytesPerOperation, figure >= 0
+        else { continue }
         bytes[Report.RowKey(row)] = figure
       }
     }
@@ -107,7 +109,7 @@ extension Comparison {
       case (nil, nil):
         // Counted, and not estimated.
         if let own = bytes[key], let other = base.bytes[key] {
-          Statistics.Interval(exact: own / other)
+          Statistics.Interval(exact: Comparison.ratio(own, other))
         } else {
           nil
         }

@@ -14,6 +14,8 @@ package struct Comparison: Sendable {
   /// What the base has measured and the new build has not: `read/generic size 1 threads 1, core`,
   /// or a workload that it does not have: `read/generic`.
   package let lost: [String]
+  /// Rows whose allocations were counted of the base, and of the new build not.
+  package let uncounted: [String]
   /// What the new build has measured and the base has not.
   package let gained: [String]
 
@@ -52,7 +54,7 @@ package struct Comparison: Sendable {
     /// Of an operation, the median over the rounds.
     let baseAllocations: Double?
     let newAllocations: Double?
-    /// What is as good as the same, as a fraction of 1: as much to either side.
+    /// From where on a row is slower or faster, as a fraction of 1: as much to either side.
     package let threshold: Double
     package let verdict: Verdict
 
@@ -68,7 +70,8 @@ package struct Comparison: Sendable {
       if control.low > 1 + threshold || control.high < 1 - threshold { return .unjudgeable }
       if ratio.low > max(1 + threshold, control.high) { return .slower }
       if ratio.high < min(1 - threshold, control.low) { return .faster }
-      if ratio.low >= 1 - threshold, ratio.high <= 1 + threshold { return .same }
+      // What a row differs by itself makes no difference the same: it only tells nothing.
+      if ratio.low >= 1 - Self.threshold, ratio.high <= 1 + Self.threshold { return .same }
       return .unclear
     }
 
@@ -157,20 +160,22 @@ package struct Comparison: Sendable {
       Set(figures.flatMap { $0[part]?.keys.filter(isChosen) ?? [] })
     }
     let (old, new) = (measured(.base), measured(.new))
-    lost = lostWorkloads + old.subtracting(new).map(\.description).sorted()
     gained = new.subtracting(old).map(\.description).sorted()
-    rows = keys.filter(isChosen)
-      .compactMap { key in
+    let rows = keys.filter(isChosen)
+      .compactMap { key -> Row? in
         // A round in which one of the three is missing would not be paired.
         let paired = figures.compactMap { round -> [Part: Figure]? in
           let parts = round.compactMapValues { $0[key] }
-          return parts.count == Part.allCases.count ? parts : nil
+          // Nor would nanoseconds and bytes be two figures of one thing.
+          guard parts.count == Part.allCases.count, Set(parts.values.map(\.unit)).count == 1
+          else { return nil }
+          return parts
         }
         guard let first = paired.first?[.base] else { return nil }
         func values(_ part: Part) -> [Double] { paired.compactMap { $0[part]?.value } }
         func ratios(_ part: Part) -> Statistics.Interval {
           Statistics.medianInterval(
-            of: zip(values(part), values(.base)).map { $0 / $1 }, using: &generator)
+            of: zip(values(part), values(.base)).map(Self.ratio), using: &generator)
         }
         func allocations(_ part: Part) -> Double? {
           let counts = paired.compactMap { $0[part]?.allocations }
@@ -191,6 +196,16 @@ package struct Comparison: Sendable {
           verdict: allocatesMore
             ? .allocatesMore : Row.verdict(on: ratio, control: control, threshold: threshold))
       }
+    self.rows = rows
+    let judged = Set(rows.map(Report.RowKey.init))
+    lost = lostWorkloads + old.subtracting(judged).map(\.description).sorted()
+    uncounted = rows.filter { $0.baseAllocations != nil && $0.newAllocations == nil }
+      .map { Report.RowKey($0).description }
+  }
+
+  /// How many times as much `new` is as `base`; of nothing, as if both had one more.
+  static func ratio(_ new: Double, _ base: Double) -> Double {
+    base > 0 ? new / base : new + 1
   }
 
   /// What one process measured of one row.
@@ -210,7 +225,9 @@ package struct Comparison: Sendable {
         let median = Statistics.median(of: times)
         return median > 0 ? Figure(unit: "ns", value: median, allocations: allocations) : nil
       }
-      guard let counted, let bytes = counted.bytes, bytes > 0 else { return nil }
+      // A row of times that has none, as in a smoke run, has no other figure.
+      let isFootprint = samples.contains { $0.round > 0 && $0.bytes != nil }
+      guard isFootprint, let counted, let bytes = counted.bytes, bytes >= 0 else { return nil }
       return Figure(
         unit: "B", value: Double(bytes) / Double(counted.operations), allocations: allocations)
     }
@@ -246,7 +263,7 @@ extension Comparison {
 
   /// Why rows are not judged of which there were too few rounds; nil if there are none.
   var doubt: String? {
-    let few = rows.count { !$0.ratio.isConclusive }
+    let few = rows.count { !$0.ratio.isConclusive && $0.verdict == .unclear }
     if few == 0 { return nil }
     return "\(Text.count(few, "row")) of fewer than \(Statistics.leastValues) rounds: there is no"
       + " 95 % interval, and no verdict"

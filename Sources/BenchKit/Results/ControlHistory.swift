@@ -11,6 +11,8 @@ package struct ControlHistory: Sendable, Equatable {
     /// When it was made, as `2026-11-24`.
     package var date: String
     package var machine: String
+    /// How long each process measured.
+    package var plan: String
     package var workload: String
     package var size: Int
     package var threads: Int
@@ -19,11 +21,12 @@ package struct ControlHistory: Sendable, Equatable {
     package var ratio: Double
 
     package init(
-      date: String, machine: String, workload: String, size: Int, threads: Int,
+      date: String, machine: String, plan: String, workload: String, size: Int, threads: Int,
       candidate: String, ratio: Double
     ) {
       self.date = date
       self.machine = machine
+      self.plan = plan
       self.workload = workload
       self.size = size
       self.threads = threads
@@ -40,7 +43,7 @@ package struct ControlHistory: Sendable, Equatable {
   // MARK: - The file
 
   private static let header = [
-    "date", "machine", "workload", "size", "threads", "candidate", "ratio",
+    "date", "machine", "plan", "workload", "size", "threads", "candidate", "ratio",
   ]
 
   /// Reads the file's text.
@@ -49,9 +52,10 @@ package struct ControlHistory: Sendable, Equatable {
   package init(_ text: String) throws {
     entries = try CSV.records(text, header: Self.header).map { record in
       Entry(
-        date: record.text(0), machine: record.text(1), workload: record.text(2),
-        size: try record.number(3), threads: try record.number(4, from: 1),
-        candidate: record.text(5), ratio: try record.count(6))
+        date: record.text(0), machine: record.text(1), plan: record.text(2),
+        workload: record.text(3), size: try record.number(4),
+        threads: try record.number(5, from: 1), candidate: record.text(6),
+        ratio: try record.count(7))
     }
   }
 
@@ -60,19 +64,26 @@ package struct ControlHistory: Sendable, Equatable {
     ([Self.header]
       + entries.map { entry in
         [
-          entry.date, entry.machine, entry.workload, "\(entry.size)", "\(entry.threads)",
+          entry.date, entry.machine, entry.plan, entry.workload, "\(entry.size)",
+          "\(entry.threads)",
           entry.candidate, Text.decimal(entry.ratio, 5),
         ]
       }).map { $0.map(CSV.quoted).joined(separator: ",") + "\n" }.joined()
   }
 
   /// Adds what a comparison of builds has found, below all that is there.
-  package mutating func add(_ comparison: Comparison, date: String, machine: String) {
+  ///
+  /// Not what the machine made too much of: that is no habit of a row.
+  package mutating func add(
+    _ comparison: Comparison, date: String, machine: String, plan: String
+  ) {
     guard comparison.kind == .builds else { return }
     entries += comparison.rows.compactMap { row in
-      guard row.unit == "ns", let control = row.control, control.isConclusive else { return nil }
+      guard row.unit == "ns", row.verdict != .unjudgeable, let control = row.control,
+        control.isConclusive
+      else { return nil }
       return Entry(
-        date: date, machine: machine, workload: row.workload, size: row.size,
+        date: date, machine: machine, plan: plan, workload: row.workload, size: row.size,
         threads: row.threads, candidate: row.candidate, ratio: control.value)
     }
   }
@@ -88,7 +99,7 @@ extension ControlHistory {
     package init() {}
 
     /// The fewest comparisons whose quartiles say something.
-    package static let leastEntries = 4
+    package static let leastEntries = 8
 
     /// The third quartile and three times the distance of the quartiles of what the row has
     /// differed from itself, the fence of what is far out; no less than
@@ -103,10 +114,10 @@ extension ControlHistory {
     }
   }
 
-  /// The thresholds of rows on `machine`.
-  package func thresholds(on machine: String) -> Thresholds {
+  /// The thresholds of rows that are measured by a plan on a machine.
+  package func thresholds(on machine: String, plan: String) -> Thresholds {
     var thresholds = Thresholds()
-    for entry in entries where entry.machine == machine {
+    for entry in entries where entry.machine == machine && entry.plan == plan {
       let shape = Report.Key(entry.workload, entry.size, entry.threads)
       thresholds.deltas[Report.RowKey(shape, entry.candidate), default: []]
         .append(abs(entry.ratio - 1))

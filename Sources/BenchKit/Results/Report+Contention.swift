@@ -124,6 +124,10 @@ extension Report {
 
     init(_ row: Row) { self.init(Key(row), row.candidate) }
 
+    init(_ row: Comparison.Row) {
+      self.init(Key(row.workload, row.size, row.threads), row.candidate)
+    }
+
     /// `contention/own-object size 1 threads 2, core`.
     var description: String { "\(shape), \(candidate)" }
   }
