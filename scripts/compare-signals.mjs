@@ -241,12 +241,11 @@ function calibrate(graph) {
   return Math.max(1, Math.ceil(target / least))
 }
 
-// The samples that `bench` takes, by workload and size.
-function measureCore() {
-  const filter = graphs.map((graph) => graph.workload).join(',')
+// The samples that `bench` takes of a workload, by size.
+function measureCore(workload) {
   const run = spawnSync(
     bench,
-    ['run', '--quick', '--candidate', 'core', '--filter', filter, '--format', 'csv'],
+    ['run', '--quick', '--candidate', 'core', '--filter', workload, '--format', 'csv'],
     { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   if (run.status !== 0) throw new Error(`bench: ${run.stderr}`)
@@ -281,17 +280,21 @@ try {
   for (const graph of graphs) measure(graph)
   for (let round = 1; round <= Number(rounds); round += 1) {
     process.stderr.write(`round ${round} of ${rounds}\n`)
-    // Who is first in a round is last in the next.
-    const parties = [
-      () => { for (const graph of graphs) print(graph, round, 'alien-signals', measure(graph)) },
-      () => {
-        const core = measureCore()
-        for (const graph of graphs) print(graph, round, 'core', core(graph))
-      },
-    ]
-    // The first line says whom the other is divided by.
-    if (round % 2 === 0) parties.reverse()
-    for (const party of parties) party()
+    for (const workload of new Set(graphs.map((graph) => graph.workload))) {
+      const own = graphs.filter((graph) => graph.workload === workload)
+      // One graph after the other, so that both parties have the same of a machine whose speed
+      // changes from second to second. Who is first in a round is last in the next.
+      const parties = [
+        () => { for (const graph of own) print(graph, round, 'alien-signals', measure(graph)) },
+        () => {
+          const core = measureCore(workload)
+          for (const graph of own) print(graph, round, 'core', core(graph))
+        },
+      ]
+      // The very first line says whom the other is divided by.
+      if (round % 2 === 0) parties.reverse()
+      for (const party of parties) party()
+    }
   }
 } catch (error) {
   process.stderr.write(`compare-signals: ${error.message}\n`)

@@ -16,9 +16,9 @@ what it has seen is checked on both sides.
 alien-signals is for one thread, and has a compiler that sees the program run; core's
 derived values may be read and written by any thread, and were compiled before.
 
-In each round node measures all graphs, warmed up and compiled, in the one process
-that it has for all rounds, and `bench` does in one of its own; who is first takes
-turns. `bench ratios` makes the table of the samples: nanoseconds per write, and the
+In each round, one graph after the other, node measures it, warmed up and compiled, in
+the one process that it has for all rounds, and `bench` does in one of its own; who is
+first takes turns. `bench ratios` makes the table of the samples: nanoseconds per write, and the
 ratio of each round's, with an interval: below 1 is faster than alien-signals.
 
   --rounds N  11 if nothing is said.
