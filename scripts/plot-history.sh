@@ -85,10 +85,14 @@ done < <(tail -n +2 "$work/points.csv")
 tics=$(sort -u -k2,2n "$work/tics" | paste -sd, -)
 curves=$(paste -sd, "$work/curves")
 last=$(sort -k2,2n "$work/tics" | tail -n 1 | awk '{ print $2 }')
+# As high as the key is: a second column of it would lie in the plot.
+height=$((coloured * 15 + 70))
+[ "$height" -ge 520 ] || height=520
 for format in svg png; do
   case $format in
-    svg) terminal='svg size 900,520 dynamic background rgb "white" font "sans,12"' keys=9 ;;
-    png) terminal='pngcairo size 1800,1040 background rgb "white" font "sans,22"' keys=17 ;;
+    svg) terminal="svg size 900,$height dynamic background rgb \"white\" font \"sans,12\"" keys=9 ;;
+    png) terminal="pngcairo size 1800,$((height * 2)) background rgb \"white\" font \"sans,22\""
+      keys=17 ;;
   esac
   gnuplot <<PLOT
 set terminal $terminal
