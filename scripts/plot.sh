@@ -167,6 +167,9 @@ checked_rows() {
       if (is_drawn || field[2] != "") check_whole(2, 0, "999999999999999")
       if (is_drawn || field[3] != "") check_whole(3, 1, "9999")
       if (field[11] != "") check_whole(11, 1, "999")
+      # Who gives back what was in use before weighs less than nothing: nothing, in a plot.
+      if (name == "bytes" && field[7] ~ /^-[0-9]+(\.[0-9]+)?([eE][-+]?[0-9][0-9]?)?$/)
+        field[7] = "0"
       if (name == "cores" || is_drawn && (name != "bytes" || field[1] ~ /^memory(\/|$)/)) {
         check_number(7)
         if (field[8] != "") check_number(8)
