@@ -24,22 +24,7 @@ struct CompareCommand {
   /// - Returns: How the command ends if nothing is to be complained of.
   @MainActor
   func run() throws -> CommandStatus {
-    try Document.ensureDifferent([
-      ("json", options.json), ("markdown", options.markdown), ("samples", options.samples),
-      ("history", options.history), ("new", options.new),
-    ])
-    for (name, path) in [
-      ("json", options.json), ("markdown", options.markdown), ("samples", options.samples),
-      ("history", options.history),
-    ] {
-      guard let path, path != WholeFile.standardOutput else { continue }
-      let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      guard
-        place == URL(fileURLWithPath: options.base).resolvingSymlinksInPath()
-          || place == PackageDirectory.executable.resolvingSymlinksInPath()
-      else { continue }
-      throw CommandFailure(.usage, "--\(name) names a build that is compared: '\(path)'")
-    }
+    try checkOutputs()
     let results = try resultSets()
     if results == nil, plan != .smoke { try Release.ensure(arguments, console: console) }
     let file = try options.json.map { try Document($0, console) }
@@ -89,6 +74,23 @@ struct CompareCommand {
       throw CommandFailure(.unjudgeable, "the machine makes too much of some rows: \(answer)")
     case .faster, .seemsFaster: return .faster
     case .same, .seemsSame: return .success
+    }
+  }
+
+  /// Refuses outputs that are one file, or in whose place there is what is compared.
+  private func checkOutputs() throws {
+    let outputs = [
+      ("json", options.json), ("markdown", options.markdown), ("samples", options.samples),
+      ("history", options.history),
+    ]
+    try Document.ensureDifferent(outputs)
+    let compared = [options.base, options.new ?? PackageDirectory.executable.path]
+      .map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() }
+    for case (let name, let path?) in outputs where path != WholeFile.standardOutput {
+      guard compared.contains(URL(fileURLWithPath: path).resolvingSymlinksInPath()) else {
+        continue
+      }
+      throw CommandFailure(.usage, "--\(name) names what is compared: '\(path)'")
     }
   }
 

@@ -100,7 +100,6 @@ package struct Resampling: Sendable {
     _ rounds: [[Comparison.Part: [Sample]]], candidates: [String], repetitions: Int,
     using generator: inout some RandomNumberGenerator, progress: (Double) -> Void = { _ in }
   ) {
-    var keys: [Report.RowKey] = []
     var counts: [Report.RowKey: [Comparison.Verdict: Int]] = [:]
     for repetition in 0..<repetitions where !rounds.isEmpty {
       progress(Double(repetition) / Double(repetitions))
@@ -109,14 +108,14 @@ package struct Resampling: Sendable {
       }
       for row in Comparison(drawn, candidates: candidates, using: &generator).rows {
         let key = Report.RowKey(row)
-        if counts[key] == nil { keys.append(key) }
         counts[key, default: [:]][row.verdict, default: 0] += 1
       }
     }
-    let order = rounds.flatMap { ($0[.base] ?? []).map(Report.RowKey.init) }
-    keys.sort { order.firstIndex(of: $0) ?? 0 < order.firstIndex(of: $1) ?? 0 }
-    rows = keys.map { key in
-      Row(
+    // In the order in which they were measured first.
+    var seen: Set<Report.RowKey> = []
+    rows = rounds.flatMap { ($0[.base] ?? []).map(Report.RowKey.init) }.compactMap { key in
+      guard counts[key] != nil, seen.insert(key).inserted else { return nil }
+      return Row(
         shape: [key.shape.workload, "\(key.shape.size)", "\(key.shape.threads)"],
         candidate: key.candidate, counts: counts[key] ?? [:])
     }

@@ -37,9 +37,9 @@ package struct RunCommand {
     let conforming = participants.filter { failures[$0.name] == nil }
     for participant in participants {
       guard let failure = failures[participant.name] else { continue }
-      // Nobody to compare, or nobody of whom something was to be said.
-      let isWhole = !conforming.contains { !Self.yardsticks.contains($0.name) }
-      if isWhole || participant.name == options.scorecard {
+      // Nobody is left to measure, or not the one of whom something was to be said.
+      let isNobodyLeft = conforming.allSatisfy { Self.yardsticks.contains($0.name) }
+      if isNobodyLeft || participant.name == options.scorecard {
         throw CommandFailure(.checkFailed, failure)
       }
       console.note("warning", "left out: \(failure)")
