@@ -24,8 +24,9 @@ Exit codes: 0 all is drawn; 1 there is no summary.csv, or one of another version
 gnuplot; 2 wrong command line; 3 summary.csv is damaged, or has nothing that can be drawn.
 Damaged is what has a row with too few fields or too many; a place, a size or a number of
 threads that is none; a figure that is no number from 0 up (bytes may be less: memory that is
-given back is drawn as 0), or not between its low and its high; or a name or label with a backslash, a backquote, a double quote, a control
-character, more than 200 bytes or what is not UTF-8: the line and the value are named.
+given back is drawn as 0), or not between its low and its high; or a name or label with a
+backslash, a backquote, a double quote, a control character, more than 200 bytes or what is
+not UTF-8: the line and the value are named.
 Unless all could be drawn, RESULTS/plots/ stays as it was.
 TEXT
 }
