@@ -73,7 +73,7 @@ extension Environment {
     governor = Self.file("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") ?? "unknown"
     compiler =
       ChildProcess.output("swift", ["--version"])?.split(separator: "\n").first
-      .map(String.init) ?? "unknown"
+      .map(String.init) ?? Self.compilerOfThisBuild
     #if DEBUG
       configuration = "debug"
       buildFlags = ["-Onone"]
@@ -101,6 +101,15 @@ extension Environment {
     }
     units = Dictionary(
       uniqueKeysWithValues: Workload.all.filter { !$0.unit.isEmpty }.map { ($0.id, $0.unit) })
+  }
+
+  /// What the build says of its compiler, on a machine that has none to ask.
+  private static var compilerOfThisBuild: String {
+    #if compiler(>=6.4)
+      "Swift 6.4 or later"
+    #else
+      "Swift 6.3"
+    #endif
   }
 
   /// The time, as results have it.

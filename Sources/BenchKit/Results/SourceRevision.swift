@@ -1,24 +1,40 @@
 internal import Foundation
 
 /// What the sources are that the running executable was built from.
-struct SourceRevision {
-  /// The commit, or `unknown`.
-  let name: String
+package struct SourceRevision {
+  /// The commit; what ``variable`` says where the sources are not; otherwise `unknown`.
+  package let name: String
   /// When it was made, as `2026-11-24`, or nothing if that is not known.
   let date: String
   /// Whether sources differ from it; nil if that is not known.
   ///
   /// Results that a run has left do not count.
-  let isDirty: Bool?
+  package let isDirty: Bool?
 
   static var current: SourceRevision {
     let directory = PackageDirectory.current?.path ?? FileManager.default.currentDirectoryPath
-    func git(_ arguments: String...) -> String? {
-      ChildProcess.output("git", ["-C", directory] + arguments)
+    return SourceRevision(environment: ProcessInfo.processInfo.environment) {
+      ChildProcess.output("git", ["-C", directory] + $0)
     }
-    return SourceRevision(
-      name: git("rev-parse", "HEAD") ?? "unknown",
-      date: git("show", "--no-patch", "--format=%cs", "HEAD") ?? "",
-      isDirty: git("status", "--porcelain", "--", "Package.swift", "Sources").map { !$0.isEmpty })
+  }
+
+  /// The variable of the environment that says the commit of a build which was carried to a
+  /// machine without its sources.
+  package static let variable = "OBSERVATORY_REVISION"
+
+  /// - Parameters:
+  ///   - environment: Asked for ``variable`` where `git` knows nothing.
+  ///   - git: What git answers to these arguments, or nil if it does not.
+  package init(environment: [String: String], git: ([String]) -> String?) {
+    if let commit = git(["rev-parse", "HEAD"]) {
+      name = commit
+      date = git(["show", "--no-patch", "--format=%cs", "HEAD"]) ?? ""
+      isDirty = git(["status", "--porcelain", "--", "Package.swift", "Sources"]).map { !$0.isEmpty }
+    } else {
+      name = environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 } ?? "unknown"
+      date = ""
+      // Whoever carried the build may know; nothing here does.
+      isDirty = nil
+    }
   }
 }
