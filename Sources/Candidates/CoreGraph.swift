@@ -8,6 +8,8 @@ import Workloads
 
 /// Graphs of `Derived` values and `Effect`s over the measured models of ``CoreCandidate``.
 public struct CoreGraph: GraphBuilder {
+  public static let isShared = true
+
   public init() {}
 
   public func source(_ value: Int) -> CoreCandidate.Cell {

@@ -24,6 +24,7 @@ extension MeasuredCandidate {
       contentionSameProperty, contentionOwnProperty, contentionOwnObject,
       contentionTrackAndFire,
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
+      contentionValue, contentionOwnValue,
       suspensionWrite, suspensionCycle,
       interopRun, interopReadShared, interopCycleStandard, interopCycleShared,
       sequenceElement, sequenceBurst, sequenceWake, sequenceWakeOnce, sequenceWakeFlood,

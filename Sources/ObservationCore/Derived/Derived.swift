@@ -30,13 +30,15 @@
   /// A value that nobody uses is freed. It keeps its closure, and the values that its last
   /// evaluation has read, but not the models.
   ///
-  /// Safe from any thread. Not lock-free: values share a lock, which is never held while
-  /// code of a program runs. Two threads that ask at once may both call the closure; none
-  /// waits for the other's. An evaluation into which another thread's change falls is not
-  /// used, and is made again.
+  /// Safe from any thread. To ask for a value of 1, 2, 4 or 8 bytes without references that
+  /// is up to date is wait-free. All else is not lock-free: values share a lock, which is
+  /// never held while code of a program runs. Two threads that ask at once may both call
+  /// the closure; none waits for the other's. An evaluation into which another thread's
+  /// change falls is not used, and is made again.
   public final class Derived<Value: Sendable>: __GraphNode, Observable, @unchecked Sendable {
     // `@unchecked Sendable`: the value is stored with the graph's lock, by the thread
-    // that has claimed the vertex, and read with it, or by that thread.
+    // that has claimed the vertex, and read with it, or by that thread, or, if it is a
+    // word, as `Derived+Glance.swift` says.
 
     /// The value of the last evaluation, or nil before the first one.
     @exclusivity(unchecked)
@@ -83,7 +85,14 @@
     ///   what has never been evaluated, or is read for the first time, only.
     public var value: Value {
       @inlinable get {
-        if let other = hold() {
+        let thread = oc_thread()
+        var evaluation = thread.pointee.scope
+        if evaluation != nil, evaluation != thread.pointee.evaluation {
+          register()
+          evaluation = nil
+        }
+        if Self.isWord, let value = glance(for: evaluation) { return value }
+        if let other = hold(for: evaluation) {
           let value = unsafeDowncast(other, to: Self.self).stored.unsafelyUnwrapped
           GraphLock.unlock()
           return value
@@ -103,13 +112,28 @@
       endReads(evaluation)
       let derived = unsafeDowncast(node, to: Derived<Value>.self)
       // The thread that evaluates is the only one that stores.
-      let isChanged =
-        switch derived.stored {
-        case let old?: !isEqual(old, value)
-        case nil: true
+      let isChanged: Bool
+      if let old = derived.stored {
+        isChanged = !isEqual(old, value)
+      } else {
+        isChanged = true
+        // Before the vertex is ever clean: who glances looks at the bytes of a value only.
+        if Self.isWord { derived.stored = value }
+      }
+      if Self.isWord {
+        let word = settle(evaluation, isChanged: isChanged)
+        if word & refusal == 0 {
+          if isChanged { derived.storeWord(value) }
+          derived.publish(word)
         }
+        return
+      }
       var other: Value? = consume value
-      if settle(evaluation, isChanged: isChanged), isChanged { swap(&derived.stored, &other) }
+      let word = settle(evaluation, isChanged: isChanged)
+      if word & refusal == 0 {
+        if isChanged { swap(&derived.stored, &other) }
+        derived.publish(word)
+      }
       // The end of what is not stored may run code of others.
       if !_isPOD(Value.self) {
         GraphLock.unlock()

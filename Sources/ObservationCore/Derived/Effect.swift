@@ -40,7 +40,8 @@
       node = __GraphNode(isEffect: true) { _, evaluation in
         body()
         __GraphNode.endReads(evaluation)
-        _ = __GraphNode.settle(evaluation, isChanged: false)
+        let word = __GraphNode.settle(evaluation, isChanged: false)
+        if word & __GraphNode.refusal == 0 { __GraphNode.publish(word, for: evaluation) }
       }
       let thread = oc_thread()
       GraphWork.hold(thread)

@@ -110,6 +110,24 @@
   // MARK: - Reading derived values
 
   extension Evaluation {
+    /// Writes down that the code has read the `version` of `source`, if the evaluation
+    /// before this one has read it next, too.
+    ///
+    /// Without the lock: that edge is linked, so that whoever marks the source disturbs
+    /// this evaluation. What is written is for the claimer alone.
+    ///
+    /// - Returns: Whether it is written down.
+    @inline(__always)
+    mutating func recordExpected(_ source: Vertex, version: Bits) -> Bool {
+      if source.stamp == id { return true }
+      guard cursor.isThere, cursor.source == source else { return false }
+      source.stamp = id
+      cursor.seen = version
+      last = cursor
+      cursor = cursor.following
+      return true
+    }
+
     /// Writes down that the code has read `source`.
     ///
     /// With the lock.

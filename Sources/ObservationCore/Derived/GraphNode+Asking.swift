@@ -2,28 +2,27 @@
   internal import CObservationCore
 
   extension __GraphNode {
-    /// Brings the value up to date, and registers who asks with it.
+    /// Lets the scope that asks be told of changes: before the value is looked at, as
+    /// with any property.
+    ///
+    /// An evaluation around the scope is registered by that, too.
+    @usableFromInline
+    final func register() {
+      registrar.__access(
+        0, of: 1, in: path.type, subject: ObjectIdentifier(self), keyPath: path.keyPath)
+    }
+
+    /// Brings the value up to date, and writes down that `evaluation`, if any, reads it.
     ///
     /// Returns with the lock.
     ///
     /// - Returns: The node that has the value, or nil if that is this one.
     @usableFromInline
-    final func hold() -> __GraphNode? {
-      let thread = oc_thread()
-      var reader: Evaluation.Pointer?
-      if let scope = thread.pointee.scope {
-        if scope == thread.pointee.evaluation {
-          reader = scope.assumingMemoryBound(to: Evaluation.self)
-        } else {
-          // Before the value is looked at, as with any property. An evaluation around
-          // the scope is registered by that, too.
-          registrar.__access(
-            0, of: 1, in: path.type, subject: ObjectIdentifier(self), keyPath: path.keyPath)
-        }
-      }
+    final func hold(for evaluation: UnsafeMutableRawPointer?) -> __GraphNode? {
+      let reader = evaluation?.assumingMemoryBound(to: Evaluation.self)
       GraphLock.lock()
       let vertex = Vertex(self)
-      if vertex.isStale { return holdSlow(reader, thread) }
+      if vertex.isStale { return holdSlow(reader, oc_thread()) }
       reader?.pointee.record(vertex)
       return nil
     }
@@ -77,12 +76,17 @@
 
     /// Takes the lock, and ends an evaluation.
     ///
-    /// - Returns: Whether the value is to be stored.
+    /// - Returns: The word to publish when the value is stored, or one with ``refusal``.
     @usableFromInline
-    static func settle(_ evaluation: UnsafeMutableRawPointer, isChanged: Bool) -> Bool {
+    static func settle(_ evaluation: UnsafeMutableRawPointer, isChanged: Bool) -> Bits {
       GraphLock.lock()
       let current = evaluation.assumingMemoryBound(to: Evaluation.self)
       return current.pointee.vertex.settle(current, isChanged: isChanged)
+    }
+
+    /// Stores the word of what an evaluation was of.
+    static func publish(_ word: Bits, for evaluation: UnsafeMutableRawPointer) {
+      evaluation.assumingMemoryBound(to: Evaluation.self).pointee.vertex.publish(word)
     }
 
     @usableFromInline

@@ -35,7 +35,9 @@
   // already, and a value that is clean is asked for by one look at its word.
   //
   // The lock. One word, `GraphLock`, for all vertices of the process: guards every word
-  // that is drawn above, and the value. It is held for a few instructions, for the marks
+  // that is drawn above, and the value, but for who finds a value that is clean and a word
+  // (`Derived+Glance.swift`): to ask for it, and to read it in an evaluation as the one
+  // before has, takes no lock. The lock is held for a few instructions, for the marks
   // of one change, and for the steps of a check, never while code of a program runs:
   // closures, `==`, `deinit` of values and what scopes and effects do are all outside. So
   // nobody waits for anybody's code, and there is no deadlock; but a thread that the
@@ -43,8 +45,8 @@
   // is not lock-free. To be so, marking would have to take and put back the dependants of
   // each value as changes do with nodes, at about twice the instructions, and an edge
   // would need what `Link.swift` and `Slot+Sweep.swift` are for. Graphs that have nothing
-  // to do with each other share the lock: threads that do nothing but evaluate slow each
-  // other down.
+  // to do with each other share the lock: threads that do nothing but change and evaluate
+  // slow each other down (`contention/own-value` says how much).
   //
   // Claims. Who checks or evaluates a vertex has *claimed* it: `owner` is its thread. A
   // claim is not waited for. Another thread that asks meanwhile evaluates a *copy*, a
@@ -146,6 +148,14 @@
 
     @usableFromInline
     final var body: Body { code.body }
+
+    /// What a vertex's first word has of a value that is not up to date.
+    @inlinable @inline(__always)
+    static var staleMask: Bits { 3 }
+
+    /// What the word of an evaluation has whose value is not used.
+    @inlinable @inline(__always)
+    static var refusal: Bits { 4 }
 
     /// Another one with the same code, or nil for an effect.
     @usableFromInline

@@ -125,22 +125,25 @@
     /// Ends an evaluation.
     ///
     /// - Parameter isChanged: Whether the value differs from the one that is stored.
-    /// - Returns: Whether the value is to be stored. It is not if another thread has
-    ///   changed what the code read: it may be made of two states.
+    /// - Returns: The word to ``publish(_:)`` when the value is stored. Neither is done
+    ///   if it has ``Word/disturbed``: another thread has changed what the code read, so
+    ///   that the value may be made of two states.
     @inline(__always)
-    func settle(_ evaluation: Evaluation.Pointer, isChanged: Bool) -> Bool {
+    func settle(_ evaluation: Evaluation.Pointer, isChanged: Bool) -> Bits {
       evaluation.pointee.dropRest()
       var word = word
-      if word & Word.disturbed != 0 { return false }
+      if word & Word.disturbed != 0 { return word }
       if word & Word.disturbedHere != 0 {
         word |= Word.dirty
       } else {
         word &= ~Word.stateMask
       }
       if isChanged { word &+= Word.oneVersion }
-      self.word = word
-      tellWhoHasCopies()
-      return true
+      if word & Word.copied != 0 {
+        word &= ~Word.copied
+        tellScopes(oc_thread())
+      }
+      return word
     }
   }
 

@@ -28,10 +28,10 @@
       static let check: Bits = 1
       /// A property that it has read has changed, or it has never been evaluated.
       static let dirty: Bits = 2
-      static let stateMask: Bits = 3
+      static var stateMask: Bits { __GraphNode.staleMask }
       /// It was marked by another thread while one had it claimed, or by the end of a
       /// run.
-      static let disturbed: Bits = 4
+      static var disturbed: Bits { __GraphNode.refusal }
       /// It was marked by the thread that has it claimed.
       static let disturbedHere: Bits = 8
       static let disturbedMask: Bits = 12
@@ -46,11 +46,20 @@
       static let oneVersion: Bits = 256
     }
 
+    /// Written with the lock, and read with it, but for who glances at a value
+    /// (`Derived+Glance.swift`).
+    ///
+    /// Relaxed: whoever finds an older word reads before the marks. What makes a value
+    /// clean is released, by ``publish(_:)``.
     @inline(__always)
     var word: Bits {
       get { base.word(at: 16).pointee }
-      nonmutating set { base.word(at: 16).pointee = newValue }
+      nonmutating set { base.atomicWord(at: 16).pointee.store(newValue, ordering: .relaxed) }
     }
+
+    /// Stores the word of a vertex whose value is stored.
+    @inline(__always)
+    func publish(_ word: Bits) { base.atomicWord(at: 16).pointee.store(word, ordering: .releasing) }
 
     @inline(__always)
     var isStale: Bool { word & Word.stateMask != 0 }
@@ -76,10 +85,13 @@
     static var endMark: Bits { 1 }
 
     /// The last evaluation that read the value.
+    ///
+    /// Relaxed: only an evaluation itself writes its number, and each reader's writes are
+    /// a hint that may be lost.
     @inline(__always)
     var stamp: Bits {
-      get { base.word(at: 32).pointee }
-      nonmutating set { base.word(at: 32).pointee = newValue }
+      get { base.atomicWord(at: 32).pointee.load(ordering: .relaxed) }
+      nonmutating set { base.atomicWord(at: 32).pointee.store(newValue, ordering: .relaxed) }
     }
 
     @inline(__always)

@@ -38,6 +38,7 @@ public enum Floor {
       contentionSameProperty, contentionOwnProperty, contentionOwnObject,
       contentionTrackAndFire,
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,
+      contentionValue, contentionOwnValue,
       suspensionWrite, suspensionCycle,
       interopRun, interopReadShared, interopCycleStandard, interopCycleShared,
       sequenceElement, sequenceBurst, sequenceWake, sequenceWakeOnce, sequenceWakeFlood,

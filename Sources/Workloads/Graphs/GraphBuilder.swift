@@ -1,6 +1,6 @@
 /// What builds graphs: sources, values that are derived from them, and effects.
 ///
-/// A builder, and all that it has made, is one thread's.
+/// A builder, and all that it has made, is one thread's, unless ``isShared`` says otherwise.
 public protocol GraphBuilder: Sendable {
   /// A value that is written.
   associatedtype Source: Sendable
@@ -10,6 +10,9 @@ public protocol GraphBuilder: Sendable {
   associatedtype List: Sendable
   /// Code that runs again after a change of what it has read.
   associatedtype Effect: Sendable
+
+  /// Whether values can be asked for by several threads at once. By default they cannot.
+  static var isShared: Bool { get }
 
   /// What has built nothing yet.
   init()
@@ -34,4 +37,9 @@ public protocol GraphBuilder: Sendable {
   func effect(_ body: @escaping @Sendable () -> Void) -> Effect
   /// Calls `body`, and lets the effects of all its writes run when it is over.
   func batch(_ body: () -> Void)
+}
+
+extension GraphBuilder {
+  /// No: a graph is one thread's.
+  public static var isShared: Bool { false }
 }

@@ -8,6 +8,7 @@ extension Scenario {
   static var derived: [Scenario] {
     [
       Scenario("derived: dirty/pull", "writes; asks for the value", Pull.self),
+      Scenario("derived: dirty/pull list", "writes; asks for the value", PullList.self),
       Scenario(
         "derived: dirty/pull/pull", parties: 3, "writes; two ask for the value", Pull.self),
       Scenario(
@@ -44,6 +45,35 @@ private final class Pull: Run {
     if outer.value != 11 { return "the value stays \(outer.value)" }
     model.write(0, 20)
     return outer.value == 21 ? nil : "the value stays \(outer.value)"
+  }
+}
+
+/// Values that are asked for with the lock: what has references is no word.
+private final class PullList: Run {
+  let model = Model()
+  let value: Derived<[UInt64]>
+  let outer: Derived<[UInt64]>
+  var wrong: String?
+
+  required init() {
+    let model = model
+    value = Derived { [model.read(0)] }
+    outer = Derived { [value] in value.value.map { $0 + 1 } }
+    super.init()
+    _ = outer.value
+  }
+
+  override func run(_ number: Int) {
+    guard number > 0 else { return model.write(0, 10) }
+    let seen = outer.value
+    if seen != [1], seen != [11] { wrong = "the value is \(seen)" }
+  }
+
+  override func finish() -> String? {
+    if let wrong { return wrong }
+    if outer.value != [11] { return "the value stays \(outer.value)" }
+    model.write(0, 20)
+    return outer.value == [21] ? nil : "the value stays \(outer.value)"
   }
 }
 
