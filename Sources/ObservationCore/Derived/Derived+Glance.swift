@@ -1,5 +1,4 @@
 #if !hasFeature(Embedded)  // See `GraphNode.swift`.
-  public import CObservationCore
   public import Synchronization
 
   // To glance at a value: without the lock, if it is up to date and a word. Of what is
@@ -70,14 +69,20 @@
       return value
     }
 
+    // Each size for itself: `Atomic` has its operations for each size, and not for all.
+
     @inlinable @inline(__always)
     func loadWord() -> Value {
       let place = address + Self.valueOffset
       switch MemoryLayout<Value>.size {
-      case 1: return Self.load(UInt8.self, at: place)
-      case 2: return Self.load(UInt16.self, at: place)
-      case 4: return Self.load(UInt32.self, at: place)
-      default: return Self.load(UInt64.self, at: place)
+      case 1:
+        return unsafeBitCast(Self.cell8(place).pointee.load(ordering: .acquiring), to: Value.self)
+      case 2:
+        return unsafeBitCast(Self.cell16(place).pointee.load(ordering: .acquiring), to: Value.self)
+      case 4:
+        return unsafeBitCast(Self.cell32(place).pointee.load(ordering: .acquiring), to: Value.self)
+      default:
+        return unsafeBitCast(Self.cell64(place).pointee.load(ordering: .acquiring), to: Value.self)
       }
     }
 
@@ -88,28 +93,41 @@
     func storeWord(_ value: Value) {
       let place = address + Self.valueOffset
       switch MemoryLayout<Value>.size {
-      case 1: Self.store(UInt8.self, value, at: place)
-      case 2: Self.store(UInt16.self, value, at: place)
-      case 4: Self.store(UInt32.self, value, at: place)
-      default: Self.store(UInt64.self, value, at: place)
+      case 1:
+        Self.cell8(place).pointee.store(unsafeBitCast(value, to: UInt8.self), ordering: .releasing)
+      case 2:
+        Self.cell16(place).pointee.store(
+          unsafeBitCast(value, to: UInt16.self), ordering: .releasing)
+      case 4:
+        Self.cell32(place).pointee.store(
+          unsafeBitCast(value, to: UInt32.self), ordering: .releasing)
+      default:
+        Self.cell64(place).pointee.store(
+          unsafeBitCast(value, to: UInt64.self), ordering: .releasing)
       }
     }
 
     @inlinable @inline(__always)
-    static func load<Bytes: FixedWidthInteger & AtomicRepresentable>(
-      _ type: Bytes.Type, at place: UnsafeMutableRawPointer
-    ) -> Value {
-      let bytes = place.assumingMemoryBound(to: AtomicCell<Bytes>.self).pointee
-        .load(ordering: .acquiring)
-      return unsafeBitCast(bytes, to: Value.self)
+    static func cell8(_ place: UnsafeMutableRawPointer) -> UnsafeMutablePointer<AtomicCell<UInt8>> {
+      place.assumingMemoryBound(to: AtomicCell<UInt8>.self)
     }
 
     @inlinable @inline(__always)
-    static func store<Bytes: FixedWidthInteger & AtomicRepresentable>(
-      _ type: Bytes.Type, _ value: Value, at place: UnsafeMutableRawPointer
-    ) {
-      place.assumingMemoryBound(to: AtomicCell<Bytes>.self).pointee
-        .store(unsafeBitCast(value, to: Bytes.self), ordering: .releasing)
+    static func cell16(_ place: UnsafeMutableRawPointer) -> UnsafeMutablePointer<AtomicCell<UInt16>>
+    {
+      place.assumingMemoryBound(to: AtomicCell<UInt16>.self)
+    }
+
+    @inlinable @inline(__always)
+    static func cell32(_ place: UnsafeMutableRawPointer) -> UnsafeMutablePointer<AtomicCell<UInt32>>
+    {
+      place.assumingMemoryBound(to: AtomicCell<UInt32>.self)
+    }
+
+    @inlinable @inline(__always)
+    static func cell64(_ place: UnsafeMutableRawPointer) -> UnsafeMutablePointer<AtomicCell<UInt64>>
+    {
+      place.assumingMemoryBound(to: AtomicCell<UInt64>.self)
     }
   }
 #endif

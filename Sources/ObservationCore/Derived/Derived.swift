@@ -1,4 +1,6 @@
 #if !hasFeature(Embedded)  // See `GraphNode.swift`.
+  public import CObservationCore
+
   /// A value that is made of others, and evaluated when it is asked for.
   ///
   /// The closure reads properties of observable models, and other derived values. What
@@ -118,7 +120,7 @@
       } else {
         isChanged = true
         // Before the vertex is ever clean: who glances looks at the bytes of a value only.
-        if Self.isWord { derived.stored = value }
+        if Self.isWord { derived.stored = copy value }
       }
       if Self.isWord {
         let word = settle(evaluation, isChanged: isChanged)

@@ -1,5 +1,3 @@
-public import ConformanceKit
-
 extension Workload {
   /// `contention/value`: an operation is one value asked for, a size the number of askers.
   public static let contentionValue = Workload(
