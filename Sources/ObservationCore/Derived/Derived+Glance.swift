@@ -9,12 +9,12 @@
   //   ------                                   ----------------------------
   //   word: clean, version n   (acquires)      word: stale
   //   the bytes                (acquires)      the bytes                     (releases)
-  //   word: the same?                          word: clean, version n + 1    (releases)
+  //                                            word: clean, version n + 1    (releases)
   //
-  // A reader whose bytes are of another version than its word has read them after the
-  // mark that came before them, so that its second look cannot find the same word: the
-  // version never comes again. Who finds the same word has read what was the value when
-  // it looked first.
+  // The bytes are those of version n, or of a later one. A later one is as good: whoever
+  // finds bytes acquires the marks that came before them, so that what the reader looks at
+  // next is not older. An evaluation that writes down n beside later bytes was claimed
+  // before these marks, or it would have found them; so it is disturbed by them.
 
   extension __GraphNode {
     @inlinable @inline(__always)
@@ -60,11 +60,9 @@
     /// Only for words.
     @inlinable @inline(__always)
     func glance(for evaluation: UnsafeMutableRawPointer?) -> Value? {
-      let cell = address.atomicWord(at: 16)
-      let word = cell.pointee.load(ordering: .acquiring)
+      let word = address.atomicWord(at: 16).pointee.load(ordering: .acquiring)
       if word & Self.staleMask != 0 { return nil }
       let value = loadWord()
-      if cell.pointee.load(ordering: .relaxed) != word { return nil }
       if let evaluation, !record(word, for: evaluation) { return nil }
       return value
     }

@@ -1,9 +1,10 @@
 /// A bug that is put into the core on purpose, to see that a schedule finds it: those of the
-/// models in Tests/Models, as far as they are about code.
+/// models in Tests/Models, as far as they are about code, and those of derived values, which
+/// have no model.
 struct Bug: Sendable {
   /// As the model calls it, without `BUG_`.
   let name: String
-  /// The models that have it.
+  /// The model that has it; or `derived`.
   let model: String
   /// A scenario that finds it.
   let scenario: String
@@ -19,7 +20,7 @@ struct Bug: Sendable {
     self.edits = edits
   }
 
-  static let all: [Bug] = slots + cells + sweeps + links + keyPaths
+  static let all: [Bug] = slots + cells + sweeps + links + keyPaths + derived
 
   /// The model's own bug; its number is 1.
   static let readsFirst: Int32 = 1

@@ -12,6 +12,12 @@ extension Scenario {
       Scenario(
         "derived: dirty/pull/pull", parties: 3, "writes; two ask for the value", Pull.self),
       Scenario(
+        "derived: pull/two values", "writes, and asks for one value; asks for both",
+        TwoValues.self),
+      Scenario(
+        "derived: pull/two values, buffers", buffers: true, bound: 2,
+        "as before, and stores go to buffers", TwoValues.self),
+      Scenario(
         "derived: dirty/scope", "writes; tracks the value in a scope", PullInScope.self),
       Scenario("derived: dirty/effect", "both write what an effect reads", Effects.self),
       Scenario(
@@ -74,6 +80,41 @@ private final class PullList: Run {
     if outer.value != [11] { return "the value stays \(outer.value)" }
     model.write(0, 20)
     return outer.value == [21] ? nil : "the value stays \(outer.value)"
+  }
+}
+
+/// Who has found one of two values new finds the other one new from then on, where both are
+/// made of a third: a change of that marks both at once.
+private final class TwoValues: Run {
+  let model = Model()
+  let first: Derived<UInt64>
+  let second: Derived<UInt64>
+  var wrong: String?
+
+  required init() {
+    let model = model
+    let below = Derived { model.read(0) }
+    first = Derived { below.value + 1 }
+    second = Derived { below.value + 2 }
+    super.init()
+    _ = (first.value, second.value)
+  }
+
+  override func run(_ number: Int) {
+    guard number > 0 else {
+      model.write(0, 10)
+      if first.value != 11 { wrong = "who has written finds \(first.value)" }
+      return
+    }
+    let seen = [first.value - 1, second.value - 2, first.value - 1]
+    if seen != seen.sorted() || !Set(seen).isSubset(of: [0, 10]) {
+      wrong = "the values were made of \(seen)"
+    }
+  }
+
+  override func finish() -> String? {
+    if let wrong { return wrong }
+    return first.value == 11 && second.value == 12 ? nil : "the values stay"
   }
 }
 
