@@ -100,6 +100,16 @@ struct CalibrationTests {
     #expect(iterations == 1 || time <= target * 5 / 4)
   }
 
+  @Test func `an interrupted attempt makes no batch short`() {
+    var calls = 0
+    let iterations = Calibration.iterations(target: 1_000, limit: 1 << 20, attempts: 3) {
+      calls += 1
+      // The first and the third call of all.
+      return UInt64($0) * 10 + (calls == 1 || calls == 3 ? 50_000 : 0)
+    }
+    #expect(iterations >= 100)
+  }
+
   @Test func `a limit is kept`() {
     #expect(calibrate(cost: 1, overhead: 0, target: 1_000_000, limit: 1_000) == 1_000)
   }

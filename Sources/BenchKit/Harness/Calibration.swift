@@ -23,4 +23,16 @@ package enum Calibration {
       iterations = min(iterations * 2, limit)
     }
   }
+
+  /// As ``iterations(target:limit:time:)``, the most of several attempts: what comes between
+  /// makes an attempt take longer, and never shorter.
+  package static func iterations(
+    target: UInt64, limit: Int, attempts: Int, time: (_ iterations: Int) throws -> UInt64
+  ) rethrows -> Int {
+    var most = 1
+    for _ in 0..<attempts {
+      most = max(most, try iterations(target: target, limit: limit, time: time))
+    }
+    return most
+  }
 }

@@ -23,8 +23,13 @@ extension MeasuredRow {
     for index in 0..<shape.threads {
       let role = contention.role(of: index, in: shape)
       guard batches[role] == nil else { continue }
-      batches[role] = Calibration.iterations(target: 20_000, limit: 1 << 20) { iterations in
+      // An interrupted attempt would make a batch of a few operations, all of which a look at
+      // the clock would outweigh, in each round.
+      batches[role] = Calibration.iterations(target: 20_000, limit: 1 << 20, attempts: 5) {
+        iterations in
         let ensemble = loop.prepare(shape, iterations)
+        // The first operation of all may be like no other.
+        _ = ensemble.runs[index](1)
         let start = timer.now()
         _ = ensemble.runs[index](iterations)
         return timer.now() &- start

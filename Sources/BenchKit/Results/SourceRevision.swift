@@ -12,9 +12,11 @@ package struct SourceRevision {
   package let isDirty: Bool?
 
   static var current: SourceRevision {
-    let directory = PackageDirectory.current?.path ?? FileManager.default.currentDirectoryPath
-    return SourceRevision(environment: ProcessInfo.processInfo.environment) {
-      ChildProcess.output("git", ["-C", directory] + $0)
+    SourceRevision(environment: ProcessInfo.processInfo.environment) { arguments in
+      // Not where the program was started: what is there may be anything.
+      PackageDirectory.current.flatMap {
+        ChildProcess.output("git", ["-C", $0.path] + arguments)
+      }
     }
   }
 

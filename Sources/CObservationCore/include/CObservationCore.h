@@ -360,10 +360,20 @@ extern OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
 
 static inline OCWord *oc_scopeIDSource(void) { return &oc_scopeIDs[0]; }
 
-/// The lock of derived values, alone on its cache lines: see Derived/GraphLock.swift.
-extern OCWord oc_graphLockWords[32] __attribute__((aligned(128)));
+/// The locks of derived values, each alone on its cache lines: see Derived/GraphLock.swift.
+#define OC_GRAPH_LOCKS 64
+extern OCWord oc_graphLockWords[OC_GRAPH_LOCKS * 16] __attribute__((aligned(128)));
 
-static inline OCWord *oc_graphLock(void) { return &oc_graphLockWords[0]; }
+static inline OCWord *oc_graphLock(OCWord number) { return &oc_graphLockWords[number * 16]; }
+
+/// Tells the processor that the thread waits for another one's store.
+static inline void oc_pause(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__) || defined(__arm__)
+  __asm__ volatile("yield");
+#endif
+}
 
 /// Whether a derived value has ever observed a property; alone on its cache lines, which
 /// nobody writes any more. See Registrar/Slot+Call.swift.

@@ -96,11 +96,11 @@
         if Self.isWord, let value = glance(for: evaluation) { return value }
         if let other = hold(for: evaluation) {
           let value = unsafeDowncast(other, to: Self.self).stored.unsafelyUnwrapped
-          GraphLock.unlock()
+          other.unlock()
           return value
         }
         let value = stored.unsafelyUnwrapped
-        GraphLock.unlock()
+        unlock()
         return value
       }
     }
@@ -138,9 +138,9 @@
       }
       // The end of what is not stored may run code of others.
       if !_isPOD(Value.self) {
-        GraphLock.unlock()
+        derived.unlock()
         other = nil
-        relock()
+        derived.relock()
       }
     }
 

@@ -45,9 +45,10 @@
       }
       let thread = oc_thread()
       GraphWork.hold(thread)
-      GraphLock.lock()
-      Vertex(node).run(thread, round: Bits(TrackingScope.takeID(of: thread)))
-      GraphLock.unlock()
+      let vertex = Vertex(node)
+      GraphLock.lock(vertex)
+      vertex.run(thread, round: Bits(TrackingScope.takeID(of: thread)))
+      GraphLock.unlock(vertex)
       GraphWork.endHold(thread)
     }
 

@@ -98,9 +98,9 @@
       while let current = evaluation?.assumingMemoryBound(to: Evaluation.self) {
         let vertex = current.pointee.vertex
         if vertex.observer != 0, vertex.tracker == tracker {
-          GraphLock.lock()
+          GraphLock.lock(vertex)
           vertex.word |= Vertex.Word.disturbedHere
-          GraphLock.unlock()
+          GraphLock.unlock(vertex)
         }
         evaluation = current.pointee.outer
       }

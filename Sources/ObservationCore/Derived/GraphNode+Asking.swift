@@ -14,16 +14,21 @@
 
     /// Brings the value up to date, and writes down that `evaluation`, if any, reads it.
     ///
-    /// Returns with the lock.
+    /// Returns with the lock of the node that has the value.
     ///
-    /// - Returns: The node that has the value, or nil if that is this one.
+    /// - Returns: That node, or nil if it is this one.
     @usableFromInline
     final func hold(for evaluation: UnsafeMutableRawPointer?) -> __GraphNode? {
       let reader = evaluation?.assumingMemoryBound(to: Evaluation.self)
-      GraphLock.lock()
       let vertex = Vertex(self)
+      GraphLock.lock(vertex)
       if vertex.isStale { return holdSlow(reader, oc_thread()) }
-      reader?.pointee.record(vertex)
+      if let reader {
+        if vertex.lockNumber != reader.pointee.vertex.lockNumber {
+          return holdSlow(reader, oc_thread())
+        }
+        reader.pointee.record(vertex)
+      }
       return nil
     }
 
@@ -33,28 +38,37 @@
     ) -> __GraphNode? {
       var vertex = Vertex(self)
       var other: __GraphNode?
-      while vertex.isStale {
+      while true {
+        if !vertex.isStale {
+          guard let dependant = reader?.pointee.vertex,
+            dependant.lockNumber != vertex.lockNumber
+          else { break }
+          GraphLock.unlock(vertex)
+          GraphLock.join(vertex, dependant)
+          GraphLock.lock(vertex)
+          continue
+        }
         let owner = vertex.owner
         if owner == 0 {
           GraphWork.hold(thread)
           vertex.refresh(thread)
           thread.pointee.graphHolds &-= 1
           if GraphWork.isDue(thread) {
-            GraphLock.unlock()
+            GraphLock.unlock(vertex)
             GraphWork.doIfFree(thread)
-            GraphLock.lock()
+            GraphLock.lock(vertex)
           }
         } else if owner & ~Vertex.endMark == Bits(bitPattern: thread) {
-          GraphLock.unlock()
+          GraphLock.unlock(vertex)
           fatalError(
             "a Derived has asked for its own value while it was being evaluated: "
               + "\(type(of: self)) depends on itself, directly or through others")
         } else {
           vertex.word |= Vertex.Word.copied
-          GraphLock.unlock()
+          GraphLock.unlock(vertex)
           other = copy()
-          GraphLock.lock()
           if let other { vertex = Vertex(other) }
+          GraphLock.lock(vertex)
         }
       }
       reader?.pointee.record(vertex)
@@ -79,8 +93,8 @@
     /// - Returns: The word to publish when the value is stored, or one with ``refusal``.
     @usableFromInline
     static func settle(_ evaluation: UnsafeMutableRawPointer, isChanged: Bool) -> Bits {
-      GraphLock.lock()
       let current = evaluation.assumingMemoryBound(to: Evaluation.self)
+      GraphLock.lock(current.pointee.vertex)
       return current.pointee.vertex.settle(current, isChanged: isChanged)
     }
 
@@ -90,6 +104,6 @@
     }
 
     @usableFromInline
-    static func relock() { GraphLock.lock() }
+    final func relock() { GraphLock.lock(Vertex(self)) }
   }
 #endif

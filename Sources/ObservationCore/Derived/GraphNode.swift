@@ -138,7 +138,8 @@
       assert(
         withUnsafeMutablePointer(to: &block) { UnsafeMutableRawPointer($0) } == vertex.base + 16)
       LiveCounts.vertices.increment()
-      vertex.word = Vertex.Word.dirty | (isEffect ? Vertex.Word.effect : 0)
+      vertex.word =
+        GraphLock.first(for: vertex) | Vertex.Word.dirty | (isEffect ? Vertex.Word.effect : 0)
     }
 
     deinit {

@@ -46,12 +46,12 @@
           memory.release()
         } else if thread.pointee.batches == 0, let first = thread.pointee.firstEffect {
           let effect = Vertex(first)
-          GraphLock.lock()
+          GraphLock.lock(effect)
           thread.pointee.firstEffect = pointer(effect.next)
           if effect.next == 0 { thread.pointee.lastEffect = nil }
           effect.word &= ~Vertex.Word.queued
           effect.run(thread, round: round)
-          GraphLock.unlock()
+          GraphLock.unlock(effect)
           effect.object.release()
         } else {
           break

@@ -39,7 +39,7 @@
 
     @inline(never)
     private func refuseUnsteady() -> Never {
-      GraphLock.unlock()
+      GraphLock.unlock(self)
       // As all that refuse here: an optimised build says why, too, which it does not of a
       // precondition.
       let kind = object._withUnsafeGuaranteedRef { "\(type(of: $0))" }
@@ -106,7 +106,7 @@
       owner = Bits(bitPattern: thread)
       var evaluation = Evaluation(of: self, on: thread)
       let dropped = withUnsafeMutablePointer(to: &evaluation) { evaluation in
-        GraphLock.unlock()
+        GraphLock.unlock(self)
         GraphWork.hold(thread)
         evaluation.pointee.beginReads()
         thread.pointee.evaluation = UnsafeMutableRawPointer(evaluation)
@@ -116,9 +116,9 @@
         return evaluation.pointee.dropped
       }
       if dropped.isThere {
-        GraphLock.unlock()
+        GraphLock.unlock(self)
         Edge.free(dropped)
-        GraphLock.lock()
+        GraphLock.lock(self)
       }
     }
 
@@ -165,7 +165,7 @@
         stamp = round
         word = word & (Word.oneVersion &- 1)
       }
-      if version > Self.runLimit &* Word.oneVersion { Self.refuseEndless() }
+      if version > Self.runLimit &* Word.oneVersion { refuseEndless() }
       refresh(thread)
       // Whatever other threads do, it is not this one's run that has no end.
       if word & Word.disturbed != 0 { stamp = 0 }
@@ -177,10 +177,10 @@
     }
 
     @inline(never)
-    private static func refuseEndless() -> Never {
-      GraphLock.unlock()
+    private func refuseEndless() -> Never {
+      GraphLock.unlock(self)
       fatalError(
-        "an Effect has run \(runLimit) times in a row, because each run changes what it, or "
+        "an Effect has run \(Self.runLimit) times in a row, because each run changes what it, or "
           + "another effect that changes what it reads, has read; "
           + "let it read without being tracked, or stop at a value that stays the same")
     }
@@ -189,11 +189,11 @@
     ///
     /// Without the lock. If a run is under way, it does the rest.
     func cancel() {
-      GraphLock.lock()
+      GraphLock.lock(self)
       let isFirst = word & Word.ended == 0
       word |= Word.ended
       if isFirst && owner == 0 { leave() }
-      GraphLock.unlock()
+      GraphLock.unlock(self)
     }
 
     /// Lets go of all that a vertex has read, which nobody claims any more.
@@ -202,10 +202,10 @@
     private func leave() {
       let edges = unlinkAll()
       let observer = takeObserver()
-      GraphLock.unlock()
+      GraphLock.unlock(self)
       Edge.free(edges)
       observer?.release()
-      GraphLock.lock()
+      GraphLock.lock(self)
     }
 
     func unlinkAll() -> Edge {

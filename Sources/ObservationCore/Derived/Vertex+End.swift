@@ -10,11 +10,11 @@
       var observer: Unmanaged<PersistentObserver>?
       // Otherwise nobody can come by.
       if firstRead.isThere || self.observer != 0 {
-        GraphLock.lock()
+        GraphLock.lock(self)
         word |= Word.ended
         edges = unlinkAll()
         observer = takeObserver()
-        GraphLock.unlock()
+        GraphLock.unlock(self)
       }
       observer?.release()
       let thread = oc_thread()

@@ -8,9 +8,9 @@
     /// this thread, whose end does it.
     func sourceChanged() {
       let thread = oc_thread()
-      GraphLock.lock()
+      GraphLock.lock(self)
       if word & Word.ended == 0 { markDirty(thread) }
-      GraphLock.unlock()
+      GraphLock.unlock(self)
       GraphWork.doIfFree(thread)
     }
 

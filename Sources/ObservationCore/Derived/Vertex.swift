@@ -42,8 +42,12 @@
       static let ended: Bits = 64
       /// Another thread has evaluated a copy while one had it claimed.
       static let copied: Bits = 128
+      /// A ``GraphWalk`` has come to it.
+      static let found: Bits = 256
+      /// The number of its lock.
+      static let lockMask: Bits = 63 << 9
       /// One change of the value.
-      static let oneVersion: Bits = 256
+      static let oneVersion: Bits = 1 << 16
     }
 
     /// Written with the lock, and read with it, but for who glances at a value

@@ -32,6 +32,7 @@ extension MeasuredCandidate {
       let graph = Graph()
       let source = graph.source(1)
       let value = graph.value { graph.read(source) }
+      _ = graph.read(value)
       return WorkloadLoop.Ensemble(
         runs: (0..<shape.threads).map { _ in
           { times in
@@ -57,6 +58,7 @@ extension MeasuredCandidate {
           let graph = Graph()
           let source = graph.source(0)
           let value = graph.value { graph.read(source) &+ 1 }
+          _ = graph.read(value)
           return { times in
             var right = 0
             for turn in 0..<times {

@@ -1,4 +1,4 @@
-// Derived values that are words: Derived/Derived+Glance.swift.
+// Derived values: words (Derived/Derived+Glance.swift), and locks (Derived/GraphLock.swift).
 
 extension Bug {
   static let derived: [Bug] = [
@@ -13,5 +13,26 @@ extension Bug {
       .at(
         "Derived/Evaluation", "      if BUG { return true }",
         before: "      if source.stamp == id { return true }")),
+    Bug(
+      "LOOKS_ONCE", "derived", "derived: join/write",
+      .at(
+        "Derived/GraphLock", "if BUG || vertex.lockNumber == number { return }",
+        insteadOf: "if vertex.lockNumber == number { return }")),
+    Bug(
+      "JOINS_ONE", "derived", "derived: join/write",
+      .at(
+        "Derived/GraphLock+Joining",
+        """
+              if BUG {
+                one.lockNumber = other.lockNumber
+                return
+              }
+        """, before: "      // What most often is joined is new.")),
+    Bug(
+      "READS_UNJOINED", "derived", "derived: join/write",
+      .at(
+        "Derived/GraphNode+Asking",
+        "if !BUG, vertex.lockNumber != reader.pointee.vertex.lockNumber {",
+        insteadOf: "if vertex.lockNumber != reader.pointee.vertex.lockNumber {")),
   ]
 }

@@ -17,6 +17,11 @@ extension Scenario {
       Scenario(
         "derived: pull/two values, buffers", buffers: true, bound: 2,
         "as before, and stores go to buffers", TwoValues.self),
+      Scenario("derived: join/join", "each makes a value of both graphs", Joining.self),
+      Scenario(
+        "derived: join/write", parties: 3,
+        "each of two makes a value of both graphs, one the other way round; writes",
+        JoiningWhileWritten.self),
       Scenario(
         "derived: dirty/scope", "writes; tracks the value in a scope", PullInScope.self),
       Scenario("derived: dirty/effect", "both write what an effect reads", Effects.self),
@@ -116,6 +121,55 @@ private final class TwoValues: Run {
     if let wrong { return wrong }
     return first.value == 11 && second.value == 12 ? nil : "the values stay"
   }
+}
+
+/// Two graphs of two values each, which have a lock each until a value is made of both.
+private class Joining: Run {
+  let models = [Model(), Model()]
+  let lower: [Derived<UInt64>]
+  let upper: [Derived<UInt64>]
+  var sums: [Derived<UInt64>?] = [nil, nil]
+  var wrong: String?
+
+  required init() {
+    let models = models
+    let lower = (0..<2).map { place in Derived { models[place].read(0) } }
+    self.lower = lower
+    upper = (0..<2).map { place in Derived { lower[place].value + 1 } }
+    super.init()
+    _ = upper.map(\.value)
+  }
+
+  override func run(_ number: Int) {
+    let (first, second) = (upper[number], upper[1 - number])
+    let sum = Derived { first.value + second.value }
+    let seen = sum.value
+    if !isRight(seen) { wrong = "the sum is \(seen)" }
+    sums[number] = sum
+  }
+
+  func isRight(_ sum: UInt64) -> Bool { sum == 2 }
+
+  override func finish() -> String? {
+    if let wrong { return wrong }
+    models[1].write(0, 30)
+    for sum in sums {
+      if let seen = sum?.value, seen != upper[0].value + 31 { return "a sum stays \(seen)" }
+    }
+    models[0].write(0, 40)
+    for sum in sums {
+      if let seen = sum?.value, seen != 72 { return "a sum stays \(seen)" }
+    }
+    return nil
+  }
+}
+
+private final class JoiningWhileWritten: Joining {
+  override func run(_ number: Int) {
+    if number == 2 { models[0].write(0, 10) } else { super.run(number) }
+  }
+
+  override func isRight(_ sum: UInt64) -> Bool { sum == 2 || sum == 12 }
 }
 
 private final class PullInScope: Run {
