@@ -738,6 +738,9 @@ draw_curves scaling-observed \
   "contention/cycle-same-property:all:all do cycles, one property" \
   "contention/cycle-own-property:all:all do cycles, own property, one object" \
   "contention/cycle-own-object:all:all do cycles, own object"
+draw_curves scaling-values "derived values: operations per second of all threads together" 2 \
+  "contention/value:all:all ask for one value" \
+  "contention/own-value:all:all write, and ask for an own value"
 for area in "${areas[@]}"; do draw_bars "$area"; done
 draw_latencies
 draw_ratios

@@ -33,8 +33,8 @@
   /// evaluation has read, but not the models.
   ///
   /// Safe from any thread. To ask for a value of 1, 2, 4 or 8 bytes without references that
-  /// is up to date is wait-free. All else is not lock-free: values share a lock, which is
-  /// never held while code of a program runs. Two threads that ask at once may both call
+  /// is up to date is wait-free. All else is not lock-free: values that are made of each other
+  /// share a lock, which is never held while code of a program runs. Two threads that ask at once may both call
   /// the closure; none waits for the other's. An evaluation into which another thread's
   /// change falls is not used, and is made again.
   public final class Derived<Value: Sendable>: __GraphNode, Observable, @unchecked Sendable {

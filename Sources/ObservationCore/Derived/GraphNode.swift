@@ -20,10 +20,10 @@
   //      | observer | own edge  | registrar | code | value |
   //      +----------+-----------+-----------+------+-------+
   //
-  //      word   version : 56 | copied | ended | queued | effect | disturbed here : 1
-  //             | disturbed : 1 | state : 2
+  //      word   version : 48 | lock : 6 | found | copied | ended | queued | effect
+  //             | disturbed here : 1 | disturbed : 1 | state : 2
   //
-  // States, and who moves them, all with the lock:
+  // States, and who moves them, all with the vertex's lock:
   //
   //   clean --(a value that it read was marked; any thread)--> check
   //   clean, check --(a property that it read was changed; any thread)--> dirty
@@ -34,19 +34,26 @@
   // A vertex that is clean has read clean ones only. So marking stops at what is stale
   // already, and a value that is clean is asked for by one look at its word.
   //
-  // The lock. One word, `GraphLock`, for all vertices of the process: guards every word
-  // that is drawn above, and the value, but for who finds a value that is clean and a word
-  // (`Derived+Glance.swift`): to ask for it, and to read it in an evaluation as the one
-  // before has, takes no lock. The lock is held for a few instructions, for the marks
-  // of one change, and for the steps of a check, never while code of a program runs:
-  // closures, `==`, `deinit` of values and what scopes and effects do are all outside. So
-  // nobody waits for anybody's code, and there is no deadlock; but a thread that the
-  // system suspends while it has the lock holds up the others, and this part of the core
-  // is not lock-free. To be so, marking would have to take and put back the dependants of
-  // each value as changes do with nodes, at about twice the instructions, and an edge
-  // would need what `Link.swift` and `Slot+Sweep.swift` are for. Graphs that have nothing
-  // to do with each other share the lock: threads that do nothing but change and evaluate
-  // slow each other down (`contention/own-value` says how much).
+  // The locks. A vertex has one of 64 (`GraphLock`), and vertices that are joined by edges
+  // have the same: whoever marks, checks or links holds it for all that it comes to. It
+  // guards every word that is drawn above, and the value, but for who finds a value that is
+  // clean and a word (`Derived+Glance.swift`): to ask for it, and to read it in an evaluation
+  // as the one before has, takes no lock. Before a vertex reads one that has another lock,
+  // the smaller of the two graphs takes that of the other (`GraphLock+Joining.swift`); graphs
+  // that fall apart keep the one that they have. A new vertex has one by its address, and
+  // nearly always takes that of the first value which it reads. So graphs that have nothing
+  // to do with each other share a lock by accident only, and threads that change and
+  // evaluate values of their own scale (`contention/own-value`).
+  //
+  // A lock is held for a few instructions, for the marks of one change, for the steps of a
+  // check and for a joining, never while code of a program runs: closures, `==`, `deinit` of
+  // values and what scopes and effects do are all outside. So nobody waits for anybody's
+  // code, and there is no deadlock: a thread has one lock, or two of which it has taken the
+  // lower one first. But one that the system suspends while it has a lock holds up the
+  // others of that graph, and this part of the core is not lock-free. To be so, marking would
+  // have to take and put back the dependants of each value as changes do with nodes, at about
+  // twice the instructions, and an edge would need what `Link.swift` and `Slot+Sweep.swift`
+  // are for.
   //
   // Claims. Who checks or evaluates a vertex has *claimed* it: `owner` is its thread. A
   // claim is not waited for. Another thread that asks meanwhile evaluates a *copy*, a
