@@ -32,8 +32,8 @@
   /// A value that nobody uses is freed. It keeps its closure, and the values that its last
   /// evaluation has read, but not the models.
   ///
-  /// Safe from any thread. To ask for a value of 1, 2, 4 or 8 bytes without references that
-  /// is up to date is wait-free. All else is not lock-free: values that are made of each other
+  /// Safe from any thread. To ask, outside of scopes, for a value of 1, 2, 4 or 8 bytes
+  /// without references that is up to date is wait-free. All else is not lock-free: values that are made of each other
   /// share a lock, which is never held while code of a program runs. Two threads that ask at once may both call
   /// the closure; none waits for the other's. An evaluation into which another thread's
   /// change falls is not used, and is made again.
@@ -92,18 +92,25 @@
         if evaluation != nil, evaluation != thread.pointee.evaluation {
           register()
           evaluation = nil
+          // No glance: only the lock orders the registration before the look at the word,
+          // where marks come before the look for who has registered.
+        } else if Self.isWord, let value = glance(for: evaluation) {
+          return value
         }
-        if Self.isWord, let value = glance(for: evaluation) { return value }
         if let other = hold(for: evaluation) {
-          let value = unsafeDowncast(other, to: Self.self).stored.unsafelyUnwrapped
+          let value = unsafeDowncast(other, to: Self.self).held
           other.unlock()
           return value
         }
-        let value = stored.unsafelyUnwrapped
+        let value = held
         unlock()
         return value
       }
     }
+
+    /// The value, with the lock.
+    @inlinable @inline(__always)
+    var held: Value { Self.isWord ? loadWord() : stored.unsafelyUnwrapped }
 
     /// Ends an evaluation with `value`.
     @inlinable @inline(__always)
@@ -119,13 +126,18 @@
         isChanged = !isEqual(old, value)
       } else {
         isChanged = true
-        // Before the vertex is ever clean: who glances looks at the bytes of a value only.
-        if Self.isWord { derived.stored = copy value }
       }
       if Self.isWord {
         let word = settle(evaluation, isChanged: isChanged)
         if word & refusal == 0 {
-          if isChanged { derived.storeWord(value) }
+          if isChanged {
+            if derived.stored == nil {
+              // Never clean until now: nobody glances at these bytes.
+              derived.stored = value
+            } else {
+              derived.storeWord(value)
+            }
+          }
           derived.publish(word)
         }
         return

@@ -31,16 +31,18 @@
       // An edge here, an edge there: the work is that of the smaller graph.
       var (left, right) = (GraphWalk(from: one), GraphWalk(from: other))
       while true {
+        let number: Bits
         if !left.goOn() {
-          left.end(number: other.lockNumber)
-          right.end(number: other.lockNumber)
-          return
+          number = other.lockNumber
+        } else if !right.goOn() {
+          number = one.lockNumber
+        } else {
+          continue
         }
-        if !right.goOn() {
-          right.end(number: one.lockNumber)
-          left.end(number: one.lockNumber)
-          return
-        }
+        // One of them was found whole; what was found of the other one has the number.
+        left.end(number: number)
+        right.end(number: number)
+        return
       }
     }
   }
@@ -52,7 +54,7 @@
     /// have it.
     @inline(__always)
     var lockNumber: Bits {
-      get { GraphLock.number(in: base.atomicWord(at: 16).pointee.load(ordering: .relaxed)) }
+      get { GraphLock.number(in: word) }
       nonmutating set { word = word & ~Word.lockMask | newValue << 9 }
     }
 
@@ -98,12 +100,11 @@
       return true
     }
 
-    /// Gives what was found this lock, if it was not all, the one that it has.
+    /// Gives what was found this lock.
     consuming func end(number: Bits) {
-      let isWhole = index == found.count
       for vertex in found {
         vertex.word &= ~Vertex.Word.found
-        if isWhole { vertex.lockNumber = number }
+        vertex.lockNumber = number
       }
     }
   }

@@ -100,7 +100,7 @@
 
     /// Stores the word of what an evaluation was of.
     static func publish(_ word: Bits, for evaluation: UnsafeMutableRawPointer) {
-      evaluation.assumingMemoryBound(to: Evaluation.self).pointee.vertex.publish(word)
+      evaluation.assumingMemoryBound(to: Evaluation.self).pointee.vertex.word = word
     }
 
     @usableFromInline

@@ -125,19 +125,20 @@
     /// Ends an evaluation.
     ///
     /// - Parameter isChanged: Whether the value differs from the one that is stored.
-    /// - Returns: The word to ``publish(_:)`` when the value is stored. Neither is done
-    ///   if it has ``Word/disturbed``: another thread has changed what the code read, so
-    ///   that the value may be made of two states.
+    /// - Returns: The word to store when the value is stored. Neither is done if it has
+    ///   ``Word/disturbed``: what the code read has been changed. By another thread, so that
+    ///   the value may be made of two states; or by the code itself, so that it is none of
+    ///   the last state. Nobody is to see such a value, not even by a glance.
     @inline(__always)
     func settle(_ evaluation: Evaluation.Pointer, isChanged: Bool) -> Bits {
       evaluation.pointee.dropRest()
       var word = word
       if word & Word.disturbed != 0 { return word }
       if word & Word.disturbedHere != 0 {
-        word |= Word.dirty
-      } else {
-        word &= ~Word.stateMask
+        self.word = word | Word.dirty
+        return word | Word.disturbed
       }
+      word &= ~Word.stateMask
       if isChanged { word &+= Word.oneVersion }
       if word & Word.copied != 0 {
         word &= ~Word.copied

@@ -51,19 +51,16 @@
     }
 
     /// Written with the lock, and read with it, but for who glances at a value
-    /// (`Derived+Glance.swift`).
+    /// (`Derived+Glance.swift`), or looks which lock it is.
     ///
-    /// Relaxed: whoever finds an older word reads before the marks. What makes a value
-    /// clean is released, by ``publish(_:)``.
+    /// Relaxed loads: who has the lock has acquired what was written. Stores release, for
+    /// who glances, the value that a clean word stands for, also where they change another
+    /// bit of it.
     @inline(__always)
     var word: Bits {
-      get { base.word(at: 16).pointee }
-      nonmutating set { base.atomicWord(at: 16).pointee.store(newValue, ordering: .relaxed) }
+      get { base.atomicWord(at: 16).pointee.load(ordering: .relaxed) }
+      nonmutating set { base.atomicWord(at: 16).pointee.store(newValue, ordering: .releasing) }
     }
-
-    /// Stores the word of a vertex whose value is stored.
-    @inline(__always)
-    func publish(_ word: Bits) { base.atomicWord(at: 16).pointee.store(word, ordering: .releasing) }
 
     @inline(__always)
     var isStale: Bool { word & Word.stateMask != 0 }

@@ -7,12 +7,24 @@ extension Bug {
       .at(
         "Derived/Derived",
         "          if BUG { derived.publish(word) }",
-        before: "          if isChanged { derived.storeWord(value) }")),
+        before: "          if isChanged {\n            if derived.stored == nil {")),
     Bug(
       "WRITES_NOTHING_DOWN", "derived", "derived: dirty/pull",
       .at(
         "Derived/Evaluation", "      if BUG { return true }",
         before: "      if source.stamp == id { return true }")),
+    Bug(
+      "KEEPS_REFUSED", "derived", "derived: writes/pull",
+      .at(
+        "Derived/Derived",
+        "        if BUG, word & refusal != 0, derived.stored != nil { derived.storeWord(value) }",
+        before: "        if word & refusal == 0 {\n          if isChanged {\n            if")),
+    Bug(
+      "GLANCES_REGISTERED", "derived", "derived: dirty/scope, buffers",
+      .at(
+        "Derived/Derived",
+        "          if BUG, Self.isWord, let value = glance(for: nil) { return value }",
+        before: "          evaluation = nil\n")),
     Bug(
       "LOOKS_ONCE", "derived", "derived: join/write",
       .at(

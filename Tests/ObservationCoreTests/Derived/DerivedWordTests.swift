@@ -94,6 +94,33 @@ extension CoreTests {
       }
     }
 
+    /// Equal, whatever the tag is.
+    struct Tagged: Equatable, Sendable {
+      var number: Int32
+      var tag: Int32
+
+      static func == (one: Tagged, other: Tagged) -> Bool { one.number == other.number }
+    }
+
+    @Test func `D-56 what a first evaluation comes to is not kept if it is not used`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let runs = Runs()
+        let value = Derived {
+          let tag = Int32(cells[0])
+          runs.add()
+          // Another thread changes what the first run has read.
+          if tag == 0 { Team.run(1) { _ in cells.increment(0) } }
+          return Tagged(number: 1, tag: tag)
+        }
+        #expect(value.value.tag == 1)
+        #expect(runs.take() == 2)
+        cells.increment(0)
+        #expect(value.value.tag == 1, "an equal value is not stored")
+        #expect(runs.take() == 1)
+      }
+    }
+
     /// Threads that ask for a value, in an evaluation or outside, while one changes it.
     ///
     /// Each value is whole, and who asks when all is over gets the last. In between an older
