@@ -72,15 +72,15 @@ final class ViewGraph {
 
   /// How many values move.
   @exclusivity(unchecked)
-  var movementCount: Int = 0
+  var movementCount: Int32 = 0
+
+  /// How many modifiers change the transaction for the views inside.
+  @exclusivity(unchecked)
+  var transactionNodeCount: Int32 = 0
 
   /// Whether a changed attribute may have to move in the update under way.
   @usableFromInline @exclusivity(unchecked)
   var mayAnimate: Bool = false
-
-  /// How many modifiers change the transaction for the views inside.
-  @exclusivity(unchecked)
-  var transactionNodeCount: Int = 0
 
   /// The serial number of the update under way, or of the last one.
   @exclusivity(unchecked)
