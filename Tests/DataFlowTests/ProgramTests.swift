@@ -64,6 +64,11 @@ struct ProgramTests {
     #expect(result.status == 0)
   }
 
+  @Test func `a program can be ended by a signal that it knows nothing of`() throws {
+    let result = try ProgramRun(["show"], signal: SIGUSR1) { $0.contains("shows 3") }
+    #expect(result.status == SIGUSR1 && result.reason == .uncaughtSignal)
+  }
+
   @Test func `timers that belong to no view tick in a program`() throws {
     let result = try ProgramRun(["model"], signal: SIGTERM) { $0.contains("shows 3 3") }
     #expect(result.lines.first == "shows 0 0" && result.lines.last == "shows 3 3")

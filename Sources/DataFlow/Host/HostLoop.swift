@@ -72,6 +72,7 @@ public final class HostLoop {
   /// - Precondition: The caller is on the main thread, outside of any task.
   public func run() -> Never {
     for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) { endOnSignal(number) }
+    Self.unblockSignals()
     withExtendedLifetime(self) { () -> Never in
       // Serves the main queue, too.
       while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
