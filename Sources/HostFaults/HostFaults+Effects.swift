@@ -77,13 +77,14 @@ extension HostFaults {
     HostFault(
       "acting-without-end", "Calls an action that changes its own value again and again.",
       edits: [
-        .at("AnyChangeNode.perform()", evaluate: "true", insteadOf: "calls <= Self.limit")
+        .at(
+          "AnyChangeNode.perform()", evaluate: "ChangeLimit?.none", insteadOf: "reachedLimit")
       ],
       proofs: [fails("CHG-11", "got 'change: (2, 3)'"), fails("TX-17", "issue updateLimit")]),
     HostFault(
-      "counting-calls-for-ever", "Counts calls in a row that have nothing to do with each other.",
+      "blaming-for-ever", "Blames actions for what an update before has been their doing.",
       edits: [
-        .at("AnyChangeNode.perform()", evaluate: "false", insteadOf: "chain != graph.chain")
+        .at("ViewGraph.make(_:)", run: "", insteadOf: "if depth > 0 { leaveChain() }")
       ],
       proofs: [fails("CHG-11", "got 'write 10: text = 10")]),
     HostFault(

@@ -14,6 +14,8 @@ enum Start {
     case "count": CountingApp.main()
     case "drive": DrivenApp.main()
     case "early": EarlyApp.main()
+    case "model": ModelApp.main()
+    case "move": MovingApp.main()
     case "store" where FilingApp.store != nil: FilingApp.main()
     case "store": StoringApp.main()
     case "tell": TellingApp.main()

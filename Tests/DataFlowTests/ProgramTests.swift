@@ -63,4 +63,22 @@ struct ProgramTests {
     #expect(result.lines.filter { $0.hasPrefix("shows") } == ["shows 0", "shows 1"])
     #expect(result.status == 0)
   }
+
+  @Test func `a program can be ended by a signal that it knows nothing of`() throws {
+    let result = try ProgramRun(["show"], signal: SIGUSR1) { $0.contains("shows 3") }
+    #expect(result.status == SIGUSR1 && result.reason == .uncaughtSignal)
+  }
+
+  @Test func `timers that belong to no view tick in a program`() throws {
+    let result = try ProgramRun(["model"], signal: SIGTERM) { $0.contains("shows 3 3") }
+    #expect(result.lines.first == "shows 0 0" && result.lines.last == "shows 3 3")
+    #expect(result.status == 0)
+  }
+
+  @Test func `a program shows that something has come to rest`() throws {
+    let result = try ProgramRun(["move"], signal: SIGTERM) {
+      $0.contains("moves 1") && $0.last == "moves 0"
+    }
+    #expect(result.lines == ["moves 0", "moves 1", "moves 0"] && result.status == 0)
+  }
 }

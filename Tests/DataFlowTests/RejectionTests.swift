@@ -18,6 +18,29 @@ import Testing
     let correction = try await Compilation.check(rejection.source(with: rejection.correction))
     #expect(correction.isAccepted, "\(correction.output)")
   }
+
+  /// For TASK-07: the compiler only warns, because views are `@preconcurrency`.
+  @Test(arguments: ["task", "task(id: 1)"])
+  func `a task is the main actor's, whose closure it ever is`(_ task: String) async throws {
+    func source(_ statement: String) -> String {
+      """
+      import DataFlow
+
+      @MainActor final class Library { var title = "" }
+      actor Reader {
+        var count = 0
+        func read(_ library: Library) async {
+          _ = await Text("").\(task) { \(statement) }
+        }
+      }
+      """
+    }
+    let mine = try await Compilation.check(source("library.title = \"New\""))
+    #expect(mine.isAccepted && mine.output.isEmpty, "\(mine.output)")
+    let other = try await Compilation.check(source("self.count = 1"))
+    #expect(other.isAccepted)
+    #expect(other.output.contains("can not be mutated from the main actor"), "\(other.output)")
+  }
 }
 
 /// A source text with one place that makes the difference.

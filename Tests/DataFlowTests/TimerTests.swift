@@ -146,6 +146,17 @@ extension ClockTests {
     }
   }
 
+  @Test func `a timer takes Foundation's options, and ticks without them`() {
+    let timers = [
+      Timer.publish(every: 1, tolerance: nil, on: .main, in: .common, options: nil),
+      Timer.publish(every: 1, on: .main, in: .common, options: RunLoop.SchedulerOptions()),
+    ]
+    #expect(timers.map { $0.options == nil } == [true, false])
+    let host = Host { Both(timers: timers.map { $0.autoconnect() }) }
+    host.advance(by: .seconds(2))
+    #expect(host.text("text") == "2 2")
+  }
+
   @Test func `a timer that never waits is refused`() async {
     await #expect(processExitsWith: .failure) {
       _ = Timer.publish(every: 0, on: .main, in: .common)

@@ -143,6 +143,7 @@ public struct TransitionModifier: ViewModifier {
 /// A view that comes and goes in a way of its own.
 final class TransitionNode: ViewNode {
   fileprivate var transition: AnyTransition
+  private var isGoing: Bool = false
 
   init(_ transition: AnyTransition, in place: Place) {
     self.transition = transition
@@ -154,7 +155,7 @@ final class TransitionNode: ViewNode {
     _ transition: AnyTransition, _ change: (AnyTransition) -> AnimationRecord.Change
   ) {
     // What is there from the beginning, or goes with its host, does not move.
-    guard graph.isUpdating, !transition.isIdentity else { return }
+    guard graph.isUpdating, !transition.isIdentity, isOfItem, isInnermost else { return }
     let transaction = graph.transaction(at: self)
     guard let own = transaction.animation, !transaction.disablesAnimations else { return }
     _ = graph.animator.begin(
@@ -162,7 +163,59 @@ final class TransitionNode: ViewNode {
       completion: transaction.completion)
   }
 
+  /// Whether the view comes or goes itself, and not inside of another one that does.
+  ///
+  /// What comes and goes are the views that a condition, a `ForEach` or an identity puts
+  /// there; one that shows something itself, a stack say, takes all along that is inside of
+  /// it. Views and modifiers that show nothing themselves do not count.
+  ///
+  /// - Complexity: O(depth).
+  @MainActor
+  private var isOfItem: Bool { isGoing ? goesItself : comesItself }
+
+  @MainActor
+  private var comesItself: Bool {
+    var node = parent
+    while let current = node {
+      // An element that comes, too, does not have its views yet.
+      if current.element != nil { return current.child != nil }
+      node = current.parent
+    }
+    return true
+  }
+
+  @MainActor
+  private var goesItself: Bool {
+    var isInside = false
+    var isInsideOfRow = false
+    var node = parent
+    while let current = node {
+      // A place for one view or another does not have what goes any more.
+      if current.isChoice, current.child == nil { return !isInside }
+      if let tracked = current as? TrackedNode {
+        if tracked.isMounted { break }
+        // A list has its rows until they have gone: this may be the one that goes.
+        if current is any IdentifiedRow { isInsideOfRow = isInside }
+      }
+      if current.element != nil { isInside = true }
+      node = current.parent
+    }
+    return !isInsideOfRow
+  }
+
+  /// Whether no other transition is inside of this one, around the same view.
+  @MainActor
+  private var isInnermost: Bool {
+    var node = firstElement?.parent
+    while let current = node, current !== self {
+      if current is TransitionNode { return false }
+      node = current.parent
+    }
+    return true
+  }
+
   override func unmount() {
+    isGoing = true
     let node = Handover(self)
     MainActor.assumeIsolated { node.value.animate(node.value.transition.removal) { .removal($0) } }
     super.unmount()
@@ -173,7 +226,14 @@ extension View {
   /// Says how the view comes and goes in an update that is animated.
   ///
   /// A headless host takes views away at once; what a renderer would show is
-  /// among ``Host/animations``.
+  /// among ``Host/animations``: one record for each view that comes or goes, of whatever
+  /// the transition is made. Views inside of one that comes or goes, as in a stack, do
+  /// not come or go themselves, whatever their transitions say. Of several transitions
+  /// of one view the innermost counts.
+  ///
+  /// - Parameter transition: How the view comes and goes.
+  ///
+  /// On the main actor.
   ///
   /// Source: Apple, *transition(_:)*.
   public consuming func transition(

@@ -118,50 +118,11 @@ final class ChangeNode<Value: Equatable>: AnyChangeNode {
     }
   }
 
-  override func giveUp() {
+  override func giveUp(after limit: ChangeLimit) {
     old = nil
     dueAction = nil
-    graph.issues.add(.changeCycle("\(Value.self)", limit: Self.limit))
+    graph.issues.add(.changeCycle("\(Value.self)", limit))
   }
-}
-
-/// A node whose action is called after the updates in which its value has changed.
-@usableFromInline
-class AnyChangeNode: EffectNode {
-  /// Tells of the change that is due; called with the node itself.
-  @usableFromInline @exclusivity(unchecked)
-  final var call: (@MainActor (AnyChangeNode) -> Void)?
-
-  /// The chain of updates in which the action was called last.
-  @exclusivity(unchecked)
-  private final var chain: Int = 0
-  /// How often it was called in that chain.
-  @exclusivity(unchecked)
-  private final var calls: Int = 0
-
-  @usableFromInline
-  override init(in place: Place) { super.init(in: place) }
-
-  @usableFromInline
-  override final func perform() {
-    guard let call = call.take(), isMounted else { return }
-    if chain != graph.chain {
-      chain = graph.chain
-      calls = 0
-    }
-    calls += 1
-    if calls <= Self.limit { return call(self) }
-    // Once for each chain: without the call, nothing goes on.
-    giveUp()
-  }
-
-  /// Notes that the action is not called any more.
-  @MainActor
-  func giveUp() {}
-
-  /// How often an action may be called in a chain of updates that effects have
-  /// caused.
-  final class var limit: Int { 2 }
 }
 
 // MARK: - Modifiers
@@ -173,7 +134,10 @@ extension View {
   /// The closure of the new view is called, after the views are up to date and
   /// outside of any body; what it writes is shown by a further update. Writes
   /// that one update shows are one change. An action that changes its own value
-  /// again is called twice at most; after that the host notes an issue.
+  /// again, directly or by other actions, is called twice at most; after that the host
+  /// notes an issue. Where others act at the same time, so that nobody can tell whose
+  /// doing a change is, it is cut off once it has written something new after each of
+  /// thirty updates that have caused each other. Other calls are never left out.
   ///
   /// The body that contains the call depends on `value`.
   ///

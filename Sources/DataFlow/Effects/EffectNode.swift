@@ -27,6 +27,11 @@ class EffectNode: ViewNode {
   @usableFromInline
   func perform() {}
 
+  /// What is surely behind an update that has begun because the effect has acted.
+  ///
+  /// - Parameter earlier: What is behind the update after which it has.
+  func cause(after earlier: ChangeCause?) -> ChangeCause? { earlier }
+
   /// Has the effect act once the update is over.
   ///
   /// - Complexity: O(1); allocates only while the queue grows.
@@ -102,6 +107,9 @@ extension ViewGraph {
         rounds += 1
         if rounds > Self.updateLimit { return issues.add(.effectLimit(Self.updateLimit)) }
         hasEffects = false
+        // What effects of the round before have begun, these may write, too.
+        if rounds > 1 { pending.forgetCause() }
+        let serial = pending.lastSerial
         effects.take { nodes in
           for node in nodes { node.connect() }
           for node in nodes {
@@ -109,6 +117,7 @@ extension ViewGraph {
             node.isDue = false
             node.perform()
           }
+          if pending.lastSerial != serial { noteCause(nodes, ofUpdatesAfter: serial) }
         }
       }
     }

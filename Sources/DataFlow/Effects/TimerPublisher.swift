@@ -23,6 +23,27 @@ extension Timer {
     TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode)
   }
 
+  // Not a default of the one above: where OpenCombineFoundation is imported, too, that one
+  // is preferred to OpenCombineFoundation's because it has fewer of them.
+
+  /// As above, for who writes the options of a run loop, of which there are none.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two dates, in seconds.
+  ///   - tolerance: How much later the run loop may be, in seconds.
+  ///   - runLoop: The run loop of a timer that is not a host's.
+  ///   - mode: The mode of `runLoop` in which it ticks.
+  ///   - options: Kept by the publisher, and without effect.
+  ///
+  /// Source: Apple, *publish(every:tolerance:on:in:options:)*.
+  public static func publish(
+    every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
+    in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions?
+  ) -> TimerPublisher {
+    TimerPublisher(
+      interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+  }
+
   /// A publisher that sends the date again and again.
   ///
   /// A date that a subscriber has not asked for is not kept. Safe from any
@@ -45,6 +66,8 @@ extension Timer {
     public let runLoop: RunLoop
     /// The mode of the run loop in which it ticks.
     public let mode: RunLoop.Mode
+    /// What it was made with, which has no effect.
+    public let options: RunLoop.SchedulerOptions?
 
     private let lock = NSLock()
     /// Who has subscribed, by the clocks that they go by.
@@ -53,9 +76,17 @@ extension Timer {
     private var lastSerial: Int = 0
 
     /// A publisher that sends once it is connected.
+    ///
+    /// - Parameters:
+    ///   - interval: The time between two dates, in seconds.
+    ///   - tolerance: How much later the run loop may be, in seconds.
+    ///   - runLoop: The run loop of a timer that is not a host's.
+    ///   - mode: The mode of `runLoop` in which it ticks.
+    ///   - options: Kept, and without effect.
+    /// - Precondition: `interval` is positive.
     public init(
       interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop,
-      mode: RunLoop.Mode
+      mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
     ) {
       precondition(
         Duration(counting: interval) > .zero,
@@ -64,6 +95,7 @@ extension Timer {
       self.tolerance = tolerance
       self.runLoop = runLoop
       self.mode = mode
+      self.options = options
     }
 
     /// Sends the dates of later ticks to `subscriber`, as many as it asks for.
@@ -139,6 +171,18 @@ extension Timer {
     }
   }
 }
+
+#if !canImport(Combine)
+  extension RunLoop {
+    /// What can be said to a run loop about a timer: nothing.
+    ///
+    /// Source: Apple, *RunLoop.SchedulerOptions*.
+    public struct SchedulerOptions: Sendable {
+      /// The only options there are.
+      public init() {}
+    }
+  }
+#endif
 
 /// What makes a timer tick for those who go by one clock; used under the timer's lock.
 private final class TimerSource {

@@ -55,6 +55,12 @@ final class Inbox: @unchecked Sendable {
     letter.release()
   }
 
+  /// Has the host make a step although nothing is to be looked at: once until then, however
+  /// often it is called.
+  ///
+  /// Lock-free. Safe from any thread.
+  func postNothing() { post(Letter(transactions)) }
+
   /// Whether nobody has posted since the last time.
   var isEmpty: Bool { head.load(ordering: .acquiring) == 0 }
 

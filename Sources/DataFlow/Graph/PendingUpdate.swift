@@ -8,10 +8,15 @@ struct PendingUpdate: ~Copyable {
   /// The serial number of the update that began the chain: another one if an
   /// effect of that has caused this one, and so on.
   fileprivate(set) var chain: Int = 0
+  /// What is surely behind all that the update shows, if that is known.
+  fileprivate(set) var cause: ChangeCause?
   private(set) var transaction = Transaction()
 
   /// Whether the transaction says nothing: then nobody looks at it.
   private(set) var isPlain: Bool = true
+
+  /// How many updates of the chain have caused each other before this one.
+  private(set) var depth: Int32 = 0
   /// The values to show, in the order of their first write; retained.
   private var values = PlainArray<Unmanaged<StateStorage>>()
   /// The nodes that have to run whatever the values say; retained.
@@ -36,6 +41,22 @@ struct PendingUpdate: ~Copyable {
     transaction.completion?.end()
     transaction = Transaction()
     isPlain = true
+  }
+
+  /// How much there is to be shown.
+  fileprivate var count: Int { values.count &+ nodes.count }
+
+  /// Notes what has caused the update, and after how many others.
+  fileprivate mutating func note(_ cause: ChangeCause?, depth: Int32) {
+    self.cause = cause
+    self.depth = depth
+  }
+
+  /// Forgets what has caused the update: it is under way, or is not going to be made.
+  @inline(never)
+  mutating func takeCause() -> ChangeCause? {
+    depth = 0
+    return cause.take()
   }
 
   mutating func append(_ value: StateStorage) { values.append(.passRetained(value)) }
@@ -145,6 +166,33 @@ struct PendingUpdates: ~Copyable {
     if oldest == nil { newest = nil }
     return first
   }
+
+  /// Notes what has caused the updates after the one with a serial number, and after how
+  /// many others.
+  ///
+  /// - Complexity: O(updates that wait).
+  func note(_ cause: ChangeCause?, depth: Int32, ofUpdatesAfter serial: Int) {
+    var next = oldest
+    while let update = next {
+      if update.pointee.serial > serial { update.pointee.note(cause, depth: depth) }
+      next = update.pointee.next
+    }
+  }
+
+  /// Forgets what is behind the newest update: others may write what it shows, too.
+  func forgetCause() {
+    if let newest { newest.pointee.cause = nil }
+  }
+
+  /// What waits to be shown, as far as it can grow.
+  struct Extent: Equatable {
+    fileprivate let serial: Int
+    fileprivate let count: Int
+  }
+
+  /// Differs from what it was before if something has been written that did not wait to be
+  /// shown anyway, and no update has been made since.
+  var extent: Extent { Extent(serial: lastSerial, count: newest?.pointee.count ?? 0) }
 
   /// Keeps an update that is over and empty to be used again.
   @inline(__always)

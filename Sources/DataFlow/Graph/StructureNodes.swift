@@ -23,6 +23,8 @@ final class ChoiceNode: ViewNode {
   @inlinable
   init(in place: Place) { super.init(in: place, depth: 0) }
 
+  override var isChoice: Bool { true }
+
   /// Ends the life of what was chosen.
   @usableFromInline
   func removeChild() {
@@ -42,6 +44,8 @@ final class AnyViewNode: ViewNode {
     self.type = type
     super.init(in: place)
   }
+
+  override var isChoice: Bool { true }
 }
 
 /// A place whose view has an identifier of its own.
@@ -55,6 +59,8 @@ final class IdentifiedNode<ID: Hashable>: ViewNode {
     self.id = id
     super.init(in: place)
   }
+
+  override var isChoice: Bool { true }
 
   @usableFromInline
   func removeChild() {

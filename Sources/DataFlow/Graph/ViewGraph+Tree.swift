@@ -56,6 +56,7 @@ extension ViewGraph {
   /// Forgets what has not been shown.
   private func forgetUpdates() {
     while let update = pending.popFirst() {
+      _ = update.pointee.takeCause()
       update.pointee.removeAll()
       pending.giveBack(update)
     }

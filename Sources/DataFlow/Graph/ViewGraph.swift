@@ -61,6 +61,10 @@ final class ViewGraph {
   @exclusivity(unchecked)
   var hasEffects: Bool = false
 
+  /// How many updates of the chain that the caller continues have caused each other.
+  @exclusivity(unchecked)
+  var depth: Int32 = 0
+
   /// The tasks of views.
   let tasks: ViewTasks
 
@@ -72,15 +76,15 @@ final class ViewGraph {
 
   /// How many values move.
   @exclusivity(unchecked)
-  var movementCount: Int = 0
+  var movementCount: Int32 = 0
+
+  /// How many modifiers change the transaction for the views inside.
+  @exclusivity(unchecked)
+  var transactionNodeCount: Int32 = 0
 
   /// Whether a changed attribute may have to move in the update under way.
   @usableFromInline @exclusivity(unchecked)
   var mayAnimate: Bool = false
-
-  /// How many modifiers change the transaction for the views inside.
-  @exclusivity(unchecked)
-  var transactionNodeCount: Int = 0
 
   /// The serial number of the update under way, or of the last one.
   @exclusivity(unchecked)
@@ -94,6 +98,10 @@ final class ViewGraph {
   /// 0: an effect may write what another update shows.
   @usableFromInline @exclusivity(unchecked)
   var chain: Int = 0
+
+  /// What is surely behind all that the update under way shows; see ``ChangeCause``.
+  @exclusivity(unchecked)
+  var cause: ChangeCause?
 
   /// Updates that writes are waiting for.
   @exclusivity(unchecked)
@@ -225,6 +233,7 @@ extension ViewGraph {
       guard own <= Self.updateLimit else {
         // Nothing is lost: the next step goes on.
         issues.add(.updateLimit(Self.updateLimit))
+        pending.forgetCause()
         break
       }
       if let update = pending.popFirst() { make(update) }
@@ -242,23 +251,38 @@ extension ViewGraph {
   // Calls that are seldom needed stand apart: around one that stands in its way,
   // the compiler retains the object that it is a call of.
 
+  /// The update that other ones had caused is over.
   @inline(never)
-  private func pollStores() { stored.poll() }
+  private func leaveChain() {
+    depth = 0
+    cause = nil
+  }
+
+  @inline(never)
+  private func pollStores() {
+    pending.forgetCause()
+    stored.poll()
+  }
 
   /// - Returns: Whether another thread had something to say.
   @inline(never)
   private func openInbox() -> Bool {
-    inbox.open { $0.deliver() }
+    pending.forgetCause()
+    return inbox.open { $0.deliver() }
   }
 
   @MainActor
   private func make(_ update: PendingUpdates.Update) {
     let isPlain = update.pointee.isPlain
-    if pending.isEmpty { plainSerial = 0 }
+    if pending.isEmpty { plainSerial = 0 } else { pending.forgetCause() }
     if !isPlain { currentTransaction = update.pointee.transaction }
     mayAnimate = movementCount > 0 || transactionNodeCount > 0 || !isPlain
     updateSerial = update.pointee.serial
     chain = update.pointee.chain
+    if update.pointee.depth > 0 {
+      depth = update.pointee.depth
+      cause = update.pointee.takeCause()
+    }
     recorder?.record(.updated, update.pointee.transaction.description)
     isUpdating = true
     update.pointee.present()
@@ -270,12 +294,16 @@ extension ViewGraph {
     isUpdating = false
     if !isPlain { currentTransaction = Transaction() }
     // Releasing the values may write again: only now is the update over.
+    let serial = isPlain ? 0 : pending.lastSerial
     update.pointee.removeAll()
     pending.giveBack(update)
+    // Who has waited for the update may have written; they are who has caused it.
+    if !isPlain, pending.lastSerial != serial { noteCause([], ofUpdatesAfter: serial) }
     if !postponed.isEmpty { doPostponed() }
     if hand.hasNodes { hand.followUpdate() }
     if focus.isSomewhere { focus.leaveDisabled() }
     if hasEffects { performEffects() }
+    if depth > 0 { leaveChain() }
     chain = 0
   }
 }

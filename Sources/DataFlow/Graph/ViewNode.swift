@@ -56,6 +56,13 @@ public class ViewNode {
   /// says something.
   var statement: Attribute? { nil }
 
+  /// Whether the node is a place for one view or another.
+  var isChoice: Bool { false }
+
+  /// Whether modifiers around say nothing about what is in the node: it stands beside what
+  /// they are about.
+  var isApart: Bool { false }
+
   /// What names the node in a path, if it has a name.
   var pathName: String? { nil }
 }

@@ -15,7 +15,7 @@ struct FoundElement {
   static func visit(
     _ node: ViewNode, attributes: [Attribute] = [], _ body: (FoundElement) -> Bool
   ) {
-    var inner = attributes
+    var inner = node.isApart ? [] : attributes
     if let attribute = node.statement { inner.insert(attribute, at: 0) }
     if let value = node.element {
       let found = FoundElement(node: node, value: value, attributes: inner)
@@ -92,12 +92,14 @@ struct FoundElement {
     var rows: [FoundRow] = []
     // `id` is that of the row around: what stands for all that a `ForEach` has made.
     func visit(_ node: ViewNode, _ attributes: [Attribute], _ id: AnyHashable?) {
-      if node.isElsewhere { return }
+      if node.isElsewhere || node.isApart { return }
       var inner = attributes
       if let attribute = node.statement { inner.insert(attribute, at: 0) }
       let row = node as? any IdentifiedRow
       if let row, !node.hasRows {
         rows.append(FoundRow(id: row.rowID, node: node, attributes: inner, container: self))
+      } else if node.isLayeredRow {
+        rows.append(FoundRow(id: id, node: node, attributes: inner, container: self))
       } else if let value = node.element {
         if value.kind == "Section" {
           let section = FoundElement(node: node, value: value, attributes: [])
@@ -164,6 +166,18 @@ extension ViewNode {
   var isElsewhere: Bool {
     guard let presentation = self as? PresentedNode else { return false }
     return presentation.standing != .inPlace
+  }
+
+  /// Whether it is a single element with others in front of it or behind it.
+  @MainActor
+  fileprivate var isLayeredRow: Bool {
+    guard self is LayeredNode, let child, !hasRows else { return false }
+    var count = 0
+    FoundElement.visit(child) {
+      if !$0.node.isApart { count += 1 }
+      return false
+    }
+    return count == 1
   }
 
   /// Whether there are rows in it, or a section of them, rather than elements of one.

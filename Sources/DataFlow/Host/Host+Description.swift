@@ -13,9 +13,11 @@ extension Host: @MainActor CustomStringConvertible {
   ///
   /// A line has the view's name, what stands in it, what it is set to, and what
   /// modifiers say about it, in a fixed order. A label that is a plain text stands
-  /// in the line of its control. `*` is a selected row, `-` is another one that
-  /// could be. The same views have the same text in every run, but for values whose own
-  /// description differs from run to run, such as that of a set of several.
+  /// in the line of its control. What an `overlay` or a `background` puts in front of a view
+  /// or behind it follows the view, below a line `Overlay` or `Background`. `*` is a
+  /// selected row, `-` is another one that could be. The same views have the same text in
+  /// every run, but for values whose own description differs from run to run, such as that
+  /// of a set of several.
   ///
   /// - Complexity: O(views).
   public var description: String {

@@ -28,7 +28,8 @@ public final class Host {
   ///   - recording: Which ``events`` the host keeps.
   ///   - clock: What timers and animations go by.
   ///   - wake: Called, on any thread, after the first change since the last step
-  ///     that was made outside of a step: a program's loop then asks for one,
+  ///     that was made outside of a step, the end of something that moves included: a
+  ///     program's loop then asks for one,
   ///     by ``settle()-sync``. It must not do so itself.
   ///   - defaultAppStorage: Where stored values are that name no store, or nil for
   ///     a store of the host's own, in memory.

@@ -15,6 +15,16 @@ extension HostLoop {
     if handler(of: SIGXFSZ) == address(of: SIG_DFL) { signal(SIGXFSZ, SIG_IGN) }
   }
 
+  /// Lets the calling thread be reached by all signals.
+  ///
+  /// Who starts a program may have blocked them, as a thread of Dispatch's does. A program
+  /// in whose threads one is blocked is not even ended by it.
+  static func unblockSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
+  }
+
   private static func handler(of number: Int32) -> Int {
     var action = sigaction()
     sigaction(number, nil, &action)

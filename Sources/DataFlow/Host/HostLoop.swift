@@ -3,9 +3,10 @@ public import Foundation
 
 /// Runs a host in a program: in real time, until it is told to end.
 ///
-/// The main thread serves the main actor: tasks go on, timers tick, and whatever
-/// changes is shown by a step soon after. ``App/main()`` needs nothing else; a
-/// program that shows its views somewhere makes its own:
+/// The main thread serves the main actor and the main run loop: tasks go on, timers tick,
+/// also those that belong to no view, and whatever changes, and whatever has come to rest,
+/// is shown by a step soon after. ``App/main()`` needs nothing else; a program that shows
+/// its views somewhere makes its own:
 ///
 /// ```swift
 /// @main
@@ -62,8 +63,8 @@ public final class HostLoop {
     show(host)
   }
 
-  /// Serves the main actor until the program ends: by ``end(status:)``, or by
-  /// SIGINT, SIGTERM or SIGHUP, which end it with status 0.
+  /// Serves the main actor and the main run loop until the program ends: by
+  /// ``end(status:)``, or by SIGINT, SIGTERM or SIGHUP, which end it with status 0.
   ///
   /// A signal that the program has been started without, as by `nohup`, is
   /// ignored as before.
@@ -71,7 +72,11 @@ public final class HostLoop {
   /// - Precondition: The caller is on the main thread, outside of any task.
   public func run() -> Never {
     for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) { endOnSignal(number) }
-    withExtendedLifetime(self) { dispatchMain() }
+    Self.unblockSignals()
+    withExtendedLifetime(self) { () -> Never in
+      // Serves the main queue, too.
+      while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
   }
 
   /// Does something with the host, as a user of the program does, and shows what

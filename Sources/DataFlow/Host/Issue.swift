@@ -28,7 +28,7 @@ public struct Issue: Sendable, Hashable, CustomStringConvertible {
     case duplicateIdentifier
     /// A `ForEach` over a constant range was given another one.
     case rangeChanged
-    /// An `onChange` action keeps changing its own value.
+    /// An `onChange` action keeps changing its own value, itself or by way of others.
     case changeCycle
     /// A publisher sent a value to a view on another thread than the main one.
     case receivedOffMain
@@ -142,12 +142,17 @@ extension Issue {
         + "Write ForEach(\(new), id: \\.self) for a range that changes.")
   }
 
-  static func changeCycle(_ type: String, limit: Int) -> Issue {
-    Issue(
+  static func changeCycle(_ type: String, _ limit: ChangeLimit) -> Issue {
+    let reason =
+      switch limit {
+      case .own: "has changed its own value \(limit.count) times in a row"
+      case .depths: "has written after \(limit.count) updates that have caused each other"
+      }
+    return Issue(
       kind: .changeCycle,
       description:
-        "An onChange of a \(type) has changed its own value \(limit) times in a row. It is not "
-        + "called again for this change. Look for an action that writes what it watches.")
+        "An onChange of a \(type) \(reason). It is not called again for this change. Look for an "
+        + "action that writes what it watches, or what makes another one write that.")
   }
 
   static func receivedOffMain(_ type: String) -> Issue {

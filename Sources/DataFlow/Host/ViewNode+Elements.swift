@@ -28,6 +28,7 @@ extension ViewNode {
   /// What modifiers around an element say about it, the innermost first.
   @MainActor
   var attributes: [Attribute] {
+    if isApart { return [] }
     var found: [Attribute] = []
     var node = parent
     while let current = node, current.element == nil {

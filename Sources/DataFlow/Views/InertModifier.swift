@@ -160,22 +160,13 @@ final class AttributeNode: ViewNode {
     let transaction = graph.transaction(at: self)
     let shown = stop() ?? attribute
     attribute = new
-    guard let animation = transaction.animation, shown.isSameModifier(as: new),
-      let from = AnimatedValue(shown), let to = AnimatedValue(new), from.canMove(to: to)
-    else { return }
-    movement = graph.animator.begin(
-      .value(from: shown, to: new), of: self, animation, completion: transaction.completion)
+    movement = graph.animator.begin(from: shown, to: new, of: self, in: transaction)
   }
 
   /// Ends the movement.
   ///
   /// - Returns: What it showed; nil if nothing moved.
-  private func stop() -> Attribute? {
-    guard let movement = movement.take() else { return nil }
-    let isOver = !graph.animator.isRunning(movement)
-    defer { graph.animator.end(movement) }
-    return isOver ? nil : graph.animator.value(of: movement)
-  }
+  private func stop() -> Attribute? { movement.take().flatMap(graph.animator.stop) }
 
   override func unmount() {
     _ = stop()

@@ -95,9 +95,10 @@ extension ViewNode {
 }
 
 extension ViewGraph {
-  /// An element goes: neither the focus nor a finger stays there.
+  /// An element goes: neither the focus nor a finger stays there, and nothing of it moves.
   @usableFromInline
   func leave(_ element: ViewNode) {
+    if movementCount > 0 { animator.leave(element) }
     focus.leave(element)
     hand.leave(control: element)
   }

@@ -38,6 +38,14 @@ extension Text: ElementView {
 
   @usableFromInline
   var element: ElementValue { ElementValue(kind: "Text", text: content, runs: runs ?? []) }
+
+  /// Shows the new text; colours of its own move, if the update asks for it.
+  @inlinable
+  public static func _update(_ node: ViewNode?, to view: Self) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: ElementNode<Text>.self)
+    if node.view.runs != nil, node.graph.mayAnimate { node.moveColors(to: view) }
+    node.view = view
+  }
 }
 
 // MARK: - Style

@@ -218,7 +218,7 @@ extension Catalogue {
     Clause(
       "TASK-07", .required, "A task MUST run on the main actor.",
       source: Source.apple("task(priority:_:), the closure inherits the actor's context"),
-      untested: "the closure goes to the main actor by itself, as its type says: no host breaks it"),
+      untested: "decided at compile time; misuse is compiled by Tests/DataFlowTests"),
     Clause(
       flow: "TASK-08", .observed, "A view that comes again MUST start a new task.",
       source: Source.observed("a task belongs to an appearance"),

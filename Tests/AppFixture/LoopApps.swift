@@ -1,0 +1,68 @@
+import DataFlow
+import Foundation
+
+/// A model with timers of its own, which belong to no view.
+@MainActor
+@Observable
+final class Metronome {
+  static let shared = Metronome()
+
+  private(set) var beats = 0
+  private(set) var dates = 0
+  @ObservationIgnored private var subscription: AnyCancellable?
+
+  func start() {
+    _ = Timer.scheduledTimer(withTimeInterval: 0.005, repeats: true) { timer in
+      let isOver = MainActor.assumeIsolated {
+        self.beats += 1
+        return self.beats == 3
+      }
+      if isOver { timer.invalidate() }
+    }
+    subscription = Timer.publish(every: 0.005, on: .main, in: .common).autoconnect()
+      .prefix(3).sink { _ in MainActor.assumeIsolated { self.dates += 1 } }
+  }
+}
+
+/// A program in which only a model's own timers do something.
+struct ModelApp: App {
+  var body: some Scene {
+    WindowGroup {
+      Text("\(Metronome.shared.beats) \(Metronome.shared.dates)").tag("beats")
+    }
+  }
+
+  static func main() {
+    let loop = HostLoop(app: Self(), defaultAppStorage: MemoryStore()) { host in
+      say("shows \(host.text("beats") ?? "nothing")")
+    }
+    Metronome.shared.start()
+    loop.run()
+  }
+}
+
+/// A program in which something moves, and then nothing happens.
+struct MovingApp: App {
+  var body: some Scene {
+    WindowGroup { MovingView() }
+  }
+
+  static func main() {
+    let loop = HostLoop(app: Self(), defaultAppStorage: MemoryStore()) { host in
+      say("moves \(host.animations.count)")
+    }
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { loop.perform { $0.tap(button: "Move") } }
+    }
+    loop.run()
+  }
+}
+
+struct MovingView: View {
+  @State private var isShown = false
+
+  var body: some View {
+    Text("").opacity(isShown ? 1 : 0)
+    Button("Move") { withAnimation(.linear(duration: 0.01)) { isShown = true } }
+  }
+}

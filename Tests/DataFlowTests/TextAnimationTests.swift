@@ -1,0 +1,99 @@
+import DataFlow
+import Testing
+
+/// Colours that a text is given itself.
+extension AnimationTests {
+  @Test func `a text's own colour moves as that of any view`() {
+    let (host, number) = host { number in
+      Text("a").foregroundStyle(number == 0 ? Color.black : .white).tag("a")
+      Text("b").bold().foregroundColor(number == 0 ? .black : .white).tag("b")
+      Text("c").foregroundColor(number == 0 ? nil : .white).tag("c")
+      Text("\(number)").foregroundColor(Color(number == 0 ? "own" : "other")).tag("d")
+    }
+    host.turn { withAnimation(.linear(duration: 1)) { number.wrappedValue = 1 } }
+    #expect(host.animations.count == 2)
+    #expect(
+      ["a", "b"].map { host.animations(of: $0).map(\.description) }
+        == Array(
+          repeating: ["foreground(Optional(black)) -> foreground(Optional(white)), linear(1.0 s)"],
+          count: 2))
+    host.advance(by: .seconds(0.5))
+    let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
+    #expect(host.animations(of: "a").map(host.value) == [.foreground(gray)])
+    // The element has what is asked for.
+    #expect(host.element(.tag("a")).runs[0].attributes == [.foreground(.white)])
+    host.advance(by: .seconds(0.5))
+    #expect(host.animations.isEmpty)
+  }
+
+  @Test func `each part of a text has its own colours, whatever the text says`() {
+    let (host, number) = host { number in
+      (Text("\(number)").foregroundColor(number == 0 ? .black : .white)
+        + Text(" of ") + Text("9").foregroundColor(number == 0 ? .white : .black))
+        .tag("text")
+    }
+    host.turn { withAnimation(.linear) { number.wrappedValue = 1 } }
+    #expect(
+      host.animations(of: "text").map(\.description) == [
+        "foreground(Optional(black)) -> foreground(Optional(white)), linear",
+        "foreground(Optional(white)) -> foreground(Optional(black)), linear",
+      ])
+  }
+
+  @Test func `a text with other parts, or none with colours, switches`() {
+    let (host, number) = host { number in
+      number == 1 ? Text("a").foregroundColor(.white) : Text("a")
+      number == 1
+        ? Text("b").foregroundColor(.white)
+        : Text("b").foregroundColor(.black) + Text("c")
+    }
+    for value in [1.0, 2] {
+      host.turn { withAnimation(.linear) { number.wrappedValue = value } }
+      #expect(host.animations.isEmpty)
+    }
+  }
+
+  @Test func `a text's colour goes on from where it is, and ends with the text`() {
+    var completions = 0
+    let (host, number) = host { number in
+      if number < 3 {
+        Text("a").foregroundColor(Color(white: number)).tag("a")
+        Text("b").foregroundColor(number < 2 ? Color(white: number) : nil).tag("b")
+      }
+    }
+    @MainActor func move(to value: Double) {
+      host.turn {
+        withAnimation(.linear(duration: 2)) {
+          number.wrappedValue = value
+        } completion: {
+          completions += 1
+        }
+      }
+    }
+    move(to: 1)
+    host.advance(by: .seconds(1))
+    let gray = Attribute.foreground(Color(white: 0.5))
+    move(to: 0)
+    #expect(completions == 1 && host.animations.count == 2)
+    #expect(host.animations(of: "a").map(\.from) == [gray])
+    host.advance(by: .seconds(0.5))
+    // Without an animation it is there at once, and so is a text without a colour.
+    host.turn { number.wrappedValue = 2 }
+    #expect(completions == 2 && host.animations.isEmpty)
+    move(to: 1)
+    #expect(host.animations(of: "a").count == 1)
+    host.turn { number.wrappedValue = 3 }
+    #expect(completions == 3 && host.animations.isEmpty && host.clock.nextDeadline == nil)
+  }
+
+  @Test func `a text's colour obeys the transactions around it`() {
+    let (host, number) = host { number in
+      Text("a").foregroundColor(Color(white: number)).tag("a").animation(.easeIn, value: number)
+      Text("b").foregroundColor(Color(white: number)).tag("b").transaction { $0.animation = nil }
+    }
+    host.turn { number.wrappedValue = 1 }
+    #expect(host.animations(of: "a").map(\.animation) == [.easeIn])
+    host.turn { withAnimation { number.wrappedValue = 0 } }
+    #expect(host.animations(of: "b").isEmpty)
+  }
+}

@@ -1,0 +1,107 @@
+import DataFlow
+import Testing
+
+/// Which of several transitions counts when views come and go.
+extension AnimationTests {
+  /// What moves when a number becomes 1, and when it becomes 0 again.
+  private func lines<Content: View>(
+    @ViewBuilder _ content: @escaping (Double) -> Content
+  ) -> [[String]] {
+    let (host, number) = host { number in content(number) }
+    return [1.0, 0].map { value in
+      host.turn { withAnimation(.linear) { number.wrappedValue = value } }
+      let lines = host.animations.map { record in
+        let parts = record.description.split(separator: " ")
+        return "\(record.tags.map(\.description).joined(separator: " ")): \(parts[0]) \(parts[1])"
+      }
+      host.advance(by: .seconds(10))
+      return lines
+    }
+  }
+
+  @Test func `views inside of one that comes or goes do not move by themselves`() {
+    let lines = lines { number in
+      if number > 0 {
+        VStack {
+          Text("a").transition(.slide)
+          if number > 0 { Text("b").transition(.scale) }
+          ForEach(0..<2) { _ in Text("c").transition(.scale) }
+        }
+        .tag("stack").transition(.opacity)
+      }
+    }
+    #expect(lines == [["stack: insertion opacity,"], ["stack: removal opacity,"]])
+  }
+
+  @Test func `views inside of one without a transition do not move, either`() {
+    let lines = lines { number in
+      if number > 0 { VStack { Text("a").transition(.slide) } }
+      ForEach(0..<Int(number), id: \.self) { _ in
+        HStack { if number > 0 { Text("b").transition(.slide) } }
+      }
+      Button("Begin") {}
+        .id(number)
+    }
+    #expect(lines == [[], []])
+  }
+
+  @Test func `a view that comes or goes alone moves, however deep it is`() {
+    let lines = lines { number in
+      VStack {
+        HStack { if number > 0 { Text("a").tag("a").transition(.slide) } }
+        List {
+          ForEach(0..<Int(number), id: \.self) { _ in
+            Text("b").tag("b").transition(.scale)
+          }
+        }
+      }
+      .transition(.opacity)
+    }
+    #expect(lines[0].sorted() == ["a: insertion slide,", "b: insertion scale(0.0),"])
+    #expect(lines[1].sorted() == ["a: removal slide,", "b: removal scale(0.0),"])
+  }
+
+  /// A view that is nothing but its body.
+  private struct Wrapped: View {
+    var body: some View { Group { Text("a").tag("a").transition(.slide).padding() } }
+  }
+
+  @Test func `a transition is seen through views and modifiers that show nothing themselves`() {
+    let lines = lines { number in
+      if number > 0 {
+        Wrapped()
+        ForEach(0..<1) { _ in AnyView(Text("b").tag("b").transition(.scale)).id(1) }
+      }
+    }
+    #expect(lines[0] == ["a: insertion slide,", "b: insertion scale(0.0),"])
+    #expect(lines[1] == ["a: removal slide,", "b: removal scale(0.0),"])
+  }
+
+  @Test func `of two transitions of a view the inner one counts`() {
+    let lines = lines { number in
+      if number > 0 {
+        Text("a").tag("a").transition(.slide).padding().transition(.opacity)
+        Group {
+          Text("b").tag("b")
+          Text("c").tag("c").transition(.scale)
+        }
+        .transition(.opacity)
+      }
+    }
+    #expect(
+      lines == [
+        ["a: insertion slide,", "c: insertion scale(0.0),", "b: insertion opacity,"],
+        ["a: removal slide,", "b: removal opacity,", "c: removal scale(0.0),"],
+      ])
+  }
+
+  @Test func `what a transition is made of makes one movement`() {
+    let nested = AnyTransition.asymmetric(
+      insertion: .asymmetric(insertion: .slide.combined(with: .scale), removal: .slide),
+      removal: .opacity.combined(with: .asymmetric(insertion: .slide, removal: .scale)))
+    let lines = lines { number in
+      if number > 0 { Text("a").tag("a").transition(nested) }
+    }
+    #expect(lines == [["a: insertion slide"], ["a: removal opacity"]])
+  }
+}
