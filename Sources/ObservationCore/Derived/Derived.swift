@@ -133,7 +133,7 @@
           if isChanged {
             if derived.stored == nil {
               // Never clean until now: nobody glances at these bytes.
-              derived.stored = value
+              derived.stored = copy value
             } else {
               derived.storeWord(value)
             }
