@@ -13,8 +13,9 @@
   //
   // The bytes are those of version n, or of a later one. A later one is as good: whoever
   // finds bytes acquires the marks that came before them, so that what the reader looks at
-  // next is not older; and bytes are stored only for a word that is clean. An evaluation that writes down n beside later bytes was claimed
-  // before these marks, or it would have found them; so it is disturbed by them.
+  // next is not older; and bytes are stored only for a word that is clean. An evaluation
+  // that writes down n beside later bytes was claimed before these marks, or it would have
+  // found them; so it is disturbed by them.
 
   extension __GraphNode {
     @inlinable @inline(__always)
