@@ -33,10 +33,11 @@
   /// evaluation has read, but not the models.
   ///
   /// Safe from any thread. To ask, outside of scopes, for a value of 1, 2, 4 or 8 bytes
-  /// without references that is up to date is wait-free. All else is not lock-free: values that are made of each other
-  /// share a lock, which is never held while code of a program runs. Two threads that ask at once may both call
-  /// the closure; none waits for the other's. An evaluation into which another thread's
-  /// change falls is not used, and is made again.
+  /// without references that is up to date is wait-free. All else is not lock-free: values
+  /// that are made of each other share a lock, which is never held while code of a program
+  /// runs. Two threads that ask at once may both call the closure; none waits for the
+  /// other's. An evaluation into which another thread's change falls is not used, and is
+  /// made again.
   public final class Derived<Value: Sendable>: __GraphNode, Observable, @unchecked Sendable {
     // `@unchecked Sendable`: the value is stored with the graph's lock, by the thread
     // that has claimed the vertex, and read with it, or by that thread, or, if it is a

@@ -132,19 +132,14 @@
     @inline(__always)
     func settle(_ evaluation: Evaluation.Pointer, isChanged: Bool) -> Bits {
       evaluation.pointee.dropRest()
-      var word = word
       if word & Word.disturbed != 0 { return word }
       if word & Word.disturbedHere != 0 {
-        self.word = word | Word.dirty
+        word |= Word.dirty
         return word | Word.disturbed
       }
-      word &= ~Word.stateMask
-      if isChanged { word &+= Word.oneVersion }
-      if word & Word.copied != 0 {
-        word &= ~Word.copied
-        tellScopes(oc_thread())
-      }
-      return word
+      tellWhoHasCopies()
+      let clean = word & ~Word.stateMask
+      return isChanged ? clean &+ Word.oneVersion : clean
     }
   }
 

@@ -2,7 +2,7 @@ import CExplorer
 
 @testable import ObservationCore
 
-// Derived values, which share a lock.
+// Derived values, which have a lock for each graph, and words, which are read without it.
 
 extension Scenario {
   static var derived: [Scenario] {
