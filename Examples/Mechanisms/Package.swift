@@ -10,15 +10,20 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Observatory", path: "../.."),
-    // As far as the candidate's version says.
+    // As far as the candidates' versions say.
     .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0")),
+    .package(
+      url: "https://github.com/apple/swift-async-algorithms", .upToNextMinor(from: "1.1.4")),
   ],
   targets: [
     .target(name: "CMechanisms"),
     // A file for each way to observe, with the candidate that it is.
     .target(
       name: "Mechanisms",
-      dependencies: ["CMechanisms", .product(name: "OpenCombine", package: "OpenCombine")]
+      dependencies: [
+        "CMechanisms", .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ]
         + observatory("ConformanceKit", "ObservationCore", "Workloads"),
       resources: [.embedInCode("mechanisms.expectations")]),
     // The clauses, and the benchmark, as commands.

@@ -19,18 +19,48 @@ extension ReadmeTables {
     Line("bytes of an observer that waits", "memory/armed", 1_000),
   ]
 
+  private static let sequences = [
+    Line("write, and one element for a task", "sequence/element"),
+    Line("the same, 100 tasks, each", "sequence/element", 100),
+    Line("256 writes, and one element, per write", "sequence/burst", 256),
+  ]
+
+  private static let registrarNames = [
+    "locks", "stripes", "snapshots", "deferred", "single", "combine",
+  ]
+  private static let sequenceNames = ["channels"]
+
   /// Who is measured in a run of `Examples/Mechanisms` and in no other.
-  static let mechanismNames = ["locks", "stripes", "snapshots", "deferred", "single", "combine"]
+  static let mechanismNames = registrarNames + sequenceNames
 
   /// The table of what registrars can be made of.
   ///
   /// - Throws: ``MissingFigure``
   func mechanisms() throws -> String {
     let environment = report.environment
-    let candidates = ["core", "mutex", "stdlib"] + Self.mechanismNames
+    return """
+      \(try table(Self.times + Self.sizes, ["core", "mutex", "stdlib"] + Self.registrarNames))
+
+      Sequences of a property's values, \
+      and what one writes instead with a library of channels:
+
+      \(try table(Self.sequences, ["core", "stdlib"] + Self.sequenceNames))
+
+      From [\(path)](\(path)/summary.md)
+      (\(environment.plan) plan; \(environment.cpu), \(environment.cores) cores, hypervisor \
+      \(environment.hypervisor)); times of two threads are thread time.
+
+      \(plots(of: Self.times + Self.sizes + Self.sequences))
+      \(ratios)
+
+      """
+  }
+
+  /// The figures of `floor` and of `candidates`.
+  private func table(_ rows: [Line], _ candidates: [String]) throws -> String {
     let names = [Participant.floor.name] + candidates
     let columns = [Participant.floor.name] + candidates.map { "`\($0)`" }
-    let table = try lines(Self.times + Self.sizes, of: names) { line in
+    let table = try lines(rows, of: names) { line in
       let cells = try names.map { try cell(of: line, $0) }
       return "| \(([line.label] + cells).joined(separator: " | ")) |"
     }
@@ -38,14 +68,6 @@ extension ReadmeTables {
       | ns per operation | \(columns.joined(separator: " | ")) |
       | --- |\(String(repeating: " ---: |", count: columns.count))
       \(table)
-
-      From [\(path)](\(path)/summary.md)
-      (\(environment.plan) plan; \(environment.cpu), \(environment.cores) cores, hypervisor \
-      \(environment.hypervisor)); times of two threads are thread time.
-
-      \(plots(of: Self.times + Self.sizes))
-      \(ratios)
-
       """
   }
 

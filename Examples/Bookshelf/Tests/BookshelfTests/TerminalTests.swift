@@ -2,13 +2,19 @@ import Foundation
 import Testing
 
 /// The program on a terminal.
-@Suite struct TerminalTests {
+@Suite final class TerminalTests {
   private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
+
+  /// Where a test's programs have their settings.
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString)
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func start(
     _ terminal: PseudoTerminal, _ environment: [String: String] = [:]
   ) throws -> Process {
-    let settings = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let settings = folder.appendingPathComponent("settings")
     let process = try terminal.start(["--settings", settings.path], environment: environment)
     try terminal.wait(for: "5 books")
     return process
@@ -64,8 +70,6 @@ import Testing
   func `settings are where the environment says`(
     _ environment: [String: String], _ path: String
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let terminal = try PseudoTerminal()
     // What is absolute is in a folder of the test's own.
     let process = try terminal.start(

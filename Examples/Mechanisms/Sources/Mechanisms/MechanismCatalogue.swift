@@ -5,6 +5,6 @@ public enum MechanismCatalogue {
   /// In the order of reports.
   public static let all: [any MeasuredCandidate.Type] = [
     LocksCandidate.self, StripesCandidate.self, SnapshotsCandidate.self, DeferredCandidate.self,
-    SingleCandidate.self, CombineCandidate.self,
+    SingleCandidate.self, CombineCandidate.self, ChannelsCandidate.self,
   ]
 }
