@@ -21,6 +21,7 @@ which part was killed.
   --tests          then the package's tests against those that no clause has noticed
   --report         write results/mutation.md, and the survivors beside it: of all mutants,
                    with their tests
+  --least FILE     fail below the rates of FILE, as Tests/Mutation/rates.txt
   --refuse         leave out the mutants that do not compile, and write their list
 
 Tests/Mutation/equivalent.txt has the mutants that change nothing that anyone could see,
@@ -28,15 +29,17 @@ each with its reason; Tests/Mutation/refused.txt those that the compiler does no
 The outcomes stand in .build/faults/gate.jsonl and tests.jsonl. The build is that of
 scripts/mutants.sh.
 
-Exit status: 0; 1 if an entry of the equivalents is wrong, or something does not compile.
+Exit status: 0; 1 if an entry of the equivalents is wrong, something does not compile, or a
+rate is not reached.
 TEXT
 }
 
-limit=() only=() sample=() resume=() tests="" report="" refuse=""
+limit=() least=() only=() sample=() resume=() tests="" report="" refuse=""
 while [ $# -gt 0 ]; do
   case "$1" in
     -h | --help) usage; exit 0 ;;
     --limit) limit=(--limit "$2"); shift ;;
+    --least) least=(--least "$2"); shift ;;
     --only) only+=(--only "$2"); shift ;;
     --sample | --seed) sample+=("$1" "$2"); shift ;;
     --resume) resume=(--resume) ;;
@@ -80,4 +83,4 @@ fi
 judge=(--equivalent Tests/Mutation/equivalent.txt)
 [ ${#only[@]} -eq 0 ] && [ ${#sample[@]} -eq 0 ] || judge+=(--partial)
 [ -z "$report" ] || judge+=(--report results/mutation.md)
-"$bin/mutate" report "${list[@]}" "${outcomes[@]}" "${judge[@]}"
+"$bin/mutate" report "${list[@]}" "${outcomes[@]}" "${judge[@]}" ${least[@]+"${least[@]}"}

@@ -24,6 +24,8 @@ order:
   smoke     every workload of the benchmark once, checksums compared; README.md
             against the results that it names
   mutants   a build whose hosts have faults: the gate, and that each mutant is killed
+  mutation  a sample of the mechanical mutants, in that build: how many the gate kills, against
+            Tests/Mutation/rates.txt
   tsan      the concurrent suites under ThreadSanitizer
   release   the tests of the core and of the benchmark, the gate on every candidate, and
             every workload once, release build
@@ -50,8 +52,8 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint explore models embedded fuzz debug gate page smoke mutants tsan release counts
-  examples)
+steps=(lint explore models embedded fuzz debug gate page smoke mutants mutation tsan release
+  counts examples)
 for name in "$@"; do
   case " ${steps[*]} mechanisms " in
     *" $name "*) ;;
@@ -78,7 +80,7 @@ needs() {
   case "$1" in
     embedded | fuzz) echo macros ;;
     debug | gate | page | smoke) echo macros whole ;;
-    mutants) echo macros faults ;;
+    mutants | mutation) echo macros faults ;;
     tsan) echo macros tsan ;;
     release) echo macros counting optimized ;;
     counts) if [ "$(uname -m)" = x86_64 ]; then echo macros optimized; fi ;;
@@ -306,6 +308,11 @@ mutants() (
   # That each mutant is killed has just been seen.
   built_tests --filter HostMutantTests.*disputed
 )
+
+# The same mutants each time, but for those that come and go.
+mutation() {
+  scripts/mutate.sh --sample 300 --least Tests/Mutation/rates.txt
+}
 
 tsan() (
   # A crash is ThreadSanitizer's to report: Swift's own report of one stops threads that

@@ -18,7 +18,7 @@ extension Catalogue {
       focus, focusTurns, gestures, gestureTurns, gestureOrder, effectTurns, taskWaits,
       animationEnds,
       preferenceTurns, controlBounds, navigationTurns, builders, previews, preferences, selections,
-      navigation, hosts, imports, randomPrograms,
+      navigation, hosts, imports, hostMemory, randomPrograms,
     ],
     by: dataFlowGroups.map(\.key))
 
@@ -33,12 +33,12 @@ extension Catalogue {
     "STORE": "@AppStorage and @SceneStorage", "FOC": "@FocusState", "GEST": "@GestureState",
     "BUILD": "View builders", "PREV": "Previews", "THR": "Threads", "PREF": "Preferences",
     "SEL": "Selection", "NAV": "Navigation and presentations", "HOST": "The host",
-    "IMP": "Imports", "RND": "Random programs",
+    "IMP": "Imports", "MEM": "Memory", "RND": "Random programs",
   ]
 
   /// What all groups are about, by what the ids of their clauses begin with.
   public static let groups: [String: String] = Dictionary(
     (Array(observationGroups) + Array(dataFlowGroups)).map { ($0.key, $0.value) },
-    // There are random programs of both.
+    // There are random programs of both, and clauses about memory.
     uniquingKeysWith: { first, _ in first })
 }

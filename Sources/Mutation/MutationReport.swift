@@ -95,6 +95,21 @@ package struct MutationReport {
     }
   }
 
+  /// What of `least` is not reached at the gate.
+  ///
+  /// - Parameter least: What has to be killed of a module's mutants that are not equivalent, in
+  ///   per cent.
+  package func shortfalls(_ least: MutationRates) -> [String] {
+    least.rates.sorted { $0.key < $1.key }.compactMap { module, rate in
+      let counts = Counts(records(of: module))
+      guard counts.mutants > 0 else { return "no mutant of \(module) was tried" }
+      let reached = counts.rate(counts.gate)
+      guard reached < rate else { return nil }
+      return "\(module): the gate kills \(Self.text(reached)) of \(counts.mutants) mutants, and "
+        + "has to kill \(Self.text(rate))"
+    }
+  }
+
   private static func text(_ percent: Double) -> String {
     let tenths = Int((percent * 10).rounded(.down))
     return "\(tenths / 10).\(tenths % 10) %"

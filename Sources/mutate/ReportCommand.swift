@@ -24,6 +24,9 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "Where to write the report, and the survivors beside it.")
   var report: String?
 
+  @Option(help: "The file of the rates that the gate has to reach.")
+  var least: String?
+
   @ArgumentParser.Flag(help: "Judge those with an outcome only: a sample.")
   var partial: Bool = false
 
@@ -40,7 +43,8 @@ struct ReportCommand: ParsableCommand {
       try write(summary.survivors, to: survivors)
     }
     print(summary.lines.joined(separator: "\n"))
-    let problems = summary.problems
+    let rates = try least.map { try MutationRates(contentsOf: $0) }
+    let problems = summary.problems + (rates.map(summary.shortfalls) ?? [])
     for problem in problems { Console.standard.complain(problem) }
     if !problems.isEmpty { throw ExitCode(1) }
   }

@@ -95,6 +95,8 @@ extension Catalogue {
       expected: ["set count to 1, 2, 3: read [0, 0, 1, 2]"]
     ) { candidate, x in
       let (model, seen) = (candidate.counter(), Locked<[Int]>([]))
+      // A candidate that calls again and again is stopped there.
+      let limit = Locked(10)
       @Sendable func read() {
         candidate.track(
           {
@@ -102,13 +104,15 @@ extension Catalogue {
             seen.withLock { $0.append(count) }
           },
           onChange: {
-            // A candidate that calls again and again is stopped here.
-            if seen.withLock({ $0.count < 10 }) { read() }
+            if seen.withLock(\.count) < limit.withLock(\.self) { read() }
           })
       }
       read()
       for value in 1...3 { model.count = value }
       x.log("set count to 1, 2, 3: read \(seen.withLock { $0 })")
+      // Nobody waits any more: who does keeps the model, which keeps him.
+      limit.withLock { $0 = 0 }
+      model.count = 4
     },
     Clause(
       "I-16", .stdlibCompat,
