@@ -98,7 +98,10 @@ extension HostFaults {
       proofs: [fails("TX-19", "at 0.0 seconds: opacity(1.0)")]),
     HostFault(
       "completing-too-early", "Does not wait for what moves.",
-      edits: [.at("AnimationCompletion.end()", evaluate: "false", insteadOf: "count.add(-1) > 0")],
+      edits: [
+        .at(
+          "AnimationCompletion.countDown()", evaluate: "false", insteadOf: "count.add(-1) > 0")
+      ],
       proofs: [fails("TX-20", "got 'complete 1'")]),
     HostFault(
       "beginning-again", "Begins a second movement where the first one would have ended.",

@@ -70,7 +70,7 @@ extension HostFaults {
       "acting-in-updates", "Calls the action while views are updated.",
       edits: [
         .at(
-          "ChangeNode.note(from:_:)", run: "perform()",
+          "ChangeNode.note(from:)", run: "perform()",
           insteadOf: "becomeDue()")
       ],
       proofs: [fails("CHG-10", "got 'action, shown: 0'")]),
@@ -78,7 +78,8 @@ extension HostFaults {
       "acting-without-end", "Calls an action that changes its own value again and again.",
       edits: [
         .at(
-          "AnyChangeNode.perform()", evaluate: "ChangeLimit?.none", insteadOf: "reachedLimit")
+          "AnyChangeNode.perform()", evaluate: "ChangeLimit?.none",
+          insteadOf: "reachedLimit(in: $0)")
       ],
       proofs: [fails("CHG-11", "got 'change: (2, 3)'"), fails("TX-17", "issue updateLimit")]),
     HostFault(
@@ -97,8 +98,7 @@ extension HostFaults {
       "never-connecting", "Does not subscribe to what views listen to.",
       edits: [
         .at(
-          "ViewGraph.performEffects()", run: "_ = nodes",
-          insteadOf: "for node in nodes { node.connect() }")
+          "ViewGraph.performEffects()", run: "_ = node", insteadOf: "node.connect()")
       ],
       proofs: [
         fails("RECV-01", "got 'send: text = 0'"),

@@ -15,7 +15,7 @@ extension HostFaults {
       proofs: [fails("LIFE-07", "got 'new came'")]),
     HostFault(
       "forgetting-what-was-shown", "Takes the last value within an update for the old one.",
-      edits: [.at("ChangeNode.note(from:_:)", evaluate: "true", insteadOf: "call == nil")],
+      edits: [.at("ChangeNode.note(from:)", evaluate: "true", insteadOf: "call == nil")],
       proofs: [fails("CHG-20", "got 'change: (1, 11)'")]),
     HostFault(
       "telling-of-no-change", "Tells of a value that has come back to what it was.",

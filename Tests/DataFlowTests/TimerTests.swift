@@ -97,10 +97,31 @@ extension ClockTests {
     for host in hosts { host.advance(by: .seconds(2)) }
     #expect(ticks == [2, 2], "two connections do not tick twice")
     connections[0].cancel()
-    hosts[1].advance(by: .seconds(1))
-    connections[1].cancel()
     for host in hosts { host.advance(by: .seconds(5)) }
-    #expect(ticks == [2, 3] && hosts.allSatisfy { $0.clock.nextDeadline == nil })
+    #expect(ticks == [2, 2] && hosts.allSatisfy { $0.clock.nextDeadline == nil })
+    _ = shared.connect()
+    let late = Host { Hearing(timer: shared) { ticks[0] += 10 } }
+    for host in hosts + [late] { host.advance(by: .seconds(1)) }
+    #expect(ticks == [12, 2], "whoever has subscribed before does not hear it again")
+  }
+
+  // As people write it.
+  @Test func `a view ends its timer by connecting to what is behind it`() {
+    struct Countdown: View {
+      let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+      @State private var rest = 3
+
+      var body: some View {
+        Text("\(rest)").tag("rest")
+          .onReceive(timer) { _ in
+            rest -= 1
+            if rest == 0 { timer.upstream.connect().cancel() }
+          }
+      }
+    }
+    let host = Host { Countdown() }
+    host.advance(by: .seconds(10))
+    #expect(host.text("rest") == "0" && host.clock.nextDeadline == nil)
   }
 
   @Test func `a timer outside of a host goes by its run loop`() {

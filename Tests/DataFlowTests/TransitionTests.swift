@@ -104,4 +104,34 @@ extension AnimationTests {
     }
     #expect(lines == [["a: insertion slide"], ["a: removal opacity"]])
   }
+
+  @Test func `a view that goes before it has come does not come any more`() {
+    struct Lamp: View {
+      @State private var isOn = false
+      let completion: () -> Void
+
+      var body: some View {
+        Button("Switch") {
+          withAnimation(.linear(duration: 1)) {
+            isOn.toggle()
+          } completion: {
+            completion()
+          }
+        }
+        Button("Break") { isOn = false }
+        if isOn { Text("light").transition(.opacity) }
+      }
+    }
+    var completions = 0
+    let host = Host { Lamp { completions += 1 } }
+    host.tap(button: "Switch")
+    #expect(host.animations.map(\.change) == [.insertion(.opacity)] && completions == 0)
+    host.tap(button: "Switch")
+    #expect(host.animations.map(\.change) == [.removal(.opacity)] && completions == 1)
+    host.advance(by: .seconds(2))
+    #expect(host.animations.isEmpty && completions == 2)
+    host.tap(button: "Switch")
+    host.tap(button: "Break")
+    #expect(host.animations.isEmpty && completions == 3)
+  }
 }

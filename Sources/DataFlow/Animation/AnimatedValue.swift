@@ -18,6 +18,10 @@ struct AnimatedValue {
       self.init([angle.degrees]) { .rotation(.degrees($0[0])) }
     case .padding(let edges, let length?):
       self.init([length]) { .padding(edges: edges, length: $0[0]) }
+    case .paddingInsets(let insets):
+      self.init(insets.all) {
+        .paddingInsets(EdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3]))
+      }
     case .frame(let width, let height, let alignment):
       self.init([width, height].compactMap(\.self)) { parts in
         .frame(
@@ -62,7 +66,7 @@ extension Attribute {
   func isSameModifier(as other: Attribute) -> Bool {
     switch (self, other) {
     case (.scale, .scale), (.opacity, .opacity), (.offset, .offset), (.rotation, .rotation),
-      (.foreground, .foreground), (.background, .background):
+      (.foreground, .foreground), (.background, .background), (.paddingInsets, .paddingInsets):
       true
     case (.padding(let left, _), .padding(let right, _)): left == right
     case (.frame(let left, let high, _), .frame(let right, let higher, _)):

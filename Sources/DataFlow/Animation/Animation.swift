@@ -155,10 +155,34 @@ extension Animation {
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
+    interpolatingSpring(
+      Spring(mass: mass, stiffness: stiffness, damping: damping),
+      initialVelocity: initialVelocity)
+  }
+
+  /// As a spring moves that is described by how it looks, and that takes its velocity along.
+  ///
+  /// - Parameters:
+  ///   - duration: How long it seems to take, in seconds.
+  ///   - bounce: From 0, not at all, to 1, for ever; below 0 it creeps.
+  ///   - initialVelocity: How fast it moves at first, in ways per second.
+  ///
+  /// Source: Apple, *interpolatingSpring(duration:bounce:initialVelocity:)*.
+  public static func interpolatingSpring(
+    duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Animation {
+    interpolatingSpring(
+      Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
+  }
+
+  /// As a given spring moves, beginning with a velocity.
+  ///
+  /// Source: Apple, *interpolatingSpring(_:initialVelocity:)*.
+  public static func interpolatingSpring(
+    _ spring: Spring, initialVelocity: Double = 0
+  ) -> Animation {
     Animation(
-      .spring(
-        Spring(mass: mass, stiffness: stiffness, damping: damping), name: "interpolatingSpring",
-        initialVelocity: initialVelocity))
+      .spring(spring, name: "interpolatingSpring", initialVelocity: initialVelocity))
   }
 
   /// A spring that does not bounce.

@@ -13,27 +13,54 @@ public struct AnimationCompletionCriteria: Sendable, Hashable {
   public static let removed = AnimationCompletionCriteria(isWhole: true)
 }
 
-/// What is called once all animations of a transaction are complete.
+/// What is called once all animations of a transaction are complete: the last one that
+/// was added, with those before it.
 ///
-/// Counts what it waits for: the closure that writes, the updates that show what
-/// it has written, and what moves because of these.
+/// Counts what it waits for: the closures that write, the updates that show what
+/// they have written, and what moves because of these.
 final class AnimationCompletion: Sendable, Hashable {
-  let criteria: AnimationCompletionCriteria
+  private let criteria: AnimationCompletionCriteria
   private let action: Handover<() -> Void>
-  private let count = LockedCount(1)
+  private let earlier: AnimationCompletion?
+  private let count = LockedCount(0)
+  private let calls = LockedCount(0)
 
-  init(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
+  init(
+    _ criteria: AnimationCompletionCriteria, after earlier: AnimationCompletion? = nil,
+    _ action: @escaping () -> Void
+  ) {
     self.criteria = criteria
     self.action = Handover(action)
+    self.earlier = earlier
+  }
+
+  /// Whether one of them waits for as much as `criteria` says.
+  func waits(for criteria: AnimationCompletionCriteria) -> Bool {
+    self.criteria == criteria || earlier?.waits(for: criteria) ?? false
   }
 
   /// There is one thing more to wait for.
-  func begin() { count.add(1) }
+  func begin() {
+    earlier?.begin()
+    count.add(1)
+  }
 
-  /// There is one thing less to wait for; after the last one the action is
+  /// There is one thing less to wait for; after the last one the actions are
   /// called, on the main actor.
   func end() {
-    if count.add(-1) > 0 { return }
+    end(.logicallyComplete)
+    end(.removed)
+  }
+
+  /// There is one thing less to wait for, for those who wait for as much as `criteria` says.
+  func end(_ criteria: AnimationCompletionCriteria) {
+    earlier?.end(criteria)
+    if self.criteria == criteria { countDown() }
+  }
+
+  private func countDown() {
+    // Once: a transaction can be used again.
+    if count.add(-1) > 0 || calls.add(1) > 1 { return }
     if HostThread.isCurrent {
       withoutTransaction { action.value() }
     } else {
@@ -44,6 +71,28 @@ final class AnimationCompletion: Sendable, Hashable {
   static func == (left: AnimationCompletion, right: AnimationCompletion) -> Bool { left === right }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Transaction {
+  /// Adds a function that is called once everything is where it has to be that moves
+  /// because of writes in this transaction.
+  ///
+  /// Once, however often the transaction is used. If nothing moves, that is when the views
+  /// have been updated, or at once if there is nothing to update. Added by
+  /// ``View/transaction(_:)`` it waits for what moves there, and is not called if nothing
+  /// does.
+  ///
+  /// - Parameters:
+  ///   - criteria: When an animation counts as complete.
+  ///   - completion: What is called, on the main actor.
+  ///
+  /// Source: Apple, *addAnimationCompletion(criteria:_:)*.
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ completion: @escaping () -> Void
+  ) {
+    self.completion = AnimationCompletion(criteria, after: self.completion, completion)
+  }
 }
 
 /// A number that any thread changes, off every hot path.

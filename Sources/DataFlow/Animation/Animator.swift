@@ -39,6 +39,7 @@ final class Animator {
     /// Where it is among those that run, or nil if it does not.
     fileprivate var place: Int?
     private var isReported: Bool = false
+    private var looksReported: Bool = false
 
     fileprivate init(_ record: AnimationRecord, completion: AnimationCompletion?) {
       self.record = record
@@ -46,11 +47,19 @@ final class Animator {
       completion?.begin()
     }
 
-    /// Tells who waits, once.
+    /// Tells those who wait until it looks as if nothing moved, once.
+    fileprivate func reportLooks() {
+      if looksReported { return }
+      looksReported = true
+      completion?.end(.logicallyComplete)
+    }
+
+    /// Tells all who wait, once.
     fileprivate func report() {
+      reportLooks()
       if isReported { return }
       isReported = true
-      completion?.end()
+      completion?.end(.removed)
     }
 
     fileprivate func stop(_ clock: HostClock) {
@@ -74,8 +83,8 @@ final class Animator {
     running.append(movement)
     count += 1
     ring(movement, after: animation.duration) { [weak self] in self?.comeToRest($0) }
-    if completion?.criteria == .logicallyComplete {
-      ring(movement, after: animation.perceivedDuration) { $0.report() }
+    if completion?.waits(for: .logicallyComplete) == true {
+      ring(movement, after: animation.perceivedDuration) { $0.reportLooks() }
     }
     return movement
   }

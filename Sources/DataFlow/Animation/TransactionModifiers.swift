@@ -3,6 +3,8 @@ public struct TransactionModifier: ViewModifier {
   /// What is compared: the change is made in updates in which it differs; nil for
   /// all updates.
   let value: TransactionTrigger?
+  /// Whether the change ends at a ``PlaceholderContentView`` inside.
+  var isScoped: Bool = false
   let change: (inout Transaction) -> Void
 
   /// Mounts the view inside of the change.
@@ -39,6 +41,8 @@ struct TransactionTrigger {
 
 /// A change of the transaction, and when it was made last.
 final class TransactionNode: ViewNode {
+  /// Whether the change ends at a placeholder inside.
+  let isScoped: Bool
   private var trigger: TransactionTrigger?
   private var change: (inout Transaction) -> Void
   /// The update in which the value differed last.
@@ -46,6 +50,7 @@ final class TransactionNode: ViewNode {
 
   @MainActor
   init(_ modifier: TransactionModifier, in place: Place) {
+    isScoped = modifier.isScoped
     trigger = modifier.value
     change = modifier.change
     super.init(in: place)
@@ -83,6 +88,7 @@ extension ViewGraph {
 
   private func inherited(by node: ViewNode?) -> Transaction {
     guard let node else { return currentTransaction }
+    if let node = node as? OutsideTransactionNode { return inherited(by: node.nodeAround) }
     var transaction = inherited(by: node.parent)
     (node as? TransactionNode)?.apply(to: &transaction)
     return transaction

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How a view comes and goes.
 ///
 /// Source: Apple, *AnyTransition*.
@@ -8,6 +10,7 @@ public struct AnyTransition: Sendable, Hashable, CustomStringConvertible {
     case offset(x: Double, y: Double)
     case move(Edge)
     case push(Edge)
+    case modifier(active: String, identity: String)
     case combined(Kind, Kind)
     case asymmetric(insertion: AnyTransition, removal: AnyTransition)
   }
@@ -45,11 +48,31 @@ public struct AnyTransition: Sendable, Hashable, CustomStringConvertible {
     AnyTransition(.offset(x: x, y: y))
   }
 
+  /// Comes from a distance in points, and goes there.
+  public static func offset(_ offset: CGSize) -> AnyTransition {
+    self.offset(x: offset.width, y: offset.height)
+  }
+
   /// Comes from an edge, and goes there.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(.move(edge)) }
 
   /// Comes from an edge, and pushes what was there to the opposite one.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition(.push(edge)) }
+
+  /// Comes from what a modifier makes of the view, and goes there.
+  ///
+  /// A headless host keeps both modifiers as text, and shows the view without them.
+  ///
+  /// - Parameters:
+  ///   - active: What is done to the view while it is not there.
+  ///   - identity: What is done to it while it is.
+  ///
+  /// Source: Apple, *modifier(active:identity:)*.
+  public static func modifier<Modifier: ViewModifier>(
+    active: Modifier, identity: Modifier
+  ) -> AnyTransition {
+    AnyTransition(.modifier(active: "\(active)", identity: "\(identity)"))
+  }
 
   /// Comes and goes in different ways.
   public static func asymmetric(
@@ -110,6 +133,7 @@ extension AnyTransition.Kind {
     case .offset(let x, let y): "offset(\(x), \(y))"
     case .move(let edge): "move(\(edge))"
     case .push(let edge): "push(\(edge))"
+    case .modifier(let active, let identity): "modifier(\(active), \(identity))"
     case .combined(let first, let second): "\(first.description) + \(second.description)"
     case .asymmetric(let insertion, let removal): "in \(insertion), out \(removal)"
     }
@@ -126,7 +150,7 @@ public struct TransitionModifier: ViewModifier {
   ) -> ViewNode? {
     let node = TransitionNode(modifier.transition, in: place)
     node.child = Modified._mount(content, in: Place(in: node))
-    node.animate(modifier.transition.insertion) { .insertion($0) }
+    node.coming = node.animate(modifier.transition.insertion) { .insertion($0) }
     return node
   }
 
@@ -144,6 +168,8 @@ public struct TransitionModifier: ViewModifier {
 final class TransitionNode: ViewNode {
   fileprivate var transition: AnyTransition
   private var isGoing: Bool = false
+  /// What moves because the view has come.
+  fileprivate var coming: Animator.Movement?
 
   init(_ transition: AnyTransition, in place: Place) {
     self.transition = transition
@@ -153,12 +179,12 @@ final class TransitionNode: ViewNode {
   @MainActor
   fileprivate func animate(
     _ transition: AnyTransition, _ change: (AnyTransition) -> AnimationRecord.Change
-  ) {
+  ) -> Animator.Movement? {
     // What is there from the beginning, or goes with its host, does not move.
-    guard graph.isUpdating, !transition.isIdentity, isOfItem, isInnermost else { return }
+    guard graph.isUpdating, !transition.isIdentity, isOfItem, isInnermost else { return nil }
     let transaction = graph.transaction(at: self)
-    guard let own = transaction.animation, !transaction.disablesAnimations else { return }
-    _ = graph.animator.begin(
+    guard let own = transaction.animation, !transaction.disablesAnimations else { return nil }
+    return graph.animator.begin(
       change(transition), of: self, transition.animation ?? own,
       completion: transaction.completion)
   }
@@ -216,8 +242,12 @@ final class TransitionNode: ViewNode {
 
   override func unmount() {
     isGoing = true
+    // A view that goes does not come any more.
+    coming.take().map(graph.animator.end)
     let node = Handover(self)
-    MainActor.assumeIsolated { node.value.animate(node.value.transition.removal) { .removal($0) } }
+    MainActor.assumeIsolated {
+      _ = node.value.animate(node.value.transition.removal) { .removal($0) }
+    }
     super.unmount()
   }
 }

@@ -50,16 +50,16 @@ class AnyChangeNode: EffectNode {
   @usableFromInline
   override final func perform() {
     guard let call = call.take(), isMounted else { return }
-    if let limit = reachedLimit { return giveUp(after: limit) }
     // The step that is under way keeps the graph.
     let graph = Unmanaged.passUnretained(self.graph)
+    if let limit = borrowing(graph, { reachedLimit(in: $0) }) { return giveUp(after: limit) }
     let before = borrowing(graph) { $0.pending.extent }
     call(self)
     borrowing(graph) { if $0.pending.extent != before { noteWrite() } }
   }
 
   /// Which limit the action has reached, if any.
-  private final var reachedLimit: ChangeLimit? {
+  private final func reachedLimit(in graph: ViewGraph) -> ChangeLimit? {
     if let cause = graph.cause, cause.count(of: self) >= ChangeLimit.own.count { return .own }
     return chain == graph.chain && writes >= ChangeLimit.depths.count ? .depths : nil
   }

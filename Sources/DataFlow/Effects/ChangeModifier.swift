@@ -21,7 +21,7 @@ public struct ChangeModifier<Value: Equatable>: ViewModifier {
     node.child = Modified._mount(content, in: Place(in: node))
     if modifier.isInitial {
       node.isInitial = true
-      node.note(from: modifier.value, modifier.action)
+      node.note(from: modifier.value)
     }
     return node
   }
@@ -36,7 +36,8 @@ public struct ChangeModifier<Value: Equatable>: ViewModifier {
     if node.value != modifier.value {
       let old = node.value
       node.value = modifier.value
-      node.note(from: old, modifier.action.isOfBefore ? node.action : modifier.action)
+      if modifier.action.isOfBefore { node.actionOfBefore = node.action }
+      node.note(from: old)
     }
     node.action = modifier.action
   }
@@ -80,9 +81,9 @@ final class ChangeNode<Value: Equatable>: AnyChangeNode {
   @usableFromInline @exclusivity(unchecked)
   var isInitial: Bool = false
 
-  /// Whom to tell of the change that is due.
+  /// Whom to tell of the change that is due, if not the newest view.
   @usableFromInline @exclusivity(unchecked)
-  var dueAction: ChangeAction<Value>?
+  var actionOfBefore: ChangeAction<Value>?
 
   @usableFromInline
   init(_ value: Value, action: ChangeAction<Value>, in place: Place) {
@@ -91,13 +92,12 @@ final class ChangeNode<Value: Equatable>: AnyChangeNode {
     super.init(in: place)
   }
 
-  /// Has `action` called with `old` and the value, after the update.
+  /// Has the action called with `old` and the value, after the update.
   @inlinable
   @MainActor
-  func note(from old: Value, _ action: ChangeAction<Value>) {
+  func note(from old: Value) {
     // A view that is updated twice in one update has changed once.
     if call == nil { self.old = old }
-    dueAction = action
     // It captures nothing: specialised, it needs no memory.
     call = { unsafeDowncast($0, to: ChangeNode<Value>.self).tell() }
     becomeDue()
@@ -107,7 +107,8 @@ final class ChangeNode<Value: Equatable>: AnyChangeNode {
   @inlinable
   @MainActor
   func tell() {
-    guard let action = dueAction.take(), let old = old.take() else { return }
+    guard let old = old.take() else { return }
+    let action = actionOfBefore.take() ?? action
     // An update that has come back to the value before it has changed nothing.
     if !isInitial, old == value { return }
     isInitial = false
@@ -120,7 +121,7 @@ final class ChangeNode<Value: Equatable>: AnyChangeNode {
 
   override func giveUp(after limit: ChangeLimit) {
     old = nil
-    dueAction = nil
+    actionOfBefore = nil
     graph.issues.add(.changeCycle("\(Value.self)", limit))
   }
 }

@@ -40,7 +40,7 @@ class EffectNode: ViewNode {
     if isDue { return }
     isDue = true
     graph.hasEffects = true
-    graph.effects.append(self)
+    borrowing(Unmanaged.passUnretained(graph.effects)) { $0.append(self) }
   }
 
   @usableFromInline
@@ -111,8 +111,13 @@ extension ViewGraph {
         if rounds > 1 { pending.forgetCause() }
         let serial = pending.lastSerial
         effects.take { nodes in
-          for node in nodes { node.connect() }
-          for node in nodes {
+          // Unretained: the queue keeps the nodes until all have acted.
+          for place in nodes.indices {
+            unowned(unsafe) let node = nodes[place]
+            node.connect()
+          }
+          for place in nodes.indices {
+            unowned(unsafe) let node = nodes[place]
             // What it does may make it due again.
             node.isDue = false
             node.perform()

@@ -72,7 +72,7 @@ extension Timer {
     private let lock = NSLock()
     /// Who has subscribed, by the clocks that they go by.
     private var sources: [TimerSource] = []
-    private var connectionCount: Int = 0
+    private var isConnected: Bool = false
     private var lastSerial: Int = 0
 
     /// A publisher that sends once it is connected.
@@ -107,24 +107,36 @@ extension Timer {
         let subscription = TimerSubscription(subscriber, serial: lastSerial, publisher: self)
         let source = source(for: clock)
         source.subscribers[lastSerial] = subscription
-        if connectionCount > 0 { start(source) }
+        if isConnected { start(source) }
         return subscription
       }
       subscriber.receive(subscription: subscription)
     }
 
-    /// Begins to send, until the result is cancelled or released.
+    /// Begins to send, until the result is cancelled.
+    ///
+    /// Connected twice it sends each date once, and one of the results ends it for all who
+    /// have subscribed: `timer.upstream.connect().cancel()` ends a timer that a view has
+    /// with `autoconnect()`.
+    ///
+    /// - Returns: What ends it; it goes on if that is only released.
     public func connect() -> any Cancellable {
       lock.withLock {
-        connectionCount += 1
+        isConnected = true
         sources.forEach(start)
       }
-      return AnyCancellable { [self] in
-        lock.withLock {
-          connectionCount -= 1
-          if connectionCount == 0 { for source in sources { source.stop() } }
-        }
+      return TimerConnection(publisher: self)
+    }
+
+    /// Sends nothing more to those who have subscribed.
+    fileprivate func disconnect() {
+      let ended = lock.withLock {
+        isConnected = false
+        for source in sources { source.stop() }
+        return exchange(&sources, with: [])
       }
+      // Released after the lock: what subscribers have captured may do anything.
+      withExtendedLifetime(ended) {}
     }
 
     fileprivate func remove(serial: Int) {
@@ -183,6 +195,13 @@ extension Timer {
     }
   }
 #endif
+
+/// What ends a timer.
+private struct TimerConnection: Cancellable {
+  let publisher: Timer.TimerPublisher
+
+  func cancel() { publisher.disconnect() }
+}
 
 /// What makes a timer tick for those who go by one clock; used under the timer's lock.
 private final class TimerSource {

@@ -82,6 +82,19 @@ public enum GesturePhase<Value> {
   }
 }
 
+/// A gesture, or none: nil is never made.
+extension Optional: Gesture where Wrapped: Gesture {
+  /// The value of the gesture.
+  public typealias Value = Wrapped.Value
+
+  /// Asks the gesture, if there is one.
+  public func _recognize(
+    _ touch: Touch, _ memory: GestureMemory
+  ) -> GesturePhase<Wrapped.Value> {
+    map { $0._recognize(touch, memory) } ?? .failed
+  }
+}
+
 /// What a gesture remembers while touches go on.
 ///
 /// It belongs to the view, and not to the gesture, which is made again in each

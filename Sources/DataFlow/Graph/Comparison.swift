@@ -64,13 +64,17 @@ extension Equatable {
   }
 }
 
-/// An optional of a type that is not known to be equatable.
+/// An optional of any type.
 protocol OptionalValue {
+  /// What it has, if it is not nil.
+  var content: Any? { get }
   static var comparison: Comparison { get }
   static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool
 }
 
 extension Optional: OptionalValue {
+  var content: Any? { map { $0 } }
+
   static var comparison: Comparison { .optional(offset: 0, type: Self.self) }
 
   static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {

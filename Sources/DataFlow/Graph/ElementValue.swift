@@ -110,8 +110,10 @@ private func convert<Value>(_ value: Any, to type: Value.Type) -> Value? {
   return (type as? any BinaryInteger.Type).flatMap { whole($0) as? Value }
 }
 
-/// A value as a person reads it: a whole number without its fraction.
+/// A value as a person reads it: a whole number without its fraction, and what an optional
+/// has without saying that it is one.
 func describe(_ value: Any) -> String {
+  if let content = (value as? any OptionalValue)?.content { return describe(content) }
   guard let number = value as? Double ?? (value as? Float).map(Double.init) else {
     return "\(value)"
   }

@@ -34,6 +34,8 @@ public struct Transaction: Sendable, Hashable {
     var disablesAnimations: Bool = false
     var isContinuous: Bool = false
     var completion: AnimationCompletion?
+    /// The values of the program's own keys that are not those by default.
+    var own: [ObjectIdentifier: TransactionEntry] = [:]
   }
 
   private var values: Values {
@@ -81,6 +83,12 @@ public struct Transaction: Sendable, Hashable {
     set { values.completion = newValue }
   }
 
+  /// The values of the program's own keys.
+  var own: [ObjectIdentifier: TransactionEntry] {
+    get { content?.values.own ?? [:] }
+    set { values.own = newValue }
+  }
+
   /// `plain`, or the animation.
   var description: String { animation.map { "\($0)" } ?? "plain" }
 
@@ -105,6 +113,9 @@ public struct Transaction: Sendable, Hashable {
 public func withTransaction<Result, Failure: Error>(
   _ transaction: Transaction, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
+  let completion = transaction.completion
+  completion?.begin()
+  defer { completion?.end() }
   let outer = df_thread().pointee.transaction
   // The thread only looks at it until the end of the call.
   let current = UnsafeMutablePointer<Transaction>.allocate(capacity: 1)
@@ -161,9 +172,7 @@ public func withAnimation<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result, completion: @escaping () -> Void
 ) throws(Failure) -> Result {
   var transaction = Transaction(animation: animation)
-  let completion = AnimationCompletion(completionCriteria, completion)
-  transaction.completion = completion
-  defer { completion.end() }
+  transaction.addAnimationCompletion(criteria: completionCriteria, completion)
   return try withTransaction(transaction, body)
 }
 

@@ -73,9 +73,10 @@ struct FoundElement {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// The two places inside an element whose label comes first.
+  /// The places inside an element whose label comes first; a footer, where it has one, is
+  /// neither.
   var labelAndContent: (label: ViewNode?, content: ViewNode?) {
-    guard let group = node.child as? GroupNode, group.children.count == 2 else {
+    guard let group = node.child as? GroupNode, group.children.count >= 2 else {
       return (nil, node.child)
     }
     return (group.children[0], group.children[1])

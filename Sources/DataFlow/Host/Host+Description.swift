@@ -54,7 +54,9 @@ extension FoundElement {
     if plainLabel == nil {
       node.forEachChild(printInside)
     } else if value.label == .first {
-      labelAndContent.content.map(printInside)
+      for case let place? in (node.child as? GroupNode)?.children.dropFirst() ?? [] {
+        printInside(place)
+      }
     }
   }
 
@@ -125,7 +127,7 @@ extension Attribute {
     case .bold: 4
     case .foreground: 5
     case .background: 6
-    case .padding: 7
+    case .padding, .paddingInsets: 7
     case .frame, .flexibleFrame: 8
     case .scale: 9
     case .offset: 10
@@ -150,6 +152,8 @@ extension Attribute {
     case .background(let color): "background(\(color.name))"
     case .padding(let edges, let length):
       "padding(\(edges)\(length.map { " \(describe($0))" } ?? ""))"
+    case .paddingInsets(let insets):
+      "padding(\(insets.all.map(describe).joined(separator: " ")))"
     case .frame(let width, let height, let alignment):
       printed(width.map(describe), height.map(describe), alignment)
     case .flexibleFrame(let frame):

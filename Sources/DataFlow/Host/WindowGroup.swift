@@ -105,6 +105,33 @@ extension WindowGroup {
   }
 }
 
+extension WindowGroup {
+  /// Windows with a title that show a value each, and a default one if they are opened
+  /// without.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the windows.
+  ///   - id: The name by which windows are opened, or nil for none.
+  ///   - type: The type of the values.
+  ///   - content: Makes the views of a window.
+  ///   - defaultValue: Makes the value of a window that is opened without one.
+  ///
+  /// Source: Apple, *WindowGroup.init(_:id:for:content:defaultValue:)*.
+  public init<Title: StringProtocol, Value: Codable & Hashable, Presented: View>(
+    _ title: Title, id: String? = nil, for type: Value.Type = Value.self,
+    @ViewBuilder content: @escaping (Binding<Value>) -> Presented,
+    defaultValue: @escaping () -> Value
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    self.init(
+      .init(
+        title: String(title), id: id, valueType: type,
+        makeValue: { AnyHashable(defaultValue()) }),
+      content: PresentedWindowContent { value in
+        content(Binding(location: PresentValueLocation(value.location, makeValue: defaultValue)))
+      })
+  }
+}
+
 /// The value of a window, or the default where it has none.
 final class PresentValueLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
   // `@unchecked Sendable`: windows are the concern of the host's thread.

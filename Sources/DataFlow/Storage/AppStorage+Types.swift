@@ -1,4 +1,7 @@
 // The types of values that can be stored.
+//
+// Raw values come last: a program's own extension may have given one to a type that stores
+// know already.
 
 extension AppStorage {
   /// A value of a type that a store can have: `Bool`, `Int`, `Double`, `String`,
@@ -19,6 +22,7 @@ extension AppStorage {
   ///   - wrappedValue: The value while the store has none.
   ///   - key: The key in the store.
   ///   - store: The store, or nil for that of the environment.
+  @_disfavoredOverload
   public init(wrappedValue: Value, _ key: String, store: (any KeyValueStore)? = nil)
   where Value: RawRepresentable, Value.RawValue: Storable {
     self.init(key, store: store, fallback: wrappedValue, coding: .raw)
@@ -55,6 +59,7 @@ extension AppStorage {
   /// - Parameters:
   ///   - key: The key in the store.
   ///   - store: The store, or nil for that of the environment.
+  @_disfavoredOverload
   public init<Wrapped: RawRepresentable>(_ key: String, store: (any KeyValueStore)? = nil)
   where Value == Wrapped?, Wrapped.RawValue: Storable {
     self.init(key, store: store, fallback: nil, coding: .optional(.raw))

@@ -16,6 +16,7 @@ extension SceneStorage {
   /// - Parameters:
   ///   - wrappedValue: The value while the window has none.
   ///   - key: The key in the window.
+  @_disfavoredOverload
   public init(wrappedValue: Value, _ key: String)
   where Value: RawRepresentable, Value.RawValue: Storable {
     self.init(key, fallback: wrappedValue, coding: .raw)
@@ -37,6 +38,7 @@ extension SceneStorage {
 
   /// A value that is stored as its raw value, or nil while the window has none;
   /// writing nil removes it.
+  @_disfavoredOverload
   public init<Wrapped: RawRepresentable>(_ key: String)
   where Value == Wrapped?, Wrapped.RawValue: Storable {
     self.init(key, fallback: nil, coding: .optional(.raw))

@@ -88,6 +88,26 @@ extension View {
       presenter: self, actions: actions, message: { EmptyView() })
   }
 
+  /// Presents an alert about an error, with a message, while a binding is true and there
+  /// is one.
+  ///
+  /// - Parameters:
+  ///   - isPresented: Whether the alert is there.
+  ///   - error: What the alert is about; its description is the title.
+  ///   - actions: The alert's buttons, for the error; each of them ends the alert.
+  ///   - message: What else is to be said of the error.
+  ///
+  /// Source: Apple, *alert(isPresented:error:actions:message:)*.
+  public consuming func alert<Failure: LocalizedError, Actions: View, Message: View>(
+    isPresented: Binding<Bool>, error: Failure?,
+    @ViewBuilder actions: @escaping (Failure) -> Actions,
+    @ViewBuilder message: @escaping (Failure) -> Message
+  ) -> some View {
+    alert(
+      error?.errorDescription ?? "", isPresented: isPresented, presenting: error,
+      actions: actions, message: message)
+  }
+
   /// Presents a choice of actions while a binding is true.
   ///
   /// - Parameters:

@@ -38,6 +38,8 @@ public struct InertModifier: ViewModifier {
 public enum Attribute: Hashable, Sendable {
   /// Room at some edges, in points; nil is the platform's.
   case padding(edges: Edge.Set, length: Double?)
+  /// Room at each edge, in points.
+  case paddingInsets(EdgeInsets)
   /// The colour of texts, or nil for that of the surroundings.
   case foreground(Color?)
   /// The colour behind the view.
@@ -87,49 +89,7 @@ public struct Tag: Hashable, @unchecked Sendable {
 
 extension Tag: CustomStringConvertible {
   /// The value, as text.
-  public var description: String { "\(value.base)" }
-}
-
-/// The edges of a rectangle.
-///
-/// Source: Apple, *Edge*.
-public enum Edge: Int8, Sendable, CaseIterable {
-  case top, leading, bottom, trailing
-
-  /// Several edges.
-  public struct Set: OptionSet, Hashable, Sendable {
-    /// A bit for each edge.
-    public let rawValue: Int8
-
-    /// The edges of these bits.
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-
-    /// The upper edge.
-    public static let top = Set(rawValue: 1)
-    /// The edge where lines begin.
-    public static let leading = Set(rawValue: 2)
-    /// The lower edge.
-    public static let bottom = Set(rawValue: 4)
-    /// The edge where lines end.
-    public static let trailing = Set(rawValue: 8)
-    /// The edges at both ends of lines.
-    public static let horizontal: Set = [.leading, .trailing]
-    /// The upper and the lower edge.
-    public static let vertical: Set = [.top, .bottom]
-    /// All four edges.
-    public static let all: Set = [.horizontal, .vertical]
-  }
-}
-
-extension Edge.Set: CustomStringConvertible {
-  /// The names of the edges: `all`, `top+leading`.
-  public var description: String {
-    if self == .all { return "all" }
-    let names: [(Edge.Set, String)] = [
-      (.top, "top"), (.leading, "leading"), (.bottom, "bottom"), (.trailing, "trailing"),
-    ]
-    return names.filter { contains($0.0) }.map(\.1).joined(separator: "+")
-  }
+  public var description: String { describe(value.base) }
 }
 
 /// The node of a modifier that is kept as a value.
@@ -194,6 +154,13 @@ extension View {
     modifier(InertModifier(.padding(edges: .all, length: length)))
   }
 
+  /// Room at each edge, in points.
+  ///
+  /// Source: Apple, *padding(_:)*.
+  public consuming func padding(_ insets: EdgeInsets) -> Modified {
+    modifier(InertModifier(.paddingInsets(insets)))
+  }
+
   /// The colour of texts and symbols.
   public consuming func foregroundStyle(_ style: Color) -> Modified {
     modifier(InertModifier(.foreground(style)))
@@ -223,6 +190,15 @@ extension View {
     x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
   ) -> Modified {
     modifier(InertModifier(.scale(x: x, y: y)))
+  }
+
+  /// Shows the view wider or higher, in the same room, by the factors of a size.
+  ///
+  /// Source: Apple, *scaleEffect(_:anchor:)*.
+  public consuming func scaleEffect(
+    _ scale: CGSize, anchor: UnitPoint = .center
+  ) -> Modified {
+    scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }
 
   /// Shows the view at a distance from its place, in points.
@@ -259,6 +235,11 @@ extension View {
   /// The title of the screen that the view fills.
   public consuming func navigationTitle<Title: StringProtocol>(_ title: Title) -> Modified {
     modifier(InertModifier(.navigationTitle(String(title))))
+  }
+
+  /// The title of the screen that the view fills.
+  public consuming func navigationTitle(_ title: Text) -> Modified {
+    modifier(InertModifier(.navigationTitle(title.content)))
   }
 
   /// Marks the view for tests.

@@ -6,7 +6,7 @@
 /// Button("Close") { dismiss() }
 /// ```
 ///
-/// Does nothing outside of a presentation.
+/// Outside of a presentation it closes the window; in a host of views it does nothing there.
 ///
 /// Source: Apple, *DismissAction*.
 @MainActor @preconcurrency

@@ -68,6 +68,13 @@ struct SystemsArticle {
       keyboard do. The macro `#Preview` is not there, because what it makes is known to
       Xcode alone; a `PreviewProvider` is mounted by `Host(previews:)`.
 
+      Views that no document names, and no system here needs, are not there: tabs, tool bars,
+      split views, scroll views, grids, shapes, `GeometryReader`. Of what is there some of Apple's
+      forms are missing: what a user edits of a list (`onDelete`, `onMove`), scopes and suggestions
+      of a search, `Alert` as a value, styles of controls, transitions and `Animatable` views of a
+      program's own, `matchedGeometryEffect`, the macro `@Entry`, `focusable`, `onSubmit`, the
+      display names of previews, and gestures of two fingers.
+
       ## What is not tested
 
       \(TextTable.markdown([["clause", "rule", "why not"]] + untested))

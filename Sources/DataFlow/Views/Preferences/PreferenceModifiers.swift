@@ -49,21 +49,34 @@ extension View {
 
   /// Puts a view in front of this one that is made of what the views inside tell.
   ///
-  /// Source: Apple, *overlayPreferenceValue(_:_:)*.
+  /// - Parameters:
+  ///   - key: What the value is about.
+  ///   - alignment: Where the other view stands; a headless host keeps it.
+  ///   - transform: Makes the other view of the value.
+  ///
+  /// Source: Apple, *overlayPreferenceValue(_:alignment:_:)*.
   public consuming func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
-    _ key: Key.Type = Key.self, @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
+    _ key: Key.Type = Key.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
   ) -> some View where Key.Value: Equatable {
-    PreferenceValueView<Key, Self, Overlay>(isInFront: true, content: self, transform: transform)
+    PreferenceValueView<Key, Self, Overlay>(
+      isInFront: true, alignment: alignment, content: self, transform: transform)
   }
 
   /// Puts a view behind this one that is made of what the views inside tell.
   ///
-  /// Source: Apple, *backgroundPreferenceValue(_:_:)*.
+  /// - Parameters:
+  ///   - key: What the value is about.
+  ///   - alignment: Where the other view stands; a headless host keeps it.
+  ///   - transform: Makes the other view of the value.
+  ///
+  /// Source: Apple, *backgroundPreferenceValue(_:alignment:_:)*.
   public consuming func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
-    _ key: Key.Type = Key.self, @ViewBuilder _ transform: @escaping (Key.Value) -> Background
+    _ key: Key.Type = Key.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> Background
   ) -> some View where Key.Value: Equatable {
     PreferenceValueView<Key, Self, Background>(
-      isInFront: false, content: self, transform: transform)
+      isInFront: false, alignment: alignment, content: self, transform: transform)
   }
 }
 
@@ -73,12 +86,13 @@ extension View {
 struct PreferenceValueView<Key: PreferenceKey, Content: View, Other: View>: View
 where Key.Value: Equatable {
   let isInFront: Bool
+  let alignment: Alignment
   let content: Content
   let transform: (Key.Value) -> Other
   @State private var value = Key.defaultValue
 
   var body: some View {
-    ZStack {
+    ZStack(alignment: alignment) {
       if !isInFront { transform(value) }
       content.onPreferenceChange(Key.self) { [$value] in $value.wrappedValue = $0 }
       if isInFront { transform(value) }
