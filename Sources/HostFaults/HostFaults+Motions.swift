@@ -79,5 +79,27 @@ extension HostFaults {
       "moving-what-has-gone", "Has a value move on whose view has gone.",
       edits: [.at("AttributeNode.unmount()", run: "", insteadOf: "_ = stop()")],
       proofs: [fails("RND-26", "expected:")]),
+    HostFault(
+      "straightening-curves", "Makes curves that are not what they are called.",
+      edits: [
+        .at(
+          "UnitCurve.bezier(startControlPoint:endControlPoint:)",
+          evaluate: "UnitCurve(start: endControlPoint, end: startControlPoint)",
+          insteadOf: "UnitCurve(start: startControlPoint, end: endControlPoint)")
+      ],
+      proofs: [fails("TX-26", "linear is a Bézier curve: false")]),
+    HostFault(
+      "taking-all-for-alone", "Has views come and go with others as if they did so alone.",
+      edits: [
+        .at("TransitionNode.comesItself", first: "return true"),
+        .at("TransitionNode.goesItself", first: "return true"),
+      ],
+      proofs: [fails("TX-33", "in a stack without one: : insertion slide")]),
+    HostFault(
+      "animating-nothing-of-its-own", "Does not animate what a view asks for all of its changes.",
+      edits: [
+        .at("View.animation(_:)", evaluate: "false", insteadOf: "!$0.disablesAnimations")
+      ],
+      proofs: [fails("TX-34", "write 1: nothing moves")]),
   ]
 }

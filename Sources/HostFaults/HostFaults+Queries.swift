@@ -147,5 +147,9 @@ extension HostFaults {
       "ticking-for-nobody", "Goes on with a timer whose views have gone.",
       edits: [.at("Timer.TimerPublisher.remove(serial:)", first: "return")],
       proofs: [fails("RECV-16", "got 'none: , due ")]),
+    HostFault(
+      "staying-subscribed", "Stays a subscriber of objects that a view has had.",
+      edits: [.at("ObjectRelay.end()", first: "return")],
+      proofs: [fails("OBJ-21", "the other one: A: subscribed 1, cancelled 0")]),
   ]
 }

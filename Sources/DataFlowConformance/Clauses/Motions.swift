@@ -16,7 +16,7 @@ extension Catalogue {
         "easeOut: 0.0 0.0 0.161 0.378 0.685 0.907 0.983 1.0 1.0",
         "easeInOut: 0.0 0.0 0.02 0.129 0.5 0.871 0.98 1.0 1.0",
         "own: 0.0 0.0 0.291 0.411 0.502 0.654 0.828 1.0 1.0",
-        "all are on their curves, and end where they are to",
+        "all are on their curves, and end where they are to", "linear is a Bézier curve: true",
       ]
     ) { stage in
       let own = (UnitPoint(x: 0.1, y: 0.7), UnitPoint(x: 0.6, y: 0.2))
@@ -43,6 +43,8 @@ extension Catalogue {
       }
       stage.log(
         strays.isEmpty ? "all are on their curves, and end where they are to" : "\(strays)")
+      let straight = UnitCurve.bezier(startControlPoint: .zero, endControlPoint: .bottomTrailing)
+      stage.log("linear is a Bézier curve: \(straight == .linear)")
     },
     Clause(
       flow: "TX-27", .required,

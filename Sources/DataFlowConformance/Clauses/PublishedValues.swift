@@ -94,7 +94,91 @@ extension Catalogue {
       object = nil
       stage.log("gone: sources = \(2 - ends.count)")
     },
+    Clause(
+      flow: "OBJ-21", .required,
+      "A view MUST be a subscriber of the object that it has, and of no other, while it is there.",
+      source: Source.apple("ObservedObject"),
+      hint: "Is the object of before let go, with its publisher, as is that of a view that goes?",
+      expected: [
+        "A: subscribed 1, cancelled 0; B: subscribed 0, cancelled 0", "A changes: body +1",
+        "the other one: A: subscribed 1, cancelled 1; B: subscribed 1, cancelled 0",
+        "A changes: body +0", "B changes: body +1",
+        "unmounted: A: subscribed 1, cancelled 1; B: subscribed 1, cancelled 1",
+        "an object of published properties and its publisher have gone: true true",
+        "seen: subscribed Numbered, cancelled Numbered",
+      ]
+    ) { stage in
+      let (a, b, given) = (Counting(), Counting(), Handle<Binding<Bool>>())
+      var host = Host { GivenView(a: a, b: b, given: given) }
+      var runs = host.bodies(CountingView.self)
+      @MainActor func log(_ step: String, _ body: () -> Void) {
+        host.turn(body)
+        let new = host.bodies(CountingView.self)
+        stage.log("\(step): body +\(new - runs)")
+        runs = new
+      }
+      @MainActor func counts() -> String { "A: \(a.counts); B: \(b.counts)" }
+      stage.log(counts())
+      log("A changes") { a.change() }
+      host.turn { given.value.wrappedValue.toggle() }
+      runs = host.bodies(CountingView.self)
+      stage.log("the other one: \(counts())")
+      log("A changes") { a.change() }
+      log("B changes") { b.change() }
+      host.unmount()
+      stage.log("unmounted: \(counts())")
+      var object: Numbered? = Numbered()
+      weak let weakObject = object
+      weak let weakPublisher = object?.objectWillChange
+      host = Host(recording: .all) { [object] in object.map { NumberedView(object: $0) } }
+      host.unmount()
+      let events = host.events.filter { [.subscribed, .cancelled].contains($0.kind) }
+      object = nil
+      host = Host { EmptyView() }
+      stage.log(
+        "an object of published properties and its publisher have gone: "
+          + "\(weakObject == nil) \(weakPublisher == nil)")
+      stage.log("seen: " + events.map { "\($0)" }.joined(separator: ", "))
+    },
   ]
+}
+
+/// An object that counts who comes to its publisher and leaves it.
+private final class Counting: ObservableObject {
+  private let subject = PassthroughSubject<Void, Never>()
+  private let (subscribed, cancelled) = (Calls(), Calls())
+
+  var counts: String { "subscribed \(subscribed.count), cancelled \(cancelled.count)" }
+
+  var objectWillChange: AnyPublisher<Void, Never> {
+    let (subscribed, cancelled) = (subscribed, cancelled)
+    return
+      subject
+      .handleEvents(
+        receiveSubscription: { _ in subscribed.note() }, receiveCancel: { cancelled.note() }
+      )
+      .eraseToAnyPublisher()
+  }
+
+  func change() { subject.send() }
+}
+
+private struct GivenView: View {
+  let a: Counting
+  let b: Counting
+  let given: Handle<Binding<Bool>>
+  @State private var isOther = false
+
+  var body: some View {
+    let _ = given.take($isOther)
+    CountingView(object: isOther ? b : a)
+  }
+}
+
+private struct CountingView: View {
+  @ObservedObject var object: Counting
+
+  var body: some View { Text(object.counts) }
 }
 
 private final class Numbered: ObservableObject {
