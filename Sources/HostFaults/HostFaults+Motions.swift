@@ -101,5 +101,12 @@ extension HostFaults {
         .at("View.animation(_:)", evaluate: "false", insteadOf: "!$0.disablesAnimations")
       ],
       proofs: [fails("TX-34", "write 1: nothing moves")]),
+    HostFault(
+      "stopping-short", "Does not take an animation whose time is over for one that has ended.",
+      edits: [
+        .at(
+          "Animation.progress(at:)", evaluate: "time > duration", insteadOf: "time >= duration")
+      ],
+      proofs: [fails("TX-28", "at their ends: 0")]),
   ]
 }

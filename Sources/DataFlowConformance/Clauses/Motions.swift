@@ -133,6 +133,7 @@ extension Catalogue {
         "linear(0.0 s).repeatForever(): inf (inf); 0.0 1.0 1.0 1.0 1.0",
         "linear(2.0 s).speed(0.0).repeatCount(2): inf (inf); 0.0 0.0 0.0 0.0 0.0",
         "linear(1.0 s).delay(1.0 s).repeatCount(2): 4.0 (4.0); 0.0 0.0 0.0 0.25 0.5",
+        "at their ends: 1.0",
       ]
     ) { stage in
       for animation in everyAnimation {
@@ -140,6 +141,8 @@ extension Catalogue {
         let values = [-1, 0.25, 0.5, 1.25, 2.5].map(animation.progress)
         stage.log("\(animation): \(lengths.0) (\(lengths.1)); \(rounded(values))")
       }
+      let ends = everyAnimation.filter(\.duration.isFinite).map { $0.progress(at: $0.duration) }
+      stage.log("at their ends: \(Set(ends).sorted().map { "\($0)" }.joined(separator: " "))")
     },
   ]
 
