@@ -21,7 +21,8 @@ extension HostFaults {
       "always-at-the-end", "Takes each animation for one that is over.",
       edits: [
         .at(
-          "Animation.progress(at:)", evaluate: "1", insteadOf: "motion.progress(at: time)")
+          "Animation.progress(at:)", evaluate: "1",
+          insteadOf: "time >= duration ? 1 : motion.progress(at: time)")
       ],
       proofs: [fails("TX-28", "linear: 0.35 (0.35); 1.0")]),
     HostFault(
@@ -104,7 +105,9 @@ extension HostFaults {
       "stopping-short", "Does not take an animation whose time is over for one that has ended.",
       edits: [
         .at(
-          "Animation.progress(at:)", evaluate: "time > duration", insteadOf: "time >= duration")
+          "Animation.progress(at:)",
+          evaluate: "time > duration ? 1 : motion.progress(at: time)",
+          insteadOf: "time >= duration ? 1 : motion.progress(at: time)")
       ],
       proofs: [fails("TX-28", "at their ends: 0")]),
   ]
