@@ -67,7 +67,7 @@ extension Catalogue {
     case "Stepper":
       host.increment(element)
       host.decrement(element)
-    case "Button": host.tap(element)
+    case "Button", "NavigationLink": host.tap(element)
     case "TextField": host.focus(element)
     case "List", "Picker":
       for choice in element.descendants {
@@ -241,31 +241,33 @@ private struct AllViews: View {
     ForEach(Array(0..<(step + 2)).reversed(), id: \.self) { Text("row \($0) of \(step)") }
     ForEach([step, step + 1], id: \.self) { Text("row \($0)") }
     EquatableReader(value: step / 2, other: step).equatable()
-    Text("sheet").sheet(isPresented: binding("sheet", isOdd)) { Text("sheet \(step)") }
-    Text("item").sheet(item: binding("item", isOdd ? Item(id: step) : nil)) {
+    Text("sheet").sheet(isPresented: binding("sheet", step > 0)) { Text("sheet \(step)") }
+    Text("item").sheet(item: binding("item", step > 0 ? Item(id: step / 2) : nil)) {
       Text("item \($0.id) \(step)")
     }
-    Text("cover").fullScreenCover(isPresented: binding("cover", !isOdd)) { Text("cover \(step)") }
-    Text("popover").popover(isPresented: binding("popover", step == 2)) { Text("\(step)") }
-    Text("alert").alert("alert \(step)", isPresented: binding("alert", isOdd)) {
+    Text("cover").fullScreenCover(isPresented: binding("cover", step < 2)) { Text("cover \(step)") }
+    Text("popover").popover(isPresented: binding("popover", step > 1)) { Text("\(step)") }
+    Text("alert").alert("alert \(step)", isPresented: binding("alert", step > 0)) {
       Button("choose \(step)") { note("choose") }
     } message: {
       Text("message \(step)")
     }
-    Text("dialog").confirmationDialog("dialog \(step)", isPresented: binding("dialog", !isOdd)) {
+    Text("dialog").confirmationDialog("dialog \(step)", isPresented: binding("dialog", step < 3)) {
       Button("choose \(step)") { note("choose") }
     }
-    NavigationStack(path: binding("path", isOdd ? [step] : [])) {
+    NavigationStack(path: binding("path", step > 0 ? [step] : [])) {
       NavigationLink("link \(step)", value: step)
       Text("root \(step)").navigationDestination(for: Int.self) { Text("screen \($0) \(step)") }
     }
     NavigationStack {
-      Text("pushed \(step)").navigationDestination(isPresented: binding("pushed", isOdd)) {
+      Text("pushed \(step)").navigationDestination(isPresented: binding("pushed", step > 0)) {
         Text("destination \(step)")
       }
     }
     Text("preference \(step)").preference(key: StepKey.self, value: step)
       .overlayPreferenceValue(StepKey.self) { Text("read \($0)") }
+    Text("preference").preference(key: StepKey.self, value: step)
+      .backgroundPreferenceValue(StepKey.self) { Text("behind \($0) \(step)") }
     Text("modified").modifier(Suffixed(step: step))
   }
 }
