@@ -157,6 +157,8 @@ extension Catalogue {
         "all: action add count, update plain, body { CountView, } body CountView, update plain, "
           + "body { Root<CountView>, } body Root<CountView>, body { CountView, } body CountView, "
           + "unmounted Root<CountView>, unmounted CountView",
+        "done: action tap, written name, action Stepper(Count), written 2, action Button(Open), "
+          + "action dismiss",
       ]
     ) { stage in
       for recording in [Recording.off, .last(0)] {
@@ -183,6 +185,15 @@ extension Catalogue {
       host.reevaluateAll()
       host.unmount()
       stage.log("all: " + host.events.map { "\($0)" }.joined(separator: ", "))
+      let driven = Host(recording: .all) { Driven() }
+      if driven.shows("tap") { driven.tap("tap") }
+      if driven.shows("name") { driven.set("name", "a") }
+      if driven.shows(.stepper("Count")) { driven.increment(.stepper("Count")) }
+      if driven.shows(.list) { driven.select(2) }
+      if driven.shows(.button("Open")) { driven.tap(.button("Open")) }
+      driven.dismiss()
+      let done = driven.events.filter { [.action, .written].contains($0.kind) }
+      stage.log("done: " + done.map { "\($0)" }.joined(separator: ", "))
     },
     Clause(
       flow: "HOST-13", .required, "Misuse MUST be told with what was done, and to whom it belongs.",
