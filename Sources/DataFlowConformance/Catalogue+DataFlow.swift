@@ -8,17 +8,23 @@ extension Catalogue {
   /// What views and their states do, on top of a registrar.
   public static let dataFlow: [Clause] = sorted(
     [
-      views, viewInputs, state, stateLifetimes, stateOfObjects, bindings, bindingConversions,
-      controls, bindables, observables, observableReads, observableChanges, publishing, objects,
+      views, viewInputs, viewUpdates, state, stateLifetimes, stateOfObjects, bindings,
+      bindingConversions,
+      controls, bindables, observables, observableReads, observableChanges, publishing,
+      publishedValues, objects,
       stateObjects, sharedStateObjects, observedObjects, environmentObjects, environment,
       environmentModels, environmentStyles, changes, receiving, identity, identityOfRows,
       appearances, transactions, animations, dynamicProperties, threads, storedValues,
       sceneStorages, windows,
-      storeChanges, storeFiles, windowOrder,
-      focus, focusTurns, gestures, gestureTurns, gestureOrder, effectTurns, taskWaits,
-      animationEnds,
+      storeChanges, storeFiles, storeDisks, storeKinds, storeLives, windowOrder,
+      focus, focusTurns, gestures, gestureTurns, gestureOrder, gestureTables, effectTurns,
+      effectChains,
+      taskWaits, hostWaits,
+      animationEnds, motions, movements, transitionDepths, randomMovements, randomWindows,
+      randomAlarms,
       preferenceTurns, controlBounds, navigationTurns, builders, previews, preferences, selections,
-      navigation, hosts, imports, hostMemory, randomPrograms,
+      navigation, hosts, descriptions, queries, drivers, hostQuestions, imports, hostMemory,
+      randomPrograms,
     ],
     by: dataFlowGroups.map(\.key))
 

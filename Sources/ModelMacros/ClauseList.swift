@@ -22,6 +22,7 @@ package enum ClauseList {
       VIEW-11 observed Outer views MUST run first, and a view that they remove MUST NOT run.
       VIEW-12 observed A write by a body MUST be reported and dropped, and MUST NOT make the body run again.
       VIEW-13 observed A step in which nothing changes MUST do no work.
+      VIEW-14 required A view that is given other values MUST show and do what a new one with them does.
       STATE-01 required The first body MUST see the declared default.
       STATE-02 required The default value MUST count once for each lifetime of a view; later ones are ignored.
       STATE-03a required As a wrapper, a state MUST evaluate its default whenever the view is made, and discard it.
@@ -127,6 +128,9 @@ package enum ClauseList {
       OBJ-16 required A cancelled subscriber MUST NOT receive signals.
       OBJ-17 required A write through a binding of an object's wrapper MUST set the property and signal.
       OBJ-18 observed A subscriber that has the views updated MUST NOT make them miss the change.
+      OBJ-19 required A subscriber MUST get the current value, and each new one that it has asked for.
+      OBJ-20 required assign(to:) MUST set the property and signal, for as long as the object lives.
+      OBJ-21 required A view MUST be a subscriber of the object that it has, and of no other, while it is there.
       SOBJ-01 required A StateObject MUST be made once in the life of its view, and never by an update.
       SOBJ-02 required The initial value MUST be evaluated when the view is mounted, once, and not by its init.
       SOBJ-03 required Another input MUST NOT evaluate the initial value again: the object keeps the first one.
@@ -210,6 +214,7 @@ package enum ClauseList {
       CHG-18 observed What is watched MUST be a dependency of the body around it.
       CHG-19 observed The action of an inner view MUST be called before that of one around it.
       CHG-20 observed A view that is updated twice in one update MUST have changed once.
+      CHG-21 observed Actions that cause each other MUST all run, and be cut off where they never end.
       RECV-01 required The action MUST be called with each value, in order.
       RECV-02 required onReceive MUST refuse a publisher that can fail.
       RECV-03 observed A view MUST be subscribed while it is there, and MUST cancel before it is told to go.
@@ -225,6 +230,7 @@ package enum ClauseList {
       RECV-13 observed Actions that cause each other MUST be cut off in a step, be reported, and go on later.
       RECV-14 observed A timer that views of two hosts share MUST tick for each by the clock of its host.
       RECV-15 observed A timer that nobody hears any more MUST leave nothing to wait for.
+      RECV-16 observed A timer that several views have in common MUST tick for each of them, until the last goes.
       ID-01 required Another value of id(_:) MUST give the view a new identity: all that it keeps is reset.
       ID-02 required An unchanged value of id(_:) MUST keep all that the view keeps.
       ID-03 observed Another id MUST make anew the modifiers that are inside of id(_:), and not those around it.
@@ -268,6 +274,8 @@ package enum ClauseList {
       TASK-11 observed Time MUST pass until a condition holds, also while a task listens for ever.
       TASK-12 observed A task that waits for the tasks of its own host MUST go on, and be reported.
       TASK-13 observed Who waits for a host MUST go on once cancelled, and no more time pass.
+      TASK-14 observed Whoever has waited for a host MUST find all shown that was written before, or meanwhile.
+      TASK-15 observed Tasks that work MUST come to rest before time goes on, each time, and at its end.
       TX-01 observed All writes of a turn with the same transaction MUST be one update.
       TX-02 observed Writes to several states and objects in a turn MUST be one update of several views.
       TX-03 observed Writes with another transaction MUST be an update of their own, in order.
@@ -293,6 +301,15 @@ package enum ClauseList {
       TX-23 observed A movement that is broken off MUST leave nothing to wait for.
       TX-24 observed A transaction that disables animations MUST keep transitions away.
       TX-25 observed An animation of a write by another thread MUST be that of the update which shows it.
+      TX-26 required A timing curve MUST be at each time where its Bézier curve is, and nowhere else.
+      TX-27 required A spring MUST move as a mass does that it pulls, and say when it has come to rest.
+      TX-28 required An animation MUST take as long and be as far as its curve, delay, speed and rounds say.
+      TX-29 required A modifier's numbers MUST all move, and nothing MUST that has nothing in between.
+      TX-30 observed A colour that has a name here MUST move by the parts it has.
+      TX-31 required A view MUST come and go by what its transition says of each, with its own animation.
+      TX-32 required Points and angles MUST be what they are called, in degrees as in radians.
+      TX-33 observed Of views inside of each other those MUST come and go with their transition that do so alone.
+      TX-34 required animation(_:) MUST animate all changes of its views, with the animation that it has now.
       DP-01 required update() MUST be called before each evaluation of the body.
       DP-02 required Wrappers inside of a dynamic property MUST work as in a view, to any depth.
       DP-03 observed The properties inside of a dynamic property MUST be ready when its update() is called.
@@ -310,6 +327,8 @@ package enum ClauseList {
       APP-08 required scenePhase MUST be a window's own in its views, and the most active one in the App.
       APP-09 required The window opened or asked for last MUST be in front, and behind it the one opened before.
       APP-10 required scenePhase MUST be that of the host where there is no App, from the first change on.
+      APP-11 required A change of an App's state MUST reach its scenes, their titles and their windows.
+      APP-12 required Windows of scenes that a program has no more MUST make way for those of a launch.
       STORE-01 required The default MUST count until the store has the key; a write MUST go to the store.
       STORE-02 required A change that is made in the store itself MUST update the views with the key.
       STORE-03 required A stored value MUST survive a restart of the program.
@@ -325,6 +344,14 @@ package enum ClauseList {
       STORE-13 required What cannot be saved MUST stay readable, and MUST be saved by the next write of any value.
       STORE-14 required The last good values MUST stay when the file is damaged, removed, or cannot be read.
       STORE-15 required Of two programs that write a key of a file the later MUST win, whatever it knew before.
+      STORE-16 required Whatever call to the system fails, no value MUST be lost, and the file MUST stay whole.
+      STORE-17 required A store's file MUST have its values and their types, and any damage MUST be noticed.
+      STORE-18 required A stored value MUST be read as another type where nothing is lost, and else be none.
+      STORE-19 required Foundation's defaults MUST keep the types of values, and MUST be looked at in each step.
+      STORE-20 required A store MUST be told to save, looked at and let go as it says that it has to be.
+      STORE-21 required A binding to a stored value MUST be one of the store, also once the views have gone.
+      STORE-22 required The store that a view's environment names MUST count, also when it names another one.
+      STORE-23 required Who observes a key of a store MUST hear of its changes alone, until that ends.
       FOC-01 required While no view of a FocusState has the focus it MUST be false, or nil.
       FOC-02 required When the focus comes to a view its value MUST be the state, and none when it leaves.
       FOC-03 required Writing a FocusState MUST move the focus.
@@ -352,6 +379,8 @@ package enum ClauseList {
       GEST-16 observed A gesture MUST break off others once it is made, and not while it may still come.
       GEST-17 observed While a gesture waits for another touch, those that count less MUST wait for it.
       GEST-18 observed What has waited MUST be made of its own touch, and leave the next one to others.
+      GEST-19 required A gesture MUST be made by the touches that it consists of, and by no others.
+      GEST-20 required Of gestures around each other one MUST be made by a touch, but for simultaneous ones.
       BUILD-01 required A container MUST take any number of children of any types, and keep their order.
       BUILD-02 required if, else, switch and if let MUST show what their conditions choose, and nothing else.
       BUILD-03 required Declarations MUST be allowed among the views of a body.
@@ -404,6 +433,15 @@ package enum ClauseList {
       HOST-04 required A host's description MUST show all elements, with what modifiers say in a fixed order.
       HOST-05 required Nothing MUST happen to a control that is disabled.
       HOST-06 required A change outside of a step MUST ask for a step once, whoever makes it.
+      HOST-07 required A host's description MUST have everything that modifiers and controls say, in its place.
+      HOST-08 required An element MUST say what it is, what it is set to and what can be done with it.
+      HOST-09 required A query MUST find what it describes, and an error MUST say what there is instead.
+      HOST-10 required Rows MUST be what a ForEach has made and what stands beside, with what stands for each.
+      HOST-11 required What is done MUST be the same, whether a tag, a query or an element says to what.
+      HOST-12 required A host MUST keep the events that it is asked for, the newest ones, in order.
+      HOST-13 required Misuse MUST be told with what was done, and to whom it belongs.
+      HOST-14 required A loop MUST show what has changed after each step, and tell each issue once.
+      HOST-15 required A host MUST tell which views there are and how often each has run, and end them all.
       IMP-01 required A view MUST observe an object whose file imports Combine alone.
       IMP-02 required An object that makes another publisher each time that it is asked MUST be reported.
       IMP-03 observed A subscriber of OpenCombine's publishers that has the views updated MUST NOT make them miss the change.
@@ -414,6 +452,9 @@ package enum ClauseList {
       RND-23 observed A host MUST do what a naive one does, with random programs of models and objects.
       RND-24 observed A host MUST do what a naive one does, with random programs of transactions, and of writes by other threads.
       RND-25 observed A host MUST do what a naive one does, with random programs of deep trees.
+      RND-26 observed What moves MUST be what a naive list says, with random writes, animations and waits.
+      RND-27 observed Windows MUST be what a naive list says, with random openings, ends, phases and launches.
+      RND-28 observed What is due MUST be done at its time, in order, for as long as its view is there.
       """#,
     "observation": #"""
       T-01 required Instances of observable classes that inherit from each other MUST come and go like others.

@@ -43,7 +43,8 @@ struct HostMutantTests {
   /// which ends the process.
   static let ending: Set<String> = [
     "mutant-forgetting-environment", "mutant-leaking-environment", "mutant-running-elsewhere",
-    "mutant-starting-again",
+    "mutant-starting-again", "mutant-without-tags", "mutant-sleeping-on-the-clock",
+    "mutant-finding-nothing",
   ]
 
   @Test func `every line of a trace about data flow is disputed by a mutant`() async {

@@ -110,9 +110,11 @@ extension Alignment: CustomStringConvertible {
   public var description: String {
     if vertical == .center { return "\(horizontal)" }
     if horizontal == .center { return "\(vertical)" }
-    return "\(vertical)\(horizontal)".replacing("topl", with: "topL")
-      .replacing("topt", with: "topT").replacing("bottoml", with: "bottomL")
-      .replacing("bottomt", with: "bottomT")
+    let names = ["\(vertical)", "\(horizontal)"]
+    // A base line is named last, where an edge is named first.
+    let isEdge = vertical == .top || vertical == .bottom
+    let (first, second) = isEdge ? (names[0], names[1]) : (names[1], names[0])
+    return first + second.prefix(1).uppercased() + second.dropFirst()
   }
 }
 

@@ -73,12 +73,12 @@ public struct DismissWindowAction {
 
   /// Closes the windows that show a value.
   public func callAsFunction<Value: Codable & Hashable>(value: Value) {
-    directory?.close(id: nil, value: value)
+    directory?.close(id: nil, value: value, of: Value.self)
   }
 
   /// Closes the windows of the scene with an identifier that show a value.
   public func callAsFunction<Value: Codable & Hashable>(id: String, value: Value) {
-    directory?.close(id: id, value: value)
+    directory?.close(id: id, value: value, of: Value.self)
   }
 }
 

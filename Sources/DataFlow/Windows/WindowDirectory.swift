@@ -159,11 +159,13 @@ extension WindowDirectory {
     updatePhase()
   }
 
-  /// Closes the windows of a scene, or those that show a value.
-  func close(id: String?, value: AnyHashable? = nil) {
+  /// Closes the windows of a scene, or those that show a value of a type.
+  func close(id: String?, value: AnyHashable? = nil, of type: (any Any.Type)? = nil) {
     let closing = windows.filter { session in
-      (id == nil || session.scene?.declaration.id == id)
-        && (value == nil || session.value.current == value)
+      let declaration = session.scene?.declaration
+      // Numbers of other types are equal, too.
+      return (id == nil || declaration?.id == id)
+        && (type == nil || declaration?.valueType == type && session.value.current == value)
     }
     closing.forEach(close)
   }

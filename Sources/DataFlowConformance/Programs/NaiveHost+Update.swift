@@ -71,6 +71,7 @@ extension Evaluation {
     host.expected.lives += lives
     for (path, old) in gone {
       let kind = host.program.views[old.view].kind
+      host.expected.lives.append("\(path) disappears")
       if kind == .owner || kind == .optional && host.hasInner(old, path) {
         host.expected.lives.append("-\(path)")
       }
@@ -111,10 +112,21 @@ extension Evaluation {
     }
     order.append(place.path)
     kept[place.path] = record
+    noteEffects(record, at: place.path)
     texts.append(ViewProgram.text(index, record.shown))
     place.depth.bodies += 1
     for (number, inside) in record.insides.enumerated() {
       self.child(program.children[number], number, inside, in: place)
+    }
+  }
+
+  /// What the effects of a view are told after the update.
+  private mutating func noteEffects(_ record: Kept, at path: String) {
+    guard let old = host.kept[path], old.life == record.life else {
+      return lives.append("\(path) appears")
+    }
+    if old.shown != record.shown {
+      lives.append("\(path) changes from \(old.shown) to \(record.shown)")
     }
   }
 

@@ -56,6 +56,21 @@ struct NaiveHost {
   }
 }
 
+extension NaiveHost {
+  /// The numbers of the views that are there, in the order of the tree.
+  var shown: [Int] { order.compactMap { kept[$0]?.view } }
+
+  /// What comes to its end if all views go.
+  var unmounted: [String] {
+    order.flatMap { path -> [String] in
+      guard let record = kept[path] else { return [] }
+      let kind = program.views[record.view].kind
+      let hasObject = kind == .owner || kind == .optional && hasInner(record, path)
+      return ["\(path) disappears"] + (hasObject ? ["-\(path)"] : [])
+    }
+  }
+}
+
 /// What a view keeps, and what is known of its last run.
 struct Kept {
   let view: Int

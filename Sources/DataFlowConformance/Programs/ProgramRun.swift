@@ -18,8 +18,14 @@ enum ProgramRun {
       let actual = Outcome(
         texts: stage.host.elements.flatMap { [$0] + $0.descendants }
           .filter { $0.kind == "Text" }.compactMap(\.text),
-        runs: world.takeRuns(), lives: world.takeLives(), issues: Set(issues.map { "\($0.kind)" }))
+        runs: world.takeRuns(), lives: world.takeLives(), shown: world.shown,
+        issues: Set(issues.map { "\($0.kind)" }))
       return naive.expected.difference(from: actual).map { ["\(turn):"] + $0 }
+        ?? (naive.shown == actual.shown
+          ? nil
+          : [
+            "\(turn):", "  preferences expected: \(naive.shown)", "  preferences: \(actual.shown)",
+          ])
     }
     if let found = difference("mounted") { return found }
     for (number, causes) in program.turns.enumerated() {
@@ -27,6 +33,28 @@ enum ProgramRun {
       stage.host.turn { for action in actions { world.perform(action, on: stage) } }
       world.keep(naive.order)
       if let found = difference("turn \(number + 1)") { return found }
+    }
+    return end(of: naive, world, on: stage)
+  }
+
+  /// What is wrong once all views have gone: nothing of them is to be left that hears of
+  /// a change.
+  private static func end(
+    of naive: NaiveHost, _ world: ProgramWorld, on stage: Stage
+  ) -> [String]? {
+    world.keep([])
+    let expected = naive.unmounted
+    stage.host.unmount()
+    let actual = world.takeLives()
+    if actual.sorted() != expected.sorted() {
+      return [
+        "unmounted:", "  lives expected: \(expected.sorted())", "  lives: \(actual.sorted())",
+      ]
+    }
+    stage.host.turn { world.changeAll() }
+    let runs = world.takeRuns()
+    if !runs.isEmpty || !stage.host.elements.isEmpty || !stage.host.isIdle {
+      return ["unmounted:", "  bodies: \(runs)", "  elements: \(stage.host.elements)"]
     }
     return nil
   }
@@ -37,6 +65,7 @@ struct Outcome {
   let texts: [String]
   let runs: [String]
   let lives: [String]
+  let shown: [Int]
   let issues: Set<String>
 }
 

@@ -68,6 +68,7 @@ extension ProgramFixture {
   var content: some View {
     let _ = frame.world.didRun(frame.path.text, handles, object)
     Text(ViewProgram.text(frame.index, program.shows.map(value)))
+      .modifier(NotedEffects(frame: frame, shown: program.shows.map(value)))
     slot(0)
     slot(1)
     slot(2)
@@ -179,6 +180,32 @@ extension ProgramFixture {
     if case .constant(let value) = form { return .constant(value) }
     return binding(form) ?? .constant(0)
   }
+}
+
+// MARK: - Effects
+
+/// Has the world take note of what the effects of a view are told.
+private struct NotedEffects: ViewModifier {
+  let frame: Frame
+  let shown: [Int]
+
+  func body(content: Content) -> some View {
+    let (path, lives) = (frame.path.text, frame.world.lives)
+    content
+      .onAppear { lives.withLock { $0.append("\(path) appears") } }
+      .onDisappear { lives.withLock { $0.append("\(path) disappears") } }
+      .onChange(of: shown) { old, new in
+        lives.withLock { $0.append("\(path) changes from \(old) to \(new)") }
+      }
+      .preference(key: ShownViews.self, value: [frame.index])
+  }
+}
+
+/// The views that are there, in the order of the tree.
+struct ShownViews: PreferenceKey {
+  static var defaultValue: [Int] { [] }
+
+  static func reduce(value: inout [Int], nextValue: () -> [Int]) { value += nextValue() }
 }
 
 // MARK: - The environment

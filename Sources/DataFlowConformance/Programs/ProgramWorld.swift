@@ -15,6 +15,9 @@ final class ProgramWorld {
   /// The bodies that have run, by their paths.
   private(set) var runs: [String] = []
 
+  /// The numbers of the views that are there, as their preferences say.
+  private(set) var shown: [Int] = []
+
   private var handles: [String: Handles] = [:]
   private var owned: [String: WeakThing] = [:]
 
@@ -94,6 +97,7 @@ extension ProgramWorld {
   var root: some View {
     view(0, at: "0", number: 1, binding: .constant(0), object: objects[0])
       .environmentObject(objects[0])
+      .onPreferenceChange(ShownViews.self) { [unowned self] in shown = $0 }
   }
 }
 
@@ -146,6 +150,20 @@ extension ProgramWorld {
     default: transaction.disablesAnimations = true
     }
     return transaction
+  }
+}
+
+extension ProgramWorld {
+  /// Changes whatever the views could have depended on.
+  func changeAll() {
+    for model in models {
+      model.count += 1
+      model.other += 1
+    }
+    for object in objects {
+      object.set(0, to: object.first + 1)
+      object.set(1, to: object.second + 1)
+    }
   }
 }
 

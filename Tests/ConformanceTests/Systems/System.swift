@@ -115,7 +115,7 @@ extension System {
     System(
       "`@AppStorage`, `UserDefaults`", in: "S4",
       declares: "AppStorage UserDefaults KeyValueStore FileStore",
-      "STORE-01 STORE-02 STORE-03 STORE-04 STORE-05 STORE-06 STORE-1*"),
+      "STORE-01 STORE-02 STORE-03 STORE-04 STORE-05 STORE-06 STORE-1* STORE-2*"),
     System("`@SceneStorage`", in: "S4", declares: "SceneStorage", "STORE-07 STORE-08 STORE-09"),
     System("`PreviewProvider`", in: "S1", declares: "PreviewProvider", "PREV-* EOBJ-12"),
     System(

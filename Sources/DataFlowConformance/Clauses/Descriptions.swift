@@ -1,0 +1,197 @@
+import Conformance
+import ConformanceKit
+import DataFlow
+
+/// What a host prints, and what its elements say about themselves.
+extension Catalogue {
+  static let descriptions: [Clause] = [
+    Clause(
+      flow: "HOST-07", .required,
+      "A host's description MUST have everything that modifiers and controls say, in its place.",
+      source: "documentation of Host.description",
+      hint: "Does a line have all that there is to be said, each in one form?",
+      expected: [
+        "Image \"all\" #tag identifier(identifier) title(Title) font(title) bold "
+          + "foreground(blue) background(red) padding(leading+trailing 4) frame(1...2...3 x -) "
+          + "scale(1 x 2) offset(1 2.5) rotation(90°) opacity(0.5) lineLimit(2) "
+          + "textAlignment(trailing) key(control+shift+k)",
+        "Image \"none\" font(nil) bold(false) foreground(nil) padding(all) lineLimit(nil) key(nil)",
+        "Image \"\" frame(1 x 2)",
+        "Image \"\" frame(- x 2 topLeading)",
+        "Image \"\" frame(- x 1...inf bottom)",
+        "Image \"\" frame(...5... x -)",
+        "Image \"\" padding(top+leading 1) padding(bottom 2) padding(trailing) padding(top+bottom)",
+        "Image \"\" font(system 12.5 bold serif) background(red at 0.5)",
+        "ZStack",
+        "ZStack leading",
+        "ZStack trailing",
+        "ZStack top",
+        "ZStack bottom",
+        "ZStack topLeading",
+        "ZStack topTrailing",
+        "ZStack bottomLeading",
+        "ZStack bottomTrailing",
+        "ZStack leadingLastTextBaseline",
+        "HStack firstTextBaseline spacing(2)",
+        "  Spacer",
+        "VStack trailing",
+        "  Divider",
+        "Text \"plain\"",
+        "Overlay top",
+        "  Text \"in front\"",
+        "Background",
+        "  Color \"red\"",
+        "Text \"ab\"",
+        "Image \"\" key(command+n)",
+        "Image \"\" key(return)",
+        "Image \"\" key(escape)",
+        "Image \"\" key(capsLock+control+option+shift+command+numericPad+tab)",
+        "Image \"\" key(option+space)",
+        "Image \"\" key(capsLock+delete)",
+        "Button \"Plain\"",
+        "Button \"Delete\" destructive disabled key(return)",
+        "Button",
+        "  Text \"Two\"",
+        "  Text \"parts\"",
+        "Button",
+        "  Text \"Styled\"",
+        "Toggle \"On\" = true disabled",
+        "TextField \"Name\" = \"a\\\"b\" prompt(\"Who?\") axis(vertical)",
+        "TextField \"Empty\" = \"\"",
+        "SecureField \"Secret\" = \"s\"",
+        "TextEditor = \"long\"",
+        "Slider \"Level\" = 2",
+        "Stepper \"Count\" = 3",
+        "Picker \"Kind\" = 2",
+        "  - Text \"one\" #1",
+        "  * Text \"two\" #2",
+        "  Text \"other\" #x",
+        "List",
+        "  - Text \"a\"",
+        "  * Text \"b\"",
+        "  Text \"c\"",
+        "DatePicker \"Day\" = 2001-01-01 00:00:00 +0000 date",
+        "DatePicker \"Time\" = 2001-01-01 00:00:00 +0000 time",
+        "ProgressView \"25 %\" \"Loading\"",
+        "ProgressView",
+        "Section \"Title\"",
+        "  Text \"inside\"",
+        "Section",
+        "  Text \"alone\"",
+        "Label",
+        "  Image \"star\"",
+        "  Text \"Labelled\"",
+        "Menu \"More\"",
+        "  Button \"Choice\"",
+        "NavigationLink \"Next\" disabled",
+        "Text \"tagged\" #1 #two identifier(name)",
+        "Text \"\"",
+        "Sheet",
+        "  Text \"sheet\"",
+        "Alert \"Sure?\"",
+        "  Button \"Yes\" cancel",
+      ]
+    ) { stage in
+      stage.mount { Everything() }
+      for line in stage.host.description.split(separator: "\n") { stage.log(String(line)) }
+    },
+    Clause(
+      flow: "HOST-08", .required,
+      "An element MUST say what it is, what it is set to and what can be done with it.",
+      source: "documentation of Element",
+      hint: "Is each property that of the control, whatever stands around it?",
+      expected: [
+        "Button, label Plain, control, content []",
+        "Text, \"Plain\"",
+        "Button, label Delete, control, disabled, role ButtonRole(name: \"destructive\"), key "
+          + "return, content []",
+        "Text, \"Delete\", disabled",
+        "Button, label Two parts, control, content []",
+        "Text, \"Two\"",
+        "Text, \"parts\"",
+        "Button, label Styled, control, content []",
+        "Text, \"Styled\", parts [\"Styled\"]",
+        "Toggle, label On, value true, control, disabled, content [], Bool true",
+        "Text, \"On\", disabled",
+        "TextField, label Name, value \"a\\\"b\", control, prompt Who?, axis vertical, content "
+          + "[], String a\"b",
+        "Text, \"Name\"",
+        "TextField, label Empty, value \"\", control, content [], String ",
+        "Text, \"Empty\"",
+        "SecureField, label Secret, value \"s\", control, content [], String s",
+        "Text, \"Secret\"",
+        "TextEditor, value \"long\", control, String long",
+        "Slider, label Level, value 2, control, content []",
+        "Text, \"Level\"",
+        "Stepper, label Count, value 3, control, content []",
+        "Text, \"Count\"",
+        "Picker, label Kind, value 2, control, content [\"Text\", \"Text\", \"Text\"]",
+        "Text, \"Kind\"",
+        "Text, \"one\", stands for 1, tags [\"1\"]",
+        "Text, \"two\", stands for 2, selected, tags [\"2\"]",
+        "Text, \"other\", tags [\"x\"]",
+        "List, control",
+        "Text, \"a\", stands for a",
+        "Text, \"b\", stands for b, selected",
+        "Text, \"c\"",
+        "DatePicker, label Day, value 2001-01-01 00:00:00 +0000, control, shows 1, content []",
+        "Text, \"Day\"",
+        "DatePicker, label Time, value 2001-01-01 00:00:00 +0000, control, shows 2, content []",
+        "Text, \"Time\"",
+        "ProgressView, \"25 %\", label Loading, progress 0.25, content []",
+        "Text, \"Loading\"",
+        "ProgressView",
+        "Section, label Title, content [\"Text\"]",
+        "Text, \"Title\"",
+        "Text, \"inside\"",
+        "Section",
+        "Text, \"alone\"",
+        "Label, label Labelled, content []",
+        "Image, \"star\"",
+        "Text, \"Labelled\"",
+        "Menu, label More, content [\"Button\"]",
+        "Text, \"More\"",
+        "Button, label Choice, control, content []",
+        "Text, \"Choice\"",
+        "NavigationLink, label Next, control, disabled, content []",
+        "Text, \"Next\"",
+        "Text, \"tagged\", tags [\"1\", \"two\"]",
+        "Text, \"\"",
+        "Sheet, in front",
+        "Text, \"sheet\"",
+        "Alert, \"Sure?\", in front",
+        "Button, label Yes, control, role ButtonRole(name: \"cancel\"), content []",
+        "Text, \"Yes\"",
+      ]
+    ) { stage in
+      stage.mount { Everything.Controls() }
+      for element in stage.host.elements.flatMap({ [$0] + $0.descendants }) {
+        stage.log(facts(of: element))
+      }
+    },
+  ]
+
+  /// All that an element says about itself.
+  @MainActor
+  static func facts(of element: Element) -> String {
+    func fact(_ name: String, _ value: Any?) -> String? { value.map { "\(name) \($0)" } }
+    let isLabelled = !element.children.isEmpty && element.content.count < element.children.count
+    let parts: [String?] = [
+      element.text.map { "\"\($0)\"" }, fact("label", element.label),
+      fact("value", element.value), element.isControl ? "control" : nil,
+      element.isEnabled ? nil : "disabled", element.isFocused ? "focused" : nil,
+      fact("stands for", element.selectionValue), element.isSelected ? "selected" : nil,
+      element.isPresentation ? "in front" : nil, fact("progress", element.progress),
+      fact("prompt", element.prompt), fact("axis", element.axis),
+      fact("shows", element.displayedComponents?.rawValue), fact("role", element.role),
+      fact("alignment", element.alignment), fact("spacing", element.spacing),
+      fact("key", element.keyboardShortcut),
+      element.tags.isEmpty ? nil : "tags \(element.tags.map { "\($0)" })",
+      element.runs.isEmpty ? nil : "parts \(element.runs.map(\.text))",
+      isLabelled ? "content \(element.content.map(\.kind))" : nil,
+      element.value(as: Bool.self).map { "Bool \($0)" },
+      element.value(as: String.self).map { "String \($0)" },
+    ]
+    return ([element.kind] + parts.compactMap(\.self)).joined(separator: ", ")
+  }
+}

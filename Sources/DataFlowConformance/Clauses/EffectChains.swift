@@ -1,0 +1,131 @@
+import Conformance
+import ConformanceKit
+import DataFlow
+import Foundation
+
+/// Actions that cause each other, and timers that several views have in common.
+extension Catalogue {
+  static let effectChains: [Clause] = [
+    Clause(
+      flow: "CHG-21", .observed,
+      "Actions that cause each other MUST all run, and be cut off where they never end.",
+      source: Source.observed("continuations are counted"),
+      hint: "Is an action cut off only if it causes itself, by way of however many others?",
+      expected: [
+        "3: [\"1\"], issues 0",
+        "  then: 2, idle true",
+        "60: [\"1\"], issues 0",
+        "  then: 2, idle true",
+        "1 in a circle: [\"3\"], issues 1, An onChange of a Int has changed its own value 2 "
+          + "times in a row",
+        "  then: 6, idle true",
+        "2 in a circle: [\"2\", \"3\"], issues 1, An onChange of a Int has changed its own value "
+          + "2 times in a row",
+        "  then: 5, idle true",
+        "3 in a circle: [\"2\", \"3\"], issues 1, An onChange of a Int has changed its own value "
+          + "2 times in a row",
+        "  then: 5, idle true",
+        "40 in a circle: [\"2\", \"3\"], issues 1, An onChange of a Int has changed its own "
+          + "value 2 times in a row",
+        "  then: 5, idle true",
+      ]
+    ) { stage in
+      for (length, isCircle) in [
+        (3, false), (60, false), (1, true), (2, true), (3, true), (40, true),
+      ] {
+        let handle = Handle<Binding<[Int]>>()
+        let host = Host { ChainView(length: length, isCircle: isCircle, handle: handle) }
+        host.turn { handle.value.wrappedValue[0] += 1 }
+        let numbers = (0..<length).map { host.text("\($0)") ?? "gone" }
+        let issues = host.issues.map { $0.description.prefix { $0 != "." } }
+        stage.log(
+          "\(length)\(isCircle ? " in a circle" : ""): \(Set(numbers).sorted()), issues \(issues.count)"
+            + (issues.first.map { ", \($0)" } ?? ""))
+        // It goes on as ever, once it has been cut off.
+        host.turn { handle.value.wrappedValue[length - 1] += 1 }
+        stage.log("  then: \(host.text("\(length - 1)") ?? "gone"), idle \(host.isIdle)")
+      }
+    },
+    Clause(
+      flow: "RECV-16", .observed,
+      "A timer that several views have in common MUST tick for each of them, until the last goes.",
+      source: Source.apple("Timer.TimerPublisher"),
+      hint: "Is what ticks stopped with the last view, and started again with the next?",
+      expected: [
+        "two: 0 1 0 1, due 3.0 seconds",
+        "one: 0, due 4.0 seconds",
+        "three: 0 1 2, due 5.0 seconds",
+        "none: , due never",
+        "connected twice: other, due 10.5 seconds",
+        "once: other, due 12.5 seconds",
+        "not any more: , due never",
+        "one again: 0, due 16.5 seconds",
+        "unmounted: , due never",
+      ]
+    ) { stage in
+      let timer = Timer.publish(every: 1, on: .main, in: .common)
+      let shared = timer.autoconnect()
+      let other = Timer.publish(every: 2, on: .main, in: .common)
+      let lines = Handle<[String]>([])
+      stage.mountSteps { step in
+        let count = [2, 1, 3, 0, 0, 1][step % 6]
+        ForEach(0..<count, id: \.self) { index in
+          Text("").onReceive(shared) { _ in lines.take(lines.value + ["\(index)"]) }
+        }
+        Text("").onReceive(other) { _ in lines.take(lines.value + ["other"]) }
+      }
+      @MainActor func log(_ step: String, _ seconds: Double) {
+        lines.take([])
+        stage.host.advance(by: .seconds(seconds))
+        let due = stage.host.clock.nextDeadline.map { "\($0.offset)" } ?? "never"
+        stage.log("\(step): \(lines.value!.joined(separator: " ")), due \(due)")
+      }
+      log("two", 2)
+      stage.advance("step")
+      log("one", 1.5)
+      stage.advance("step")
+      log("three", 1)
+      stage.advance("step")
+      log("none", 2)
+      var connections = [other.connect(), other.connect()]
+      log("connected twice", 2)
+      connections.removeLast().cancel()
+      log("once", 2)
+      connections.removeLast().cancel()
+      log("not any more", 4)
+      stage.advance("step", times: 2)
+      log("one again", 1)
+      stage.unmount("unmount")
+      log("unmounted", 2)
+    },
+  ]
+}
+
+/// Each number is watched by an action that adds to the next one.
+private struct ChainView: View {
+  let length: Int
+  let isCircle: Bool
+  let handle: Handle<Binding<[Int]>>
+  @State private var numbers: [Int]
+
+  init(length: Int, isCircle: Bool, handle: Handle<Binding<[Int]>>) {
+    self.length = length
+    self.isCircle = isCircle
+    self.handle = handle
+    _numbers = State(wrappedValue: Array(repeating: 0, count: length))
+  }
+
+  var body: some View {
+    let _ = handle.take($numbers)
+    ForEach(0..<length, id: \.self) { index in
+      Text("\(numbers[index])").tag("\(index)")
+        .onChange(of: numbers[index]) {
+          if index + 1 < length {
+            numbers[index + 1] += 1
+          } else if isCircle {
+            numbers[0] += 1
+          }
+        }
+    }
+  }
+}
