@@ -59,8 +59,9 @@ final class AnimationCompletion: Sendable, Hashable {
   }
 
   private func countDown() {
+    if count.add(-1) > 0 { return }
     // Once: a transaction can be used again.
-    if count.add(-1) > 0 || calls.add(1) > 1 { return }
+    if calls.add(1) > 1 { return }
     if HostThread.isCurrent {
       withoutTransaction { action.value() }
     } else {
