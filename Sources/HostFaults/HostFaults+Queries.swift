@@ -8,7 +8,7 @@ extension HostFaults {
           "InertModifier._update(_:to:on:)", run: "_ = node",
           insteadOf: "node.attribute = modifier.attribute")
       ],
-      proofs: [fails("VIEW-14", "step 0: Image")]),
+      proofs: [fails("VIEW-14", "step 0: Text")]),
     HostFault(
       "without-a-finger", "Sees no touch.",
       edits: [.at("Hand.make(_:on:)", first: "return")],
@@ -38,7 +38,7 @@ extension HostFaults {
           "SceneContent._update(_:to:)", run: "_ = node",
           insteadOf: "Content._updateScene(node, to: view.scene)")
       ],
-      proofs: [fails("APP-11", "add: Title 0")]),
+      proofs: [fails("APP-11", "add: windows = Title 0")]),
     HostFault(
       "outliving-the-host", "Leaves the views of a host that nobody has any more.",
       edits: [.at("Host.end(_:)", first: "return")],
@@ -62,7 +62,7 @@ extension HostFaults {
           "Hand.gestures(around:)", evaluate: "true",
           insteadOf: "gesture.mask.contains(.gesture)")
       ],
-      proofs: [fails("GEST-20", "none: in")]),
+      proofs: [fails("GEST-20", "none: out")]),
     HostFault(
       "calling-all-elements", "Calls all elements the same.",
       edits: [
@@ -89,8 +89,8 @@ extension HostFaults {
       "seeing-nothing", "Keeps no events.",
       edits: [
         .at(
-          "Recorder.record(_:_:)", run: "_ = event",
-          insteadOf: "if ring.count < limit { return ring.append(event) }")
+          "Recorder.record(_:_:)", run: "if ring.isEmpty { return }",
+          before: "if ring.count < limit { return ring.append(event) }")
       ],
       proofs: [fails("HOST-12", "last(1): 0")]),
     HostFault(
@@ -144,9 +144,13 @@ extension HostFaults {
       edits: [.at("AnyChangeNode.reachedLimit", first: "return .own")],
       proofs: [fails("CHG-21", "got '3: ")]),
     HostFault(
-      "ticking-for-nobody", "Goes on with a timer whose views have gone.",
-      edits: [.at("Timer.TimerPublisher.remove(serial:)", first: "return")],
-      proofs: [fails("RECV-16", "got 'none: , due ")]),
+      "ticking-for-nobody", "Goes on with a timer that nobody has connected any more.",
+      edits: [
+        .at(
+          "Timer.TimerPublisher.connect()", evaluate: "connectionCount < 0",
+          insteadOf: "connectionCount == 0")
+      ],
+      proofs: [fails("RECV-16", "got 'not any more: other")]),
     HostFault(
       "staying-subscribed", "Stays a subscriber of objects that a view has had.",
       edits: [.at("ObjectRelay.end()", first: "return")],

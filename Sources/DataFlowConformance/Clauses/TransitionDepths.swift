@@ -91,7 +91,7 @@ extension Catalogue {
       expected: [
         "mounted: text = 0", "write 1: view: opacity(0.0) -> opacity(1.0), linear",
         "write 2: view: opacity(1.0) -> opacity(2.0), easeIn", "disabled: nothing moves",
-        "around it: VStack/Text, and of its tag 1, of another 0", "gone: nothing moves",
+        "inside of all: true, of its tag 1, of another 0", "gone: nothing moves",
       ]
     ) { stage in
       let number = stage.mountWatcher { number in
@@ -109,7 +109,8 @@ extension Catalogue {
       stage.host.advance(by: .seconds(1))
       write(2)
       stage.logAnimations("write 2")
-      let path = stage.host.animations.first.map { $0.path.split(separator: "/").suffix(2) } ?? []
+      let path = stage.host.animations.first?.path ?? ""
+      let isInside = path.hasPrefix("Root<") && path.contains("/WatchedView<")
       let counts = ["view", "other"].map { stage.host.animations(of: $0).count }
       stage.host.advance(by: .seconds(1))
       var transaction = Transaction()
@@ -117,8 +118,7 @@ extension Catalogue {
       stage.host.turn { withTransaction(transaction) { number.wrappedValue = 3 } }
       stage.logAnimations("disabled")
       stage.log(
-        "around it: \(path.joined(separator: "/")), and of its tag \(counts[0]), "
-          + "of another \(counts[1])")
+        "inside of all: \(isInside), of its tag \(counts[0]), of another \(counts[1])")
       write(4)
       write(5)
       stage.logAnimations("gone")
