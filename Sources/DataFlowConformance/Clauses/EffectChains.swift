@@ -57,7 +57,7 @@ extension Catalogue {
         "three: 0 1 2, due 5.0 seconds",
         "none: , due never",
         "connected twice: other, due 10.5 seconds",
-        "once: other, due 12.5 seconds",
+        "one of them ended: , due never",
         "not any more: , due never",
         "one again: 0, due 16.5 seconds",
         "unmounted: , due never",
@@ -90,7 +90,7 @@ extension Catalogue {
       var connections = [other.connect(), other.connect()]
       log("connected twice", 2)
       connections.removeLast().cancel()
-      log("once", 2)
+      log("one of them ended", 2)
       connections.removeLast().cancel()
       log("not any more", 4)
       stage.advance("step", times: 2)
