@@ -6,10 +6,15 @@ internal import Dispatch
 ///
 /// The first run makes what is made once. One after which there is no more memory than before
 /// shows that nothing is lost. Only a clause that takes more in every one of ``attempts`` runs
-/// loses it: an array that grows, a cache, and a thread that ends late do so now and then.
+/// loses it: an array that grows, a cache, and a thread that ends late do so now and then, and
+/// what the system puts aside does so for as long as there is room.
 package struct Weighing: Sendable {
-  /// After how many runs, each of which has left something, that is no chance.
-  package static let attempts = 40
+  /// After how many runs, each of which has left something, that is no chance: more than the
+  /// 1,024 blocks that each of Dispatch's threads puts aside.
+  package static let attempts = 2_500
+
+  /// What glibc is to do in a process that weighs: no thread puts memory aside for itself.
+  package static let tunables = "glibc.malloc.tcache_count=0:glibc.malloc.arena_max=1"
 
   /// What runs the clauses.
   let runner: Runner

@@ -259,6 +259,8 @@ extension Stage {
     _ body: @MainActor (Stage) async throws -> Void, on candidate: any Candidate.Type,
     _ context: ClauseContext
   ) async throws {
+    // The process keeps what has come up outside of hosts until somebody takes it away.
+    defer { Host.removeLooseIssues() }
     func lines(
       events: ClauseContext?, echo: @escaping @Sendable (String) -> Void
     ) async throws -> [String] {
