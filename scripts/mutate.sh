@@ -66,8 +66,6 @@ bin=$(swift build "${faults[@]}" --show-bin-path)
 
 list=(--list .build/faults/Sources/mutants.jsonl)
 export SWIFT_BACKTRACE=enable=no
-# As clauses about memory have it: `Weighing` of ConformanceKit.
-export GLIBC_TUNABLES=glibc.malloc.tcache_count=0:glibc.malloc.arena_max=1
 "$bin/mutate" gate "${list[@]}" --results .build/faults/gate.jsonl \
   --coverage .build/faults/coverage.json \
   ${limit[@]+"${limit[@]}"} ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} \

@@ -14,12 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#if defined(__APPLE__)
-#include <malloc/malloc.h>
-#elif defined(__GLIBC__)
-#include <malloc.h>
-#endif
-
 #if defined(__linux__)
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -173,26 +167,5 @@ int ck_pipe(int ends[2]) {
   if (pipe(ends) != 0) return -1;
   for (int end = 0; end < 2; end++) (void)fcntl(ends[end], F_SETFD, FD_CLOEXEC);
   return 0;
-#endif
-}
-
-//===----------------------------------------------------------------------===//
-// Memory
-//===----------------------------------------------------------------------===//
-
-long ck_heapBytes(void) {
-#if defined(__APPLE__)
-  malloc_statistics_t statistics = {0};
-  malloc_zone_statistics(NULL, &statistics);
-  return (long)statistics.size_in_use;
-#elif defined(__GLIBC__)
-#if __GLIBC_PREREQ(2, 33)
-  struct mallinfo2 information = mallinfo2();
-  return (long)(information.uordblks + information.hblkhd);
-#else
-  return -1;
-#endif
-#else
-  return -1;
 #endif
 }

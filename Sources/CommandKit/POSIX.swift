@@ -20,13 +20,6 @@ package enum POSIX {
     return (ends[0], ends[1])
   }
 
-  /// How many bytes of memory have been allocated and not freed, in all threads; nil where the
-  /// system does not say.
-  package static var heapBytes: Int? {
-    let bytes = ck_heapBytes()
-    return bytes < 0 ? nil : bytes
-  }
-
   /// Reads at most as much as `buffer` holds.
   ///
   /// - Returns: The number of bytes; 0 at the end, negative for an error.

@@ -35,11 +35,6 @@ public struct Clause: Sendable, Identifiable {
   /// Since when the rule holds, and what took its place.
   public let validity: Validity
 
-  /// Whether the body asks what the whole process has, so that nothing else may go on in it.
-  ///
-  /// Every clause is alone in a run by a command. One with tests beside it is not run.
-  public let needsProcess: Bool
-
   /// The check, or the reason why there is none.
   public let status: Status
 
@@ -58,20 +53,19 @@ public struct Clause: Sendable, Identifiable {
   ///   - stochastic: Whether the outcome depends on how threads interleave, or on
   ///     the seed. A stochastic clause runs ``ClauseContext/rounds`` rounds, and can pass
   ///     although the rule is broken; it never fails a conforming candidate.
-  ///   - needsProcess: Whether nothing else may go on in the process.
   ///   - file: Where the clause stands; by default where it is made.
   ///   - line: The line of that file.
   ///   - body: Called once with a candidate, on a thread of its own.
   public init(
     _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability> = [],
     hint: String, deviation: String? = nil, validity: Validity = .always,
-    stochastic: Bool = false, needsProcess: Bool = false, expected: [String],
+    stochastic: Bool = false, expected: [String],
     file: String = #filePath, line: Int = #line,
     body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
   ) {
     self.init(
       id, level, rule, source: source, needs: needs, hint: hint, deviation: deviation,
-      validity: validity, needsProcess: needsProcess,
+      validity: validity,
       check: Check(expected: expected, isStochastic: stochastic, body: .onThread(body)),
       file: file, line: line)
   }
@@ -104,8 +98,7 @@ public struct Clause: Sendable, Identifiable {
 
   private init(
     _ id: String, _ level: Level, _ rule: String, source: String, needs: Set<Capability>,
-    hint: String, deviation: String?, validity: Validity, needsProcess: Bool = false, check: Check,
-    file: String, line: Int
+    hint: String, deviation: String?, validity: Validity, check: Check, file: String, line: Int
   ) {
     self.id = id
     self.level = level
@@ -115,7 +108,6 @@ public struct Clause: Sendable, Identifiable {
     self.hint = hint
     self.deviation = deviation
     self.validity = validity
-    self.needsProcess = needsProcess
     status = .tested(check)
     self.file = file
     self.line = line
@@ -140,7 +132,6 @@ public struct Clause: Sendable, Identifiable {
     hint = ""
     deviation = nil
     self.validity = validity
-    needsProcess = false
     status = .untested(reason: reason)
     self.file = file
     self.line = line

@@ -54,6 +54,5 @@ extension Tag {
   @Tag public static var clausesNAV: Self
   @Tag public static var clausesHOST: Self
   @Tag public static var clausesIMP: Self
-  @Tag public static var clausesMEM: Self
   @Tag public static var clausesRND: Self
 }

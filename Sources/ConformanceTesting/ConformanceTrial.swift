@@ -112,9 +112,6 @@ public struct ConformanceTrial: Sendable, CustomTestStringConvertible {
     if clause.needs.contains(.liveCounts) {
       return "blocks are counted per process: conform gives each clause one"
     }
-    if clause.needsProcess {
-      return "it asks what the whole process has: conform gives each clause one"
-    }
     return nil
   }
 

@@ -23,7 +23,7 @@ extension Catalogue {
       animationEnds, motions, movements, transitionDepths, randomMovements, randomWindows,
       randomAlarms,
       preferenceTurns, controlBounds, navigationTurns, builders, previews, preferences, selections,
-      navigation, hosts, descriptions, queries, drivers, hostQuestions, imports, hostMemory,
+      navigation, hosts, descriptions, queries, drivers, hostQuestions, imports,
       randomPrograms,
     ],
     by: dataFlowGroups.map(\.key))
@@ -39,12 +39,12 @@ extension Catalogue {
     "STORE": "@AppStorage and @SceneStorage", "FOC": "@FocusState", "GEST": "@GestureState",
     "BUILD": "View builders", "PREV": "Previews", "THR": "Threads", "PREF": "Preferences",
     "SEL": "Selection", "NAV": "Navigation and presentations", "HOST": "The host",
-    "IMP": "Imports", "MEM": "Memory", "RND": "Random programs",
+    "IMP": "Imports", "RND": "Random programs",
   ]
 
   /// What all groups are about, by what the ids of their clauses begin with.
   public static let groups: [String: String] = Dictionary(
     (Array(observationGroups) + Array(dataFlowGroups)).map { ($0.key, $0.value) },
-    // There are random programs of both, and clauses about memory.
+    // There are random programs of both.
     uniquingKeysWith: { first, _ in first })
 }

@@ -56,7 +56,7 @@ extension HostFaults {
     HostFault(
       "without-transitions", "Has no views come and go.",
       edits: [
-        .at("TransitionNode.animate(_:_:)", first: "return")
+        .at("TransitionNode.animate(_:_:)", first: "return nil")
       ],
       proofs: [fails("TX-31", "got 'nothing'")]),
     HostFault(

@@ -141,16 +141,12 @@ extension HostFaults {
       proofs: [fails("TASK-15", "3 seconds: a0 b0 c0'")]),
     HostFault(
       "cutting-off-at-once", "Takes each action of onChange for one that causes itself.",
-      edits: [.at("AnyChangeNode.reachedLimit", first: "return .own")],
+      edits: [.at("AnyChangeNode.reachedLimit(in:)", first: "return .own")],
       proofs: [fails("CHG-21", "got '3: ")]),
     HostFault(
       "ticking-for-nobody", "Goes on with a timer that nobody has connected any more.",
-      edits: [
-        .at(
-          "Timer.TimerPublisher.connect()", evaluate: "connectionCount < 0",
-          insteadOf: "connectionCount == 0")
-      ],
-      proofs: [fails("RECV-16", "got 'not any more: other")]),
+      edits: [.at("Timer.TimerPublisher.disconnect()", first: "return")],
+      proofs: [fails("RECV-16", "got 'one of them ended: other")]),
     HostFault(
       "staying-subscribed", "Stays a subscriber of objects that a view has had.",
       edits: [.at("ObjectRelay.end()", first: "return")],

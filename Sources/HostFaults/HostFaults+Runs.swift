@@ -183,14 +183,6 @@ extension HostFaults {
         fails("OBSV-19", "then changed: evaluations = 2")
       ]),
     HostFault(
-      "losing-memory-of-views", "Never frees some memory of a view that has gone.",
-      edits: [
-        .at(
-          "TrackedNode.unmount()",
-          first: "_ = UnsafeMutableRawPointer.allocate(byteCount: 32, alignment: 8)")
-      ],
-      proofs: [fails("MEM-02", "memory each time: ")]),
-    HostFault(
       "running-elsewhere", "Runs bodies on a thread of their own.",
       edits: [
         .at("ViewGraph.make(_:)", evaluate: "runElsewhere($0)", insteadOf: "$0.run()"),

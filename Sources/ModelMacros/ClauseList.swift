@@ -445,7 +445,6 @@ package enum ClauseList {
       IMP-01 required A view MUST observe an object whose file imports Combine alone.
       IMP-02 required An object that makes another publisher each time that it is asked MUST be reported.
       IMP-03 observed A subscriber of OpenCombine's publishers that has the views updated MUST NOT make them miss the change.
-      MEM-02 strict Whatever the clauses about data flow do MUST take no memory for good, however often.
       RND-20 observed A host MUST do what a naive one does, with random programs of states and bindings.
       RND-21 observed A host MUST do what a naive one does, with random programs of lists, conditions and identifiers.
       RND-22 observed A host MUST do what a naive one does, with random programs of values of the environment.
@@ -667,7 +666,6 @@ package enum ClauseList {
       D-24 required An effect that changes what it has read MUST run again, until nothing changes.
       D-26 required Effects MUST see one state: no value before, and another after, a change.
       D-30 required A scope that reads a derived value MUST be called once, when that may have changed.
-      MEM-01 strict Whatever the clauses about observation do MUST take no memory for good, however often.
       RND-01 required Scopes one after the other MUST be called by the first change of what they read, once.
       RND-02 stdlibCompat Whatever a setter compares, a change MUST call those that wait, and an equal set nobody.
       RND-03 required What a scope reads MUST count for all scopes around it, and for each of them once.

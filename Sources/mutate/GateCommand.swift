@@ -47,20 +47,10 @@ struct GateCommand: ParsableCommand {
       for place in order.probes(reaching: mutant) {
         let probe = order.probes[place]
         write("run \(place)")
-        let runner = Self.runner(for: order.seconds[place], limit: limit)
-        let result = runner.run(probe.clause, on: probe.specimen)
+        let result = Self.runner(for: order.seconds[place], limit: limit)
+          .run(probe.clause, on: probe.specimen)
         if result.verdict != .pass {
           write("seen \(place) \(result.verdict.kind.rawValue)")
-          return
-        }
-      }
-      // What the clauses about memory do with all, done with those that reach it.
-      let weighing = Weighing(runner: Runner(seed: 1, rounds: 1, deadline: .seconds(3)))
-      for place in order.probes(reaching: mutant) {
-        let probe = order.probes[place]
-        write("run \(place)")
-        if weighing.loss(of: probe.clause, on: probe.specimen.candidate) > 0 {
-          write("seen \(place) memory")
           return
         }
       }

@@ -3,10 +3,6 @@ import Conformance
 import ConformanceKit
 import DataFlowConformance
 
-extension Clause {
-  fileprivate var isAboutMemory: Bool { id.hasPrefix("MEM-") }
-}
-
 /// A clause and a candidate that passes it.
 struct Probe {
   let clause: Clause
@@ -14,11 +10,10 @@ struct Probe {
 
   var name: String { "\(specimen.name) \(clause.id)" }
 
-  /// All that the gate runs, but for the clauses that run all others: ``GateCommand`` does what
-  /// they do with those that reach a mutant.
+  /// All that the gate runs.
   static var all: [Probe] {
     CandidateCatalogue.all.flatMap { candidate in
-      (AdapterChecks.all(for: candidate) + Catalogue.all).filter { !$0.isAboutMemory }.map {
+      (AdapterChecks.all(for: candidate) + Catalogue.all).map {
         Probe(clause: $0, specimen: Specimen(candidate))
       }
     }

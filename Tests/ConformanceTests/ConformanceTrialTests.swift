@@ -119,14 +119,4 @@ import Testing
   func `what cannot be tried says why`(_ id: String, _ obstacle: String?) {
     #expect(ConformanceTrial(FixtureSuite.clause(id), Honest.self).obstacle == obstacle)
   }
-
-  @Test func `what needs the process is not tried beside tests`() {
-    let clause = Clause(
-      "FX-alone", .required, "Nothing else MUST go on.", source: "the fixture", hint: "Does it?",
-      needsProcess: true, expected: ["none"]
-    ) { _, _ in }
-    #expect(
-      ConformanceTrial(clause, Honest.self).obstacle
-        == "it asks what the whole process has: conform gives each clause one")
-  }
 }

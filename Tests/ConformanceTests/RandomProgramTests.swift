@@ -26,9 +26,6 @@ import Testing
       "It is about the user's own accessors and hooks, which no program has.": [
         "bypassing-hooks", "doubling-accessors", "dropping-accessors",
       ],
-      "It is about memory that nothing refers to, which is weighed and not looked for.": [
-        "losing-memory"
-      ],
     ]
     return reasons.reduce(into: [:]) { all, entry in
       for name in entry.value { all["mutant-\(name)"] = entry.key }

@@ -3,8 +3,7 @@
 //
 // - to be asked when code that a command has called ends the process;
 // - prctl, which takes a variable number of arguments;
-// - what stands in headers for GNU's programs only: SIGRTMAX, pipe2;
-// - what the allocator knows.
+// - what stands in headers for GNU's programs only: SIGRTMAX, pipe2.
 //===----------------------------------------------------------------------===//
 
 #ifndef C_COMMAND_KIT_H
@@ -49,11 +48,5 @@ void ck_hearEndOfParent(void);
 ///
 /// - Returns: 0, or -1 with `errno`.
 int ck_pipe(int ends[_Nonnull 2]);
-
-/// How many bytes of memory that was allocated have not been freed, in all threads.
-///
-/// - Returns: -1 where the system does not say. Of an allocator that stands in for the
-///   system's, as a sanitizer's does, nothing is known: 0 each time.
-long ck_heapBytes(void);
 
 #endif

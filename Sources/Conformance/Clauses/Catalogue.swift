@@ -7,7 +7,7 @@ public enum Catalogue {
     [
       tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, lifetime,
       concurrency, races, retracking, retrackingRaces, events, continuous, values, worlds,
-      derived, effects, shapes, memory, randomPrograms, untested,
+      derived, effects, shapes, randomPrograms, untested,
     ], by: observationGroups.map(\.key))
 
   /// What the groups of ``observation`` are about, in the order of the specification.
@@ -16,7 +16,7 @@ public enum Catalogue {
     "C": "Concurrency",
     "R": "Observers that track again", "O": "Events and tokens", "K": "Continuous observation",
     "A": "Sequences of values", "X": "One world with the standard library",
-    "D": "Derived values and effects", "MEM": "Memory",
+    "D": "Derived values and effects",
     "RND": "Random programs",
   ]
 

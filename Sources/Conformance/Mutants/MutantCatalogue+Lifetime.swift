@@ -47,21 +47,9 @@ private final class ReleasingUnderLockEngine: ReferenceEngine, @unchecked Sendab
   }
 }
 
-/// 32 bytes for each registration, which hold nothing and are not freed.
-private final class LosingMemoryEngine: ReferenceEngine, @unchecked Sendable {
-  override func register(_ tracking: Tracking, for property: Property, in table: inout Table) {
-    UnsafeMutableRawPointer.allocate(byteCount: 32, alignment: 8)
-      .initializeMemory(as: UInt8.self, repeating: 0, count: 32)
-    super.register(tracking, for: property, in: &table)
-  }
-}
-
 extension MutantCatalogue {
   /// What is kept alive, and how long.
   static let lifetime: [Mutant] = [
-    Mutant(
-      "losing-memory", "Never frees some memory of a registration.", LosingMemoryEngine.self,
-      proofs: [Proof(clauses: ["MEM-01"], message: "memory each time: T-01")]),
     Mutant(
       "retaining-subject", "Keeps every object that was read or written.",
       RetainingSubjectEngine.self,

@@ -171,8 +171,6 @@ package final class WorkerProcess {
     var environment = ProcessInfo.processInfo.environment
     // The runtime's own report would take seconds for each expected crash.
     environment["SWIFT_BACKTRACE"] = "enable=no"
-    // Clauses about memory ask how much there is: not how much threads put aside for themselves.
-    environment["GLIBC_TUNABLES"] = Weighing.tunables
     let words = ([executable] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + variables { free(text) } }

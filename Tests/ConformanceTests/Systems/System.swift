@@ -121,6 +121,6 @@ extension System {
     System(
       "Foundation and Combine in sight", in: "S0 S1 S4", declares: "ObservableObject Timer",
       "IMP-*"),
-    System("all of it together", declares: "Host View State", "RND-* MEM-*"),
+    System("all of it together", declares: "Host View State", "RND-*"),
   ]
 }
