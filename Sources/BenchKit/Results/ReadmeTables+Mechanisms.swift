@@ -38,22 +38,29 @@ extension ReadmeTables {
   /// - Throws: ``MissingFigure``
   func mechanisms() throws -> String {
     let environment = report.environment
+    let hasSequences = row(Self.sequences[0], Self.sequenceNames[0]) != nil
     return """
       \(try table(Self.times + Self.sizes, ["core", "mutex", "stdlib"] + Self.registrarNames))
 
-      Sequences of a property's values, \
-      and what one writes instead with a library of channels:
-
-      \(try table(Self.sequences, ["core", "stdlib"] + Self.sequenceNames))
-
-      From [\(path)](\(path)/summary.md)
+      \(hasSequences ? try sequenceTable() : "")From [\(path)](\(path)/summary.md)
       (\(environment.plan) plan; \(environment.cpu), \(environment.cores) cores, hypervisor \
       \(environment.hypervisor)); times of two threads are thread time.
 
-      \(plots(of: Self.times + Self.sizes + Self.sequences))
+      \(plots(of: Self.times + Self.sizes + (hasSequences ? Self.sequences : [])))
       \(ratios)
 
       """
+  }
+
+  /// Who has sequences; older results have no such table.
+  private func sequenceTable() throws -> String {
+    """
+    Sequences of a property's values, and what one writes instead with a library of channels:
+
+    \(try table(Self.sequences, ["core", "stdlib"] + Self.sequenceNames))
+
+
+    """
   }
 
   /// The figures of `floor` and of `candidates`.
