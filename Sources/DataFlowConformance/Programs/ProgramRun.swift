@@ -20,12 +20,11 @@ enum ProgramRun {
           .filter { $0.kind == "Text" }.compactMap(\.text),
         runs: world.takeRuns(), lives: world.takeLives(), shown: world.shown,
         issues: Set(issues.map { "\($0.kind)" }))
-      return naive.expected.difference(from: actual).map { ["\(turn):"] + $0 }
-        ?? (naive.shown == actual.shown
-          ? nil
-          : [
-            "\(turn):", "  preferences expected: \(naive.shown)", "  preferences: \(actual.shown)",
-          ])
+      if let found = naive.expected.difference(from: actual) { return ["\(turn):"] + found }
+      if naive.shown == actual.shown { return nil }
+      return [
+        "\(turn):", "  preferences expected: \(naive.shown)", "  preferences: \(actual.shown)",
+      ]
     }
     if let found = difference("mounted") { return found }
     for (number, causes) in program.turns.enumerated() {
