@@ -31,6 +31,12 @@ public struct Workload: Sendable, Identifiable {
   /// The most is kept by a footprint as well.
   public let iterations: ClosedRange<Int>
 
+  /// The most operations of one timed sample, for workloads that prepare something for
+  /// each of them.
+  ///
+  /// A smaller size has the more iterations, so that no sample is too short for the clock.
+  public let mostOperations: Int
+
   /// How many operations one iteration of the loop does.
   public let operationsPerIteration: @Sendable (Shape) -> Int
 
@@ -47,7 +53,7 @@ public struct Workload: Sendable, Identifiable {
   public init(
     _ id: String, _ summary: String, operation: String, unit: String = "", sizes: [Int] = [1],
     threads: [Int] = [], floor: String, measure: Measure = .time,
-    iterations: ClosedRange<Int> = 1...Int.max,
+    iterations: ClosedRange<Int> = 1...Int.max, mostOperations: Int = .max,
     operationsPerIteration: @escaping @Sendable (Shape) -> Int = { _ in 1 },
     checksum: @escaping @Sendable (_ shape: Shape, _ iterations: Int) -> Int
   ) {
@@ -61,6 +67,7 @@ public struct Workload: Sendable, Identifiable {
     self.floor = floor
     self.measure = measure
     self.iterations = iterations
+    self.mostOperations = mostOperations
     self.operationsPerIteration = operationsPerIteration
     self.checksum = checksum
     contention = nil
@@ -84,9 +91,16 @@ public struct Workload: Sendable, Identifiable {
     self.floor = floor
     self.measure = measure
     iterations = 1...Int.max
+    mostOperations = .max
     operationsPerIteration = { _ in 1 }
     checksum = { _, _ in preconditionFailure("the threads have a checksum together") }
     self.contention = contention
+  }
+
+  /// The fewest and the most iterations of one sample in `shape`.
+  public func iterations(in shape: Shape) -> ClosedRange<Int> {
+    let most = mostOperations / max(1, operationsPerIteration(shape))
+    return iterations.clamped(to: 1...max(1, iterations.lowerBound, most))
   }
 
   /// What a workload is about.

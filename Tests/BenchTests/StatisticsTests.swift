@@ -2,6 +2,7 @@ import BenchKit
 import CommandKit
 import ConformanceKit
 import Testing
+import Workloads
 
 struct StatisticsTests {
   @Test(
@@ -112,6 +113,25 @@ struct CalibrationTests {
 
   @Test func `a limit is kept`() {
     #expect(calibrate(cost: 1, overhead: 0, target: 1_000_000, limit: 1_000) == 1_000)
+  }
+
+  @Test func `what is prepared for each operation has the more iterations the smaller it is`() {
+    let workload = Workload.fanOutEventualWrite
+    func iterations(_ size: Int) -> ClosedRange<Int> {
+      workload.iterations(in: Workload.Shape(size: size, threads: 1))
+    }
+    #expect(iterations(10) == 1...1_000)
+    #expect(iterations(1_000) == 1...10)
+    #expect(iterations(100_000) == 1...1)
+    #expect(workload.shapes.contains { iterations($0.size).upperBound == 1 })
+    // A workload that says how many has them, whatever its size.
+    let mount = Workload.all.filter { $0.iterations != 1...Int.max && $0.mostOperations == .max }
+    #expect(!mount.isEmpty)
+    for workload in mount {
+      for shape in workload.shapes {
+        #expect(workload.iterations(in: shape) == workload.iterations)
+      }
+    }
   }
 
   @Test func `a clock that stands still ends at the limit`() {

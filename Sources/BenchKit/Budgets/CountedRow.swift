@@ -16,7 +16,8 @@ struct CountedRow: Codable {
 
   /// The marks of one row, and of the canary.
   ///
-  /// They stand around a run, and around another of twice the iterations. The difference of the two is without what only the first does.
+  /// They stand around a run, and around another of twice the iterations. The difference of
+  /// the two is without what only the first does.
   static let marks = 4
 
   /// The iterations of the canary's shorter loop.
@@ -47,8 +48,8 @@ struct CountedRow: Codable {
   private static func iterations(of row: MeasuredRow) -> Int {
     let workload = row.loop.workload
     let wanted = max(16, 2_048 / max(1, workload.operationsPerIteration(row.shape)))
-    return max(
-      1, min(max(wanted, workload.iterations.lowerBound), workload.iterations.upperBound / 2))
+    let range = workload.iterations(in: row.shape)
+    return max(1, min(max(wanted, range.lowerBound), range.upperBound / 2))
   }
 }
 

@@ -188,7 +188,7 @@ package struct Harness {
   }
 
   private func calibrate(_ row: MeasuredRow) throws -> Int {
-    let range = row.loop.workload.iterations
+    let range = row.loop.workload.iterations(in: row.shape)
     guard let target = plan.sampleTarget else { return min(plan.iterations, range.upperBound) }
     let iterations = try Calibration.iterations(
       target: target, limit: range.upperBound
@@ -226,8 +226,8 @@ package struct Harness {
     for round in 1...2 {
       weighings.append(
         try group.rows.map { row in
-          try row.weigh(
-            min(plan.instances, row.loop.workload.iterations.upperBound), round: round, allocator)
+          let limit = row.loop.workload.iterations(in: row.shape).upperBound
+          return try row.weigh(min(plan.instances, limit), round: round, allocator)
         })
     }
     group.result.samples += weighings.joined()

@@ -12,7 +12,7 @@ extension Workload {
       + " per call: one compare-and-swap, one indirect call",
     // Every iteration writes once to an object of its own, prepared with all
     // the observers.
-    iterations: 1...1,
+    mostOperations: 10_000,
     operationsPerIteration: { $0.size },
     checksum: { shape, iterations in fire * shape.size * iterations + 1 })
 }
