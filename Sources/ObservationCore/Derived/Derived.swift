@@ -119,7 +119,7 @@
       _ node: __GraphNode, _ evaluation: UnsafeMutableRawPointer, _ value: consuming Value,
       isEqual: (Value, Value) -> Bool
     ) {
-      endReads(evaluation)
+      node.endReads(evaluation)
       let derived = unsafeDowncast(node, to: Derived<Value>.self)
       // The thread that evaluates is the only one that stores.
       let isChanged: Bool
@@ -129,7 +129,7 @@
         isChanged = true
       }
       if Self.isWord {
-        let word = settle(evaluation, isChanged: isChanged)
+        let word = node.settle(evaluation, isChanged: isChanged)
         if word & refusal == 0 {
           if isChanged {
             if derived.stored == nil {
@@ -144,7 +144,7 @@
         return
       }
       var other: Value? = consume value
-      let word = settle(evaluation, isChanged: isChanged)
+      let word = node.settle(evaluation, isChanged: isChanged)
       if word & refusal == 0 {
         if isChanged { swap(&derived.stored, &other) }
         derived.publish(word)

@@ -37,22 +37,23 @@
     /// - Parameter body: Reads what it depends on; whatever thread makes a change calls it.
     /// - Precondition: `body` does not run 100 times in a row without coming to an end.
     public init(_ body: @escaping @Sendable () -> Void) {
-      node = __GraphNode(isEffect: true) { _, evaluation in
+      node = __GraphNode(isEffect: true) { node, evaluation in
         body()
-        __GraphNode.endReads(evaluation)
-        let word = __GraphNode.settle(evaluation, isChanged: false)
-        if word & __GraphNode.refusal == 0 { __GraphNode.publish(word, for: evaluation) }
+        node.endReads(evaluation)
+        let word = node.settle(evaluation, isChanged: false)
+        if word & __GraphNode.refusal == 0 { node.publish(word) }
       }
       let thread = oc_thread()
       GraphWork.hold(thread)
       let vertex = Vertex(node)
       GraphLock.lock(vertex)
       vertex.run(thread, round: Bits(TrackingScope.takeID(of: thread)))
+      vertex.queueAgain(on: thread)
       GraphLock.unlock(vertex)
       GraphWork.endHold(thread)
     }
 
-    deinit { cancel() }
+    deinit { Vertex(node).cancel(isLast: true) }
 
     /// Ends the effect.
     ///
@@ -60,6 +61,6 @@
     /// the return. Its code is released with the effect. Safe from any thread.
     ///
     /// - Complexity: O(*n*) for *n* reads.
-    public func cancel() { Vertex(node).cancel() }
+    public func cancel() { Vertex(node).cancel(isLast: false) }
   }
 #endif

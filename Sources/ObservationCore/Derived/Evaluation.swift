@@ -51,10 +51,7 @@
       let offset = MemoryLayout<Evaluation>.offset(of: \.vertex).unsafelyUnwrapped
       let vertex = (thread.pointee.evaluation.unsafelyUnwrapped + offset).load(as: Vertex.self)
       DerivedUse.begin()
-      let mark = PropertyMark(vertex)
-      let observer = PersistentObserver(.didSet) { _ in mark.sourceChanged() }
-      // Relaxed: nobody else knows of the tracker.
-      observer.tracker.word.pointee.bitwiseOr(Tracker.Word.derives, ordering: .relaxed)
+      let observer = PersistentObserver(marking: vertex)
       vertex.observer = Bits(bitPattern: Unmanaged.passRetained(observer).toOpaque())
       return observer.tableAddress
     }
@@ -66,44 +63,22 @@
         scope.observer = Self.observerToMake
         return
       }
-      _ = vertex.propertyObserver._withUnsafeGuaranteedRef { $0.begin(&scope) }
+      let table = vertex.tracker.table
+      scope.observer = UnsafeMutableRawPointer(table)
+      scope.expected = table.pointee.begin()
+      // Drawn once, for both: nobody compares the one with the other.
+      scope.id = id << 16
     }
 
-    /// Ends that, and tells the vertex of the changes that have come meanwhile.
+    /// Ends that: lets go of the properties that the code has not read this time.
     @inline(__always)
     mutating func endReads() {
       if scope.id == TrackingScope.noID { return }
       scope.payDebts()
-      let tracker = vertex.tracker
-      let table = tracker.table
+      let table = scope.observer.unsafelyUnwrapped.assumingMemoryBound(to: LinkTable.self)
       table.pointee.end(expected: scope.expected, run: scope.id)
-      if tracker.endDerived(pushes: table.pointee.pushes) { vertex.sourceChanged() }
-    }
-  }
-
-  // MARK: - Changing properties
-
-  extension Evaluation {
-    /// Notes that code which runs on this thread has changed what it has read itself, if
-    /// `tracker` is that of an evaluation.
-    ///
-    /// The node stays, as any observer's whose own code makes the change.
-    @inline(never)
-    static func noteOwnChange(of tracker: Tracker) {
-      // Relaxed: the mark never changes.
-      guard tracker.word.pointee.load(ordering: .relaxed) & Tracker.Word.derives != 0
-      else { return }
-      let thread = oc_thread()
-      var evaluation = thread.pointee.evaluation
-      while let current = evaluation?.assumingMemoryBound(to: Evaluation.self) {
-        let vertex = current.pointee.vertex
-        if vertex.observer != 0, vertex.tracker == tracker {
-          GraphLock.lock(vertex)
-          vertex.word |= Vertex.Word.disturbedHere
-          GraphLock.unlock(vertex)
-        }
-        evaluation = current.pointee.outer
-      }
+      let pushes = table.pointee.pushes
+      if pushes != 0 { table.pointee.tracker.countDerived(pushes: pushes) }
     }
   }
 
@@ -189,21 +164,5 @@
         drop(edge)
       }
     }
-  }
-
-  /// What marks a vertex when a property has changed; may outlive it.
-  ///
-  /// Keeps the memory of the vertex, and not the vertex.
-  private final class PropertyMark: Sendable {
-    private let vertex: Bits
-
-    init(_ vertex: Vertex) {
-      oc_retainMemory(vertex.base)
-      self.vertex = vertex.bits
-    }
-
-    deinit { oc_releaseMemory(Vertex(bits: vertex).base) }
-
-    func sourceChanged() { Vertex(bits: vertex).sourceChanged() }
   }
 #endif

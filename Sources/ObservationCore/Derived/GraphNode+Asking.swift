@@ -77,14 +77,14 @@
 
     /// Ends the reads of an evaluation, whose code has returned.
     @usableFromInline
-    static func endReads(_ evaluation: UnsafeMutableRawPointer) {
+    final func endReads(_ evaluation: UnsafeMutableRawPointer) {
       let thread = oc_thread()
       let current = evaluation.assumingMemoryBound(to: Evaluation.self)
       thread.pointee.scope = current.pointee.outerScope
       TrackingScope.leaveChain(thread)
       thread.pointee.evaluation = current.pointee.outer
       // What is marked from now on was changed by others.
-      current.pointee.vertex.owner = Bits(bitPattern: thread) | Vertex.endMark
+      Vertex(self).owner = Bits(bitPattern: thread) | Vertex.endMark
       current.pointee.endReads()
     }
 
@@ -92,15 +92,11 @@
     ///
     /// - Returns: The word to publish when the value is stored, or one with ``refusal``.
     @usableFromInline
-    static func settle(_ evaluation: UnsafeMutableRawPointer, isChanged: Bool) -> Bits {
-      let current = evaluation.assumingMemoryBound(to: Evaluation.self)
-      GraphLock.lock(current.pointee.vertex)
-      return current.pointee.vertex.settle(current, isChanged: isChanged)
-    }
-
-    /// Stores the word of what an evaluation was of.
-    static func publish(_ word: Bits, for evaluation: UnsafeMutableRawPointer) {
-      evaluation.assumingMemoryBound(to: Evaluation.self).pointee.vertex.word = word
+    final func settle(_ evaluation: UnsafeMutableRawPointer, isChanged: Bool) -> Bits {
+      let vertex = Vertex(self)
+      GraphLock.lock(vertex)
+      return vertex.settle(
+        evaluation.assumingMemoryBound(to: Evaluation.self), isChanged: isChanged)
     }
 
     @usableFromInline

@@ -20,7 +20,7 @@
   //      | observer | own edge  | registrar | code | value |
   //      +----------+-----------+-----------+------+-------+
   //
-  //      word   version : 48 | lock : 6 | found | copied | ended | queued | effect
+  //      word   version : 48 | left | lock : 6 | found | copied | ended | queued | effect
   //             | disturbed here : 1 | disturbed : 1 | state : 2
   //
   // States, and who moves them, all with the vertex's lock:

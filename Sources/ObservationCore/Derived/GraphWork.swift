@@ -49,10 +49,13 @@
           GraphLock.lock(effect)
           thread.pointee.firstEffect = pointer(effect.next)
           if effect.next == 0 { thread.pointee.lastEffect = nil }
-          effect.word &= ~Vertex.Word.queued
+          // Queued until it has run: who ends it meanwhile leaves it to this thread.
           effect.run(thread, round: round)
+          effect.word &= ~Vertex.Word.queued
+          effect.queueAgain(on: thread)
+          let isLeft = effect.word & Vertex.Word.left != 0
           GraphLock.unlock(effect)
-          effect.object.release()
+          if isLeft { effect.object.release() }
         } else {
           break
         }
@@ -70,8 +73,7 @@
     static func queue(_ effect: Vertex, on thread: UnsafeMutablePointer<OCThread>) {
       // Who runs it looks at it again.
       if effect.word & (Vertex.Word.queued | Vertex.Word.ended) != 0 || effect.owner != 0 { return }
-      // It is there: its end takes the lock, and marks it.
-      _ = effect.object.retain()
+      // Not retained: its end takes the lock, and finds the mark.
       effect.word |= Vertex.Word.queued
       effect.next = 0
       if let last = thread.pointee.lastEffect {

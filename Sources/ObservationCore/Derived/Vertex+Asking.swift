@@ -165,11 +165,13 @@
       refresh(thread)
       // Whatever other threads do, it is not this one's run that has no end.
       if word & Word.disturbed != 0 { stamp = 0 }
-      if word & Word.ended != 0 {
-        leave()
-      } else if isStale {
-        GraphWork.queue(self, on: thread)
-      }
+      if word & Word.ended != 0 { leave() }
+    }
+
+    /// Puts an effect on the thread's list whose run was disturbed.
+    @inline(__always)
+    func queueAgain(on thread: UnsafeMutablePointer<OCThread>) {
+      if isStale { GraphWork.queue(self, on: thread) }
     }
 
     @inline(never)
@@ -184,10 +186,17 @@
     /// Ends an effect, which is then not called any more.
     ///
     /// Without the lock. If a run is under way, it does the rest.
-    func cancel() {
+    ///
+    /// - Parameter isLast: Whether the caller is about to let the effect go. A thread that
+    ///   has it queued, or runs it, then does so in its place.
+    func cancel(isLast: Bool) {
       GraphLock.lock(self)
       let isFirst = word & Word.ended == 0
       word |= Word.ended
+      if isLast, word & Word.queued != 0 {
+        word |= Word.left
+        _ = object.retain()
+      }
       if isFirst && owner == 0 { leave() }
       GraphLock.unlock(self)
     }

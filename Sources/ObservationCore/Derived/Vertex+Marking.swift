@@ -4,18 +4,9 @@
   extension Vertex {
     /// Marks the vertex, one of whose properties has changed, and all that depends on it.
     ///
-    /// Does the work that this leaves, unless a change or an evaluation is under way on
-    /// this thread, whose end does it.
-    func sourceChanged() {
-      let thread = oc_thread()
-      GraphLock.lock(self)
-      if word & Word.ended == 0 { markDirty(thread) }
-      GraphLock.unlock(self)
-      GraphWork.doIfFree(thread)
-    }
-
-    /// With the lock.
-    private func markDirty(_ thread: UnsafeMutablePointer<OCThread>) {
+    /// With the lock. The end of the change does the work that this leaves.
+    func sourceChanged(_ thread: UnsafeMutablePointer<OCThread>) {
+      if word & Word.ended != 0 { return }
       let wasStale = isStale
       word = word & ~Word.stateMask | Word.dirty
       let isDisturbed = disturb(thread)

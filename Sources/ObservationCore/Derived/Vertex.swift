@@ -36,7 +36,7 @@
       static let disturbedHere: Bits = 8
       static let disturbedMask: Bits = 12
       static let effect: Bits = 16
-      /// An effect that is in a thread's list of those to run.
+      /// An effect that is in a thread's list of those to run, or is run from it.
       static let queued: Bits = 32
       /// An effect that is cancelled, or a derived value that is being freed.
       static let ended: Bits = 64
@@ -46,6 +46,8 @@
       static let found: Bits = 256
       /// The number of its lock.
       static let lockMask: Bits = 63 << 9
+      /// An effect that was ended while it was queued or ran: who runs it releases it.
+      static let left: Bits = 1 << 15
       /// One change of the value.
       static let oneVersion: Bits = 1 << 16
     }

@@ -17,9 +17,6 @@ extension Node {
     // Who wants to know what is stored has not been told by any `willSet`.
     let window = isSided && tracker.wants(.didSet) ? .none : window
     guard tracker.isOwn(of: thread, window: window) else { return false }
-    #if !hasFeature(Embedded)  // No derived values.
-      if DerivedUse.isThere { Evaluation.noteOwnChange(of: tracker) }
-    #endif
     return link?.isLinked ?? true
   }
 
@@ -65,12 +62,6 @@ extension Node {
     tracker.release()
     return nil
   }
-
-  /// As ``claim()``, for a node of a derived value's observer.
-  ///
-  /// - Returns: The tracker, if the caller has to call it.
-  @inline(__always)
-  func claimDerived() -> Tracker? { claim()?.tracker }
 
   @inline(__always)
   private func claim(_ link: Link) -> Due? {

@@ -142,7 +142,7 @@ extension ObservationRegistrar {
     guard let scope = TrackingScope.current(thread) else { return }
     let slot = memory.slot(slot)
     if scope.pointee.isExpected(slot) {
-      slot.stamp(scope.pointee.id)
+      slot.stampExpected(scope.pointee.id)
     } else {
       register(slot, memory, scope: scope, thread: thread)
     }

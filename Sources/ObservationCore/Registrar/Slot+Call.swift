@@ -13,16 +13,18 @@ extension Slot {
       // Programs without derived values need not look for theirs.
       let derives = DerivedUse.isThere
       if side == .willSet {
-        let chain = derives ? keepingDerived(chain) : chain
-        return deliverAll(chain, thread: thread, side: side)
+        let others = derives ? keepingDerived(chain) : chain
+        if others != 0 { deliverAll(others, thread: thread, side: side) }
+        return
       }
       GraphWork.hold(thread)
-      deliverAll(derives ? markingDerived(chain) : chain, thread: thread, side: side)
+      let others = derives ? markingDerived(chain, thread: thread) : chain
+      if others != 0 { deliverAll(others, thread: thread, side: side) }
       GraphWork.endHold(thread)
     #endif
   }
 
-  @inline(__always)
+  @inline(never)
   private func deliverAll(
     _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, side: Side
   ) {

@@ -13,6 +13,9 @@ extension Slot {
   /// - Returns: The change's window, for ``take(since:)``.
   @usableFromInline @inline(never)
   func take() -> Bits {
+    #if !hasFeature(Embedded)  // No derived values.
+      if isDerivedAlone { return 0 }
+    #endif
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
     take(thread: thread, window: .none, side: .willSet)

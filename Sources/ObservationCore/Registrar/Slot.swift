@@ -227,6 +227,25 @@ extension Slot {
     meta.pointee.store(id | budget, ordering: .releasing)
   }
 
+  /// As ``stamp(_:)``, for a read that the observer has expected; not over the note of a
+  /// derived value that is alone (`Slot+Derived.swift`), which is worth more: most runs read
+  /// a property once.
+  @inline(__always)
+  func stampExpected(_ id: Bits) {
+    let current = meta.pointee.load(ordering: .relaxed)
+    if current & Self.loneMark != 0 { return }
+    meta.pointee.store(id | current & Self.budgetMask, ordering: .releasing)
+  }
+
+  /// Marks the note of a node that is alone. No identifier of a scope has it: a thread would
+  /// have to draw 140 trillion of them.
+  static var loneMark: Bits { 1 << 63 }
+
+  /// Forgets such a node, after another one has been pushed.
+  func forgetLone() {
+    if stampedID & Self.loneMark != 0 { stamp(0) }
+  }
+
   /// Sets the budget for a sweep that has found `live` nodes, and forgets the
   /// scope.
   func grant(live: Int) {

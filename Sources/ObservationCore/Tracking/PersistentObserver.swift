@@ -75,6 +75,14 @@ public final class PersistentObserver: @unchecked Sendable {
     if sides.isEmpty { cancel() }
   }
 
+  #if !hasFeature(Embedded)  // No derived values.
+    /// Creates an observer whose properties' changes mark `vertex`.
+    init(marking vertex: Vertex) {
+      prepare()
+      Tracker.deriving(in: object, vertex)
+    }
+  #endif
+
   deinit {
     cancel()
     tracker.dropHold()

@@ -24,8 +24,13 @@
       // Less what changes have taken meanwhile. A run whose observer is cancelled keeps the
       // bias to its end.
       let isBiased = word > Word.bias / 2
+      let derives = word & Word.derives != 0
       expect(
-        records == isBiased || state == Word.dead, "a bias of a scope that is not open, or none")
+        (records || derives) == isBiased || state == Word.dead,
+        "a bias of a scope that is not open, or none")
+      expect(
+        !derives || state == Word.armed || state == Word.dead,
+        "an observer that marks derived values, and has states")
       if word & Word.persistent == 0 {
         expect(state != Word.dead, "a one-shot observer that is cancelled")
         expect(word & Word.callMask == 0, "a one-shot observer with calls")

@@ -260,6 +260,7 @@ extension Tracker {
   /// Releases the observer's code, for the one that ends the last call of a dead
   /// tracker whose word is `word`.
   private func releaseCode(_ word: Bits) {
+    if word & Word.derives != 0 { return }
     if word & Word.sideMask == 0 {
       onChange.deinitialize(count: 1)
     } else {
@@ -284,9 +285,11 @@ extension Tracker {
   /// Called once: by who made it dead, or by the run that was under way then.
   func retire() {
     table.pointee.dispose()
+    // Relaxed: the mark never changes.
+    let bias = word.pointee.load(ordering: .relaxed) & Word.derives == 0 ? 0 : Word.bias
     // Releases the table.
     let left = word.pointee.wrappingAdd(
-      2 * Word.oneHold &- Word.oneRef, ordering: .acquiringAndReleasing
+      2 * Word.oneHold &- Word.oneRef &- bias, ordering: .acquiringAndReleasing
     ).newValue
     if left & ~Word.lowMask == 0 { freePersistent() }
   }
@@ -295,6 +298,9 @@ extension Tracker {
   func freePersistent() {
     table.pointee.endPins()
     freeChunks()
+    #if !hasFeature(Embedded)  // No derived values.
+      if derives { forgetVertex() }
+    #endif
     dropHold()
   }
 

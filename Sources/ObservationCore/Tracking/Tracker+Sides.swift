@@ -173,6 +173,12 @@ extension Slot {
     // The last run has not read what is not linked: nothing is to be told, and who waits
     // for a call for another reason goes on to wait.
     guard isWanted(node, link) else { return nil }
+    #if !hasFeature(Embedded)  // No derived values.
+      if side == .didSet, tracker.derives {
+        markDerived(node, link, thread: oc_thread())
+        return nil
+      }
+    #endif
     if tracker.keeps(at: side) {
       SharedChange.leave(tracker)
       keep(node, link)
@@ -208,12 +214,14 @@ extension Slot {
   /// `Link+Pin.swift`). One that is linked may: should the observer abandon it now, the
   /// node is not on top before this push, and is not pushed again after it.
   func keep(_ node: Node, _ link: Link) {
-    if isWanted(node, link) { push(node) }
+    guard isWanted(node, link) else { return }
+    push(node)
+    forgetLone()
   }
 
   /// Whether the observer wants to know of changes, and the node in hand speaks for its
   /// link; frees the node otherwise.
-  private func isWanted(_ node: Node, _ link: Link) -> Bool {
+  func isWanted(_ node: Node, _ link: Link) -> Bool {
     if link.isLinked || link.unlink() && link.relink() { return true }
     let tracker = link.tracker
     node.free()

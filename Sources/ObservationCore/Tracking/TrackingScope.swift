@@ -180,7 +180,11 @@ extension TrackingScope {
     /// forgotten at its end.
     @inline(never)
     private mutating func beginRun(on thread: UnsafeMutablePointer<OCThread>) {
-      if observer == Evaluation.observerToMake { observer = Evaluation.makeObserver(on: thread) }
+      if observer == Evaluation.observerToMake {
+        // It has nothing that it expects, and cannot be cancelled while its code runs.
+        observer = Evaluation.makeObserver(on: thread)
+        return
+      }
       let table = observer.unsafelyUnwrapped.assumingMemoryBound(to: LinkTable.self)
       if table.pointee.tracker.begin(on: Bits(bitPattern: thread)) {
         expected = table.pointee.begin()

@@ -41,6 +41,27 @@ extension Bug {
               }
         """, before: "      // What most often is joined is new.")),
     Bug(
+      "PUTS_BACK_LAST", "derived", "derived: dirty/dirty/pull",
+      .at(
+        "Derived/Slot+Derived",
+        """
+              if BUG {
+                GraphLock.unlock(number)
+                push(node, to: node)
+                return
+              }
+        """, before: "      push(node, to: node)")),
+    Bug(
+      "NOTES_BESIDE", "derived", "derived: dirty/track",
+      .at(
+        "Derived/Slot+Derived", "isLone: BUG || top == 0 && first.bits == last.bits)",
+        insteadOf: "isLone: top == 0 && first.bits == last.bits)")),
+    Bug(
+      "KEEPS_EFFECT", "derived", "derived: effect/end",
+      .at(
+        "Derived/GraphWork", "if !BUG, isLeft { effect.object.release() }",
+        insteadOf: "if isLeft { effect.object.release() }")),
+    Bug(
       "READS_UNJOINED", "derived", "derived: join/write",
       .at(
         "Derived/GraphNode+Asking",
