@@ -11,8 +11,9 @@ Usage: scripts/embedded-bench.sh [--help] [FILE]
 
 Builds the programs in Tests/Embedded/Bench for wasm32-unknown-none-wasm, each with the
 core and an allocator, for speed (-O) and for size (-Osize); strips them; runs the loops
-of Speed.swift under node; and writes tables of both to FILE (default
-results/embedded.md), at the end and whole. What it builds is in .build/embedded-bench/.
+of Speed.swift under node; has `bench ratios` compute the times of their samples; and writes
+tables of both to FILE (default results/embedded.md), at the end and whole. What it builds,
+and the samples, are in .build/embedded-bench/.
 
 Exit codes: 0 all done; 2 wrong arguments; that of the step that failed otherwise.
 TEXT
@@ -56,6 +57,11 @@ program() {
     "$work/$way/core.o" "$work/$way/c.o" "$work/$way/allocator.o" -o "$work/$way/$name.wasm"
 }
 
+# What computes; nothing that is measured depends on how it is built.
+whole_build whole whole
+swift build "${whole[@]}" --product bench >&2
+bin=$(swift build "${whole[@]}" --show-bin-path)
+
 programs=(Empty Class Model Tracking Persistent Everything List)
 for way in wasm small; do
   core "$way"
@@ -68,12 +74,14 @@ for way in wasm small; do
 done
 
 # With the compiler that an engine has for what runs often, from the start.
-node --no-liftoff --no-wasm-lazy-compilation $bench/bench.mjs \
-  "$work/wasm/Speed.wasm" "$work/small/Speed.wasm" >"$work/times.json"
+node --no-liftoff --no-wasm-lazy-compilation $bench/bench.mjs "$work" \
+  "$work/wasm/Speed.wasm" "$work/small/Speed.wasm"
+"$bin/bench" ratios --markdown --range "$work/builds.csv" >"$work/builds.md"
+"$bin/bench" ratios --markdown "$work/core.csv" >"$work/core.md"
 sizes=()
 for name in "${programs[@]}"; do
   sizes+=("$name,$(stat -c %s "$work/wasm/$name.wasm"),$(stat -c %s "$work/small/$name.wasm")")
 done
-node $bench/table.mjs "$work/times.json" "${sizes[@]}" >"$work/table.md"
+node $bench/table.mjs "$work" "${sizes[@]}" >"$work/table.md"
 mv "$work/table.md" "$file"
 echo "embedded-bench: wrote $file"

@@ -46,6 +46,10 @@ extension CommandTests {
       #expect(run.output.hasSuffix("\n7 rounds; below 1 is faster than theirs\n"))
       let markdown = await Outcome(["ratios", "--markdown", try file(scratch)])
       #expect(markdown.output.hasPrefix("| group | row | theirs ns | ours ns |"))
+      let ranges = await Outcome(["ratios", "--markdown", "--range", try file(scratch)])
+      // Of all samples, and not of the rounds' medians.
+      #expect(ranges.output.contains("| shapes | one | 400 (90.0–710) | 200 (40.0–360) |"))
+      #expect(ranges.output.contains("| shapes | geometric mean |  |  | 1.00"), "\(ranges.output)")
     }
 
     @Test(

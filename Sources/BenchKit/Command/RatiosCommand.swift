@@ -15,7 +15,7 @@ struct RatiosOptions: ParsableCommand {
       the table has the median of the pairs' ratios over the rounds, with a 95 % confidence \
       interval (bootstrap), and of each group with several rows the geometric mean, pair by pair.
 
-      scripts/compare-signals.sh makes such a file.
+      scripts/compare-signals.sh and scripts/embedded-bench.sh make such files.
 
       Exit status: 0 whatever comes out; 1 the file is damaged, or lacks a sample; 2 wrong command \
       line, or the file cannot be read.
@@ -27,6 +27,9 @@ struct RatiosOptions: ParsableCommand {
 
   @Flag(name: .long, help: "Write the table in Markdown.")
   var markdown = false
+
+  @Flag(name: .long, help: "Say the least and the most of a row's samples, too.")
+  var range = false
 
   @Option(name: .long, help: "The seed of the intervals (default: 1).")
   var seed: UInt64?
@@ -44,7 +47,7 @@ struct RatiosCommand {
     do { samples = try PairedSamples(text, using: &generator) } catch let failure as CSVFailure {
       throw CommandFailure(.checkFailed, "\(options.file): \(failure)")
     }
-    let (columns, cells) = (samples.columns, samples.cells)
+    let (columns, cells) = (samples.columns, samples.cells(withRanges: options.range))
     console.write(
       options.markdown ? Table.markdown(columns, cells) : Table.terminal(columns, cells))
     console.print(
@@ -62,6 +65,8 @@ package struct PairedSamples: Sendable {
     package let name: String
     /// The medians over the rounds; none of a mean.
     let nanoseconds: [Double]
+    /// The least and the most of all samples; none of a mean.
+    let ranges: [ClosedRange<Double>]
     /// The second party's divided by the first's.
     package let ratio: Statistics.Interval
   }
@@ -131,10 +136,15 @@ package struct PairedSamples: Sendable {
       }
       ratios[key] = own
       if !groups.contains(key.group) { groups.append(key.group) }
+      let ranges = parties.compactMap { party in
+        let all = rounds.flatMap { times[key]?[$0]?[party] ?? [] }
+        return all.min().flatMap { least in all.max().map { least...$0 } }
+      }
       rows.append(
         Row(
           group: key.group, name: key.row,
           nanoseconds: [0, 1].map { party in Statistics.median(of: medians.map { $0[party] }) },
+          ranges: ranges,
           ratio: Statistics.medianInterval(of: own, using: &generator)))
     }
     for group in groups {
@@ -144,7 +154,7 @@ package struct PairedSamples: Sendable {
         Foundation.exp(members.reduce(0) { $0 + Foundation.log($1[round]) } / Double(members.count))
       }
       let mean = Row(
-        group: group, name: "geometric mean", nanoseconds: [],
+        group: group, name: "geometric mean", nanoseconds: [], ranges: [],
         ratio: Statistics.medianInterval(of: means, using: &generator))
       rows.insert(mean, at: (rows.lastIndex { $0.group == group } ?? rows.count - 1) + 1)
     }
@@ -165,11 +175,16 @@ package struct PairedSamples: Sendable {
       ]
   }
 
-  var cells: [[String]] {
+  /// - Parameter withRanges: Whether the least and the most stand beside each median.
+  func cells(withRanges: Bool) -> [[String]] {
     let isMarked = rows.map(\.ratio).needsMarks
     return rows.map { row in
-      let times = row.nanoseconds.isEmpty ? ["", ""] : row.nanoseconds.map(Text.significant)
-      return [row.group, row.name] + times
+      let times = zip(row.nanoseconds, row.ranges).map { median, range in
+        let ends = [range.lowerBound, range.upperBound].map(Text.significant)
+        return Text.significant(median)
+          + (withRanges ? " (\(ends.joined(separator: "–")))" : "")
+      }
+      return [row.group, row.name] + (times.isEmpty ? ["", ""] : times)
         + [row.ratio.text(isMarked: isMarked) { Text.decimal($0, 2) }]
     }
   }

@@ -59,9 +59,12 @@ extension BrokenModels {
 enum MutantEngine {
   /// What models made from now on, and the tracking function, use.
   ///
-  /// Process-wide, so that it holds for every thread a clause starts; that is
-  /// why mutants are tried one clause at a time. A thread that an earlier
-  /// clause left behind keeps the engine of its own models.
+  /// Not an argument: what a candidate has to have is static, and a tracking
+  /// begins before there is a model that could say whose it is. Nor a value of
+  /// the task: threads that clauses start, and detached tasks, inherit none.
+  /// Process-wide, it holds for all of these; that is why mutants are tried one
+  /// clause at a time. A thread that an earlier clause left behind keeps the
+  /// engine of its own models.
   static var current: ReferenceEngine {
     get { slot.withLock { $0 } }
     set { slot.withLock { $0 = newValue } }

@@ -10,6 +10,6 @@ extension FileStore {
   public convenience init(
     path: String, failing: @escaping @Sendable (_ call: String, _ path: String) -> Int32?
   ) {
-    self.init(path, fault: failing)
+    self.init(path) { name, path, call in failing(name, path).map { -Int($0) } ?? call() }
   }
 }

@@ -50,7 +50,7 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   /// Where the file is.
   public let path: String
 
-  private let fault: StoreDisk.Fault?
+  private let system: StoreDisk.System
   private let observers = StoreObservers()
 
   /// Held for as long as the disk works.
@@ -75,15 +75,17 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   ///
   /// Never fails: what is wrong is in ``issues``. Nothing is written before the
   /// first write, which also makes the folders that are missing.
-  public convenience init(path: String) { self.init(path, fault: nil) }
+  public convenience init(path: String) { self.init(path) { _, _, call in call() } }
 
   /// Reads the file at `url`, if there is one.
-  public convenience init(url: URL) { self.init(url.path, fault: nil) }
+  public convenience init(url: URL) { self.init(path: url.path) }
 
-  /// - Parameter fault: What the calls to the system fail with, for tests.
-  init(_ path: String, fault: StoreDisk.Fault?) {
+  /// Reads the file at `path`, if there is one.
+  ///
+  /// - Parameter system: What answers the calls to the system.
+  init(_ path: String, on system: @escaping StoreDisk.System) {
     self.path = path
-    self.fault = fault
+    self.system = system
     refresh()
   }
 
@@ -171,7 +173,7 @@ extension FileStore {
   /// - Returns: The keys whose values differ from what they were.
   private func load() -> Set<String> {
     do {
-      let disk = try StoreDisk(following: path, fault: fault)
+      let disk = try StoreDisk(following: path, on: system)
       let content = try readFile(of: disk)
       let lasting = try lastingValues(content, disk)
       if case .good = content { settle() }
@@ -244,7 +246,7 @@ extension FileStore {
       // Another thread has saved these while this one waited.
       if batch.isEmpty { return [] }
       do {
-        let disk = try StoreDisk(following: path, fault: fault)
+        let disk = try StoreDisk(following: path, on: system)
         return adopt(try disk.locked { try replaceFile(of: disk, with: batch) })
       } catch {
         memory.withLock { unsaved.merge(batch) { newer, _ in newer } }

@@ -18,22 +18,23 @@ struct StoreDisk: Sendable {
 
   private var folder: String { (path as NSString).deletingLastPathComponent }
 
-  /// Gives the error that a call to the system shall have, or nil.
+  /// What answers the calls to the system.
   ///
-  /// Asked before each call, with its name and its path. Only tests have one.
-  typealias Fault = @Sendable (_ call: String, _ path: String) -> Int32?
+  /// It is told what is called and with which path, and gives what the call gives: a
+  /// count, a file, or minus the number of an error. `call` asks the operating system.
+  typealias System = @Sendable (_ name: String, _ path: String, _ call: () -> Int) -> Int
 
-  private let fault: Fault?
+  private let system: System
 
   /// The files of the store at `path`, or of what that is a symbolic link to: a
   /// link is followed, and stays.
-  init(following path: String, fault: Fault? = nil) throws {
-    self.fault = fault
+  init(following path: String, on system: @escaping System) throws {
+    self.system = system
     Self.openStandardFiles()
     var path = path
     // As many as the system follows itself.
     for _ in 0..<40 {
-      guard let target = try Self.target(of: path, fault) else {
+      guard let target = try Self.target(of: path, system) else {
         self.path = path
         return
       }
@@ -62,16 +63,16 @@ extension StoreDisk {
   /// Makes a call to the system until no signal interrupts it.
   @discardableResult
   private static func perform<Number: SignedInteger>(
-    _ name: String, _ path: String, _ fault: Fault?, _ call: () -> Number
+    _ name: String, _ path: String, _ system: @escaping System, _ call: () -> Number
   ) throws -> Number {
     while true {
-      var code = fault?(name, path)
-      if code == nil {
-        let result = call()
-        if result >= 0 { return result }
-        code = errno
+      let answer = system(name, path) {
+        let result = Int(call())
+        return result == -1 ? -Int(errno) : result
       }
-      if let code, code != EINTR { throw Failure(name, path, code) }
+      if answer >= 0 { return Number(answer) }
+      let code = Int32(-answer)
+      if code != EINTR { throw Failure(name, path, code) }
     }
   }
 
@@ -79,7 +80,7 @@ extension StoreDisk {
   private func perform<Number: SignedInteger>(
     _ name: String, _ path: String, _ call: () -> Number
   ) throws -> Number {
-    try Self.perform(name, path, fault, call)
+    try Self.perform(name, path, system, call)
   }
 
   @discardableResult
@@ -100,10 +101,12 @@ extension StoreDisk {
   }
 
   /// What a symbolic link names; nil if `path` is none.
-  private static func target(of path: String, _ fault: Fault?) throws -> String? {
+  private static func target(
+    of path: String, _ system: @escaping System
+  ) throws -> String? {
     var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
     do {
-      let count = try perform("readlink", path, fault) {
+      let count = try perform("readlink", path, system) {
         name.withUnsafeMutableBytes {
           readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
         }
