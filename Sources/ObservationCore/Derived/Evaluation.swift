@@ -147,16 +147,15 @@
       dropped = edge
     }
 
+    /// Whether the code has not read all that the evaluation before has.
+    @inline(__always)
+    var hasRest: Bool { cursor.isThere }
+
     /// Drops the edges of what the code has not read this time.
     ///
     /// With the lock.
-    @inline(__always)
     mutating func dropRest() {
-      if cursor.isThere { dropRestSlow() }
-    }
-
-    @inline(never)
-    private mutating func dropRestSlow() {
+      guard hasRest else { return }
       if last.isThere { last.following = .none } else { vertex.firstRead = .none }
       while cursor.isThere {
         let edge = cursor

@@ -34,12 +34,25 @@
     @inline(__always)
     static func lock(_ vertex: Vertex) {
       guard Threads.areMany else { return }
-      while true {
-        let number = vertex.lockNumber
-        lock(number)
-        if vertex.lockNumber == number { return }
-        unlock(number)
-      }
+      let number = vertex.lockNumber
+      lock(number)
+      if vertex.lockNumber != number { lockAgain(vertex, not: number) }
+    }
+
+    /// Takes the lock of a vertex that has got another one than `number`, which is held.
+    @inline(never)
+    private static func lockAgain(_ vertex: Vertex, not number: Bits) {
+      unlock(number)
+      lock(vertex)
+    }
+
+    /// Takes the lock if it is free.
+    @inline(__always)
+    private static func take(_ number: Bits) -> Bool {
+      // Acquires what the last holder released.
+      word(number).pointee.compareExchange(
+        expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed
+      ).exchanged
     }
 
     @inline(__always)
@@ -51,10 +64,7 @@
         // Who waits makes no steps.
         oc_exploredLock(oc_graphLock(OCWord(number)))
       #else
-        // Acquires what the last holder released.
-        let (isTaken, _) = word(number).pointee.compareExchange(
-          expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
-        if !isTaken { lockSlow(number) }
+        if !take(number) { lockSlow(number) }
       #endif
     }
 
@@ -64,13 +74,7 @@
       var pauses = 1
       while true {
         // Relaxed: only asked; the exchange acquires.
-        if word.pointee.load(ordering: .relaxed) == 0,
-          word.pointee.compareExchange(
-            expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed
-          ).exchanged
-        {
-          return
-        }
+        if word.pointee.load(ordering: .relaxed) == 0, take(number) { return }
         if pauses > 64 {
           oc_yield()
         } else {

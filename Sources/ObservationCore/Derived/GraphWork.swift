@@ -14,10 +14,19 @@
     static func hold(_ thread: UnsafeMutablePointer<OCThread>) { thread.pointee.graphHolds &+= 1 }
 
     /// Ends that, and does the work that has waited.
+    ///
+    /// - Parameter lock: The number of the lock that this thread has, if it has one, which
+    ///   is released.
     @inline(__always)
-    static func endHold(_ thread: UnsafeMutablePointer<OCThread>) {
+    static func endHold(
+      _ thread: UnsafeMutablePointer<OCThread>, having lock: Bits? = nil
+    ) {
       thread.pointee.graphHolds &-= 1
-      doIfFree(thread)
+      if isDue(thread) {
+        doAll(thread, having: lock)
+      } else if let lock {
+        GraphLock.unlock(lock)
+      }
     }
 
     @inline(__always)
@@ -30,15 +39,25 @@
     /// Does the work that waits, unless something holds it.
     @inline(__always)
     static func doIfFree(_ thread: UnsafeMutablePointer<OCThread>) {
-      if isDue(thread) { doAll(thread) }
+      if isDue(thread) { doAll(thread, having: nil) }
     }
 
+    /// As ``endHold(_:having:)``: the lock is most often that of the first effect, and that
+    /// of an effect that of the next one.
     @inline(never)
-    private static func doAll(_ thread: UnsafeMutablePointer<OCThread>) {
+    private static func doAll(
+      _ thread: UnsafeMutablePointer<OCThread>, having first: Bits?
+    ) {
+      var lock = first
+      func unlock() {
+        if let number = lock { GraphLock.unlock(number) }
+        lock = nil
+      }
       hold(thread)
       let round = Bits(TrackingScope.takeID(of: thread))
       while true {
         if let told = thread.pointee.firstTold {
+          unlock()
           thread.pointee.firstTold = pointer(told.word(at: 0).pointee)
           let memory = RegistrarMemory(bits: told.word(at: 8).pointee)
           oc_deallocate(told)
@@ -46,20 +65,26 @@
           memory.release()
         } else if thread.pointee.batches == 0, let first = thread.pointee.firstEffect {
           let effect = Vertex(first)
-          GraphLock.lock(effect)
+          if lock != effect.lockNumber {
+            unlock()
+            GraphLock.lock(effect)
+          }
           thread.pointee.firstEffect = pointer(effect.next)
           if effect.next == 0 { thread.pointee.lastEffect = nil }
           // Queued until it has run: who ends it meanwhile leaves it to this thread.
           effect.run(thread, round: round)
           effect.word &= ~Vertex.Word.queued
           effect.queueAgain(on: thread)
-          let isLeft = effect.word & Vertex.Word.left != 0
-          GraphLock.unlock(effect)
-          if isLeft { effect.object.release() }
+          lock = effect.lockNumber
+          if effect.word & Vertex.Word.left != 0 {
+            unlock()
+            effect.object.release()
+          }
         } else {
           break
         }
       }
+      unlock()
       thread.pointee.graphHolds &-= 1
     }
 

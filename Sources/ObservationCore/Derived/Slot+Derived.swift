@@ -61,10 +61,6 @@
     /// - Returns: The chain without them.
     @inline(__always)
     func markingDerived(_ chain: Bits, thread: UnsafeMutablePointer<OCThread>) -> Bits {
-      if let (node, link) = onlyDerived(chain) {
-        markDerived(node, link, thread: thread)
-        return 0
-      }
       var marking = DerivedMarking(slot: self, thread: thread)
       let others = withoutDerived(chain) { node, link in marking.mark(node, link) }
       marking.end()
@@ -72,21 +68,25 @@
     }
 
     /// Marks the derived value of a node that this thread has taken, and puts that back.
+    ///
+    /// - Returns: The number of the lock that the caller has then, if there is one.
     @inline(__always)
-    func markDerived(_ node: Node, _ link: Link, thread: UnsafeMutablePointer<OCThread>) {
-      guard isWanted(node, link) else { return }
+    func markDerived(
+      _ node: Node, _ link: Link, thread: UnsafeMutablePointer<OCThread>
+    ) -> Bits? {
+      guard isWanted(node, link) else { return nil }
       let vertex = link.tracker.vertex
       GraphLock.lock(vertex)
       // Before the node is back: from then on, the vertex's memory may go when it is unlocked.
       let number = vertex.lockNumber
       vertex.sourceChanged(thread)
       push(node, to: node)
-      GraphLock.unlock(number)
+      return number
     }
 
     /// The node of a chain that has one, if it is a derived value's, as in most changes.
     @inline(__always)
-    private func onlyDerived(_ chain: Bits) -> (Node, Link)? {
+    func onlyDerived(_ chain: Bits) -> (Node, Link)? {
       if chain == 0 || Self.isCell(chain) { return nil }
       let node = Node(bits: chain)
       guard node.next == 0, node.isSided, let link = node.link, link.tracker.derives
@@ -155,6 +155,15 @@
       // Acquires what was written before the push of the node, as the note.
       let top = head.pointee.load(ordering: .acquiring)
       return stampedID == Self.note(top)
+    }
+
+    /// Marks the derived value whose node is noted to be alone.
+    ///
+    /// Should others have come meanwhile, they are not this thread's, and none goes back.
+    @inline(never)
+    func markAlone() {
+      let chain = detach()
+      if chain != 0 { deliver(chain, thread: oc_thread(), side: .didSet) }
     }
 
     /// Notes that a node that is about to be pushed will be alone; or that it will not, after

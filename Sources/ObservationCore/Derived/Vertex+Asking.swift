@@ -115,11 +115,15 @@
         thread.pointee.graphHolds &-= 1
         return evaluation.pointee.dropped
       }
-      if dropped.isThere {
-        GraphLock.unlock(self)
-        Edge.free(dropped)
-        GraphLock.lock(self)
-      }
+      if dropped.isThere { free(dropped) }
+    }
+
+    /// Frees edges, without the lock.
+    @inline(never)
+    private func free(_ edges: Edge) {
+      GraphLock.unlock(self)
+      Edge.free(edges)
+      GraphLock.lock(self)
     }
 
     /// Ends an evaluation.
@@ -131,6 +135,22 @@
     ///   the last state. Nobody is to see such a value, not even by a glance.
     @inline(__always)
     func settle(_ evaluation: Evaluation.Pointer, isChanged: Bool) -> Bits {
+      let current = word
+      // Nothing has come in between, as in most evaluations.
+      if current & (Word.disturbedMask | Word.copied) != 0 || evaluation.pointee.hasRest {
+        return settleSlow(evaluation, isChanged: isChanged)
+      }
+      return Self.settled(current, isChanged: isChanged)
+    }
+
+    @inline(__always)
+    private static func settled(_ word: Bits, isChanged: Bool) -> Bits {
+      let clean = word & ~Word.stateMask
+      return isChanged ? clean &+ Word.oneVersion : clean
+    }
+
+    @inline(never)
+    private func settleSlow(_ evaluation: Evaluation.Pointer, isChanged: Bool) -> Bits {
       evaluation.pointee.dropRest()
       if word & Word.disturbed != 0 { return word }
       if word & Word.disturbedHere != 0 {
@@ -138,8 +158,7 @@
         return word | Word.disturbed
       }
       tellWhoHasCopies()
-      let clean = word & ~Word.stateMask
-      return isChanged ? clean &+ Word.oneVersion : clean
+      return Self.settled(word, isChanged: isChanged)
     }
   }
 

@@ -18,9 +18,14 @@ extension Slot {
         return
       }
       GraphWork.hold(thread)
+      if derives, let (node, link) = onlyDerived(chain) {
+        // Nothing comes between the marks and the effects.
+        let lock = markDerived(node, link, thread: thread)
+        return GraphWork.endHold(thread, having: lock)
+      }
       let others = derives ? markingDerived(chain, thread: thread) : chain
       if others != 0 { deliverAll(others, thread: thread, side: side) }
-      GraphWork.endHold(thread)
+      GraphWork.endHold(thread, having: nil)
     #endif
   }
 

@@ -16,6 +16,11 @@ extension Slot {
     #if !hasFeature(Embedded)  // No derived values.
       if isDerivedAlone { return 0 }
     #endif
+    return takeBeforeStore()
+  }
+
+  @inline(never)
+  private func takeBeforeStore() -> Bits {
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
     take(thread: thread, window: .none, side: .willSet)
@@ -29,6 +34,14 @@ extension Slot {
   /// - Parameter window: The result of ``take()`` before, or 0.
   @usableFromInline @inline(never)
   func take(since window: Bits) {
+    #if !hasFeature(Embedded)  // No derived values.
+      if isDerivedAlone { return markAlone() }
+    #endif
+    takeAfterStore(window)
+  }
+
+  @inline(never)
+  private func takeAfterStore(_ window: Bits) {
     take(thread: oc_thread(), window: ChangeWindow(bits: window), side: .didSet)
   }
 

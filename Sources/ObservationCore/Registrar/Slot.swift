@@ -237,8 +237,9 @@ extension Slot {
     meta.pointee.store(id | current & Self.budgetMask, ordering: .releasing)
   }
 
-  /// Marks the note of a node that is alone. No identifier of a scope has it: a thread would
-  /// have to draw 140 trillion of them.
+  /// Marks the note of a node that is alone.
+  ///
+  /// No identifier of a scope has it: a thread would have to draw 140 trillion of them.
   static var loneMark: Bits { 1 << 63 }
 
   /// Forgets such a node, after another one has been pushed.

@@ -175,7 +175,7 @@ extension Slot {
     guard isWanted(node, link) else { return nil }
     #if !hasFeature(Embedded)  // No derived values.
       if side == .didSet, tracker.derives {
-        markDerived(node, link, thread: oc_thread())
+        if let lock = markDerived(node, link, thread: oc_thread()) { GraphLock.unlock(lock) }
         return nil
       }
     #endif

@@ -28,8 +28,8 @@ extension Bug {
     Bug(
       "LOOKS_ONCE", "derived", "derived: join/write",
       .at(
-        "Derived/GraphLock", "if BUG || vertex.lockNumber == number { return }",
-        insteadOf: "if vertex.lockNumber == number { return }")),
+        "Derived/GraphLock", "if !BUG, vertex.lockNumber != number {",
+        insteadOf: "if vertex.lockNumber != number {")),
     Bug(
       "JOINS_ONE", "derived", "derived: join/write",
       .at(
@@ -48,7 +48,7 @@ extension Bug {
               if BUG {
                 GraphLock.unlock(number)
                 push(node, to: node)
-                return
+                return nil
               }
         """, before: "      push(node, to: node)")),
     Bug(
@@ -59,8 +59,8 @@ extension Bug {
     Bug(
       "KEEPS_EFFECT", "derived", "derived: effect/end",
       .at(
-        "Derived/GraphWork", "if !BUG, isLeft { effect.object.release() }",
-        insteadOf: "if isLeft { effect.object.release() }")),
+        "Derived/GraphWork", "if !BUG { effect.object.release() }",
+        insteadOf: "effect.object.release()")),
     Bug(
       "READS_UNJOINED", "derived", "derived: join/write",
       .at(
