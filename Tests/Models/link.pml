@@ -307,7 +307,7 @@ inline unlinkReturningNode(s, l) {
   fi
 }
 
-inline notify() {
+inline tell() {
   atomic {
     touchTracker();
     if
@@ -704,13 +704,13 @@ inline relink(l) {
 
 #ifdef BUG_DROPS_EARLY
 /* As if the load for `drop` could come before the store that unlinks. */
-#define notifyOwned() \
+#define tellOwned() \
   if \
   :: wasFired -> verdict = DROP \
-  :: else -> notify() \
+  :: else -> tell() \
   fi
 #else
-#define notifyOwned() notify()
+#define tellOwned() tell()
 #endif
 
 /* Node.claim. */
@@ -737,7 +737,7 @@ inline claim(s) {
   if
   :: !wasLinked -> releaseTracker()
   :: else ->
-     notifyOwned();
+     tellOwned();
      if
      :: verdict == FIRE -> withoutGarbage(); callAndRelease()
      :: else -> releaseTracker()

@@ -211,8 +211,8 @@ inline moveAndCall(t) {
   assert(calls[t] == 1)
 }
 
-/* Tracker.notify: the step that the successful exchange makes. */
-inline notify(t) {
+/* Tracker.tell: the step that Word.told makes. */
+inline tell(t) {
   assert(!freed[t]);
   dropped = false;
   fires = false;
@@ -235,7 +235,7 @@ inline notify(t) {
   fi
 }
 
-/* Tracker.settle, after `pushes` pushes. */
+/* Tracker.arm: the step that Word.settled makes after `pushes` pushes. */
 inline settle(t, pushes) {
   assert(!freed[t]);
 #ifndef BUG_NO_BIAS
@@ -547,7 +547,7 @@ deliver:
        n = rest;
        rest = next[n];
        t = owner[n];
-       notify(t);
+       tell(t);
        if
        :: n >= EXTERNAL -> freeWord(n)
        :: else

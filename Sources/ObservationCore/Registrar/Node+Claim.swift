@@ -25,8 +25,8 @@ extension Node {
   var isGarbage: Bool {
     if let link { return link.hasLetGo }
     // Relaxed: a fired one-shot tracker stays so.
-    let word = Tracker(bits: plainOwner).word.pointee.load(ordering: .relaxed)
-    return word & Tracker.Word.stateMask == Tracker.Word.fired
+    let word = Tracker.Word(bits: Tracker(bits: plainOwner).word.pointee.load(ordering: .relaxed))
+    return word.state == Tracker.Word.fired
   }
 
   /// An observer that has been claimed, and has to be called.
@@ -56,9 +56,11 @@ extension Node {
   func claim() -> Due? {
     if let link { return claim(link) }
     let tracker = Tracker(bits: plainOwner)
-    let (fires, dropped) = tracker.notify(onFire: 0, dropsLast: true)
+    let claim = tracker.tell(onFire: 0, dropsLast: true)
     if isExternal { freeExternal() }
-    if fires { return Due(tracker: tracker, isPersistent: false, isLast: dropped) }
+    if claim == .due || claim == .dueLast {
+      return Due(tracker: tracker, isPersistent: false, isLast: claim == .dueLast)
+    }
     tracker.release()
     return nil
   }
@@ -67,7 +69,7 @@ extension Node {
   private func claim(_ link: Link) -> Due? {
     let tracker = link.tracker
     if unlink(link),
-      tracker.notify(onFire: Tracker.Word.oneCall, dropsLast: false, mustExchange: true).fires
+      tracker.tell(onFire: Tracker.Word.oneCall, dropsLast: false, mustExchange: true) == .due
     {
       return Due(tracker: tracker, isPersistent: true, isLast: false)
     }
@@ -80,7 +82,7 @@ extension Node {
   /// - Returns: Whether the caller has to call it, which has been counted with a
   ///   reference.
   func claim(_ link: Link, of change: ObservedChange) -> Bool {
-    if unlink(link), change.tracker.notify(of: change) { return true }
+    if unlink(link), change.tracker.tell(of: change) { return true }
     change.tracker.release()
     return false
   }

@@ -78,16 +78,16 @@
         expect(!tracker.isPersistent, "a node of a persistent observer without a link")
         return violations
       }
-      let state = link.state.pointee.load(ordering: .acquiring)
+      let word = link.word.pointee.load(ordering: .acquiring)
       expect(tracker.isPersistent, "a link of a one-shot observer")
       expect(isSided == tracker.isSided, "a node that does not say whether it has sides")
       expect(link.slot == slot.base.bits, "a node of a link of another property")
       if isExternal {
         expect(bits != link.node.bits, "a link's own node that says it is another one")
-        expect(state >= Link.Bit.oneExternal, "a node of its own that the link does not count")
+        expect(word >= Link.Word.oneExternal, "a node of its own that the link does not count")
       } else {
         expect(bits == link.node.bits, "a node that is neither the link's nor one of its own")
-        expect(state & Link.Bit.busy != 0, "a link's own node on the stack, and not busy")
+        expect(word & Link.Word.busy != 0, "a link's own node on the stack, and not busy")
       }
       return violations
     }

@@ -186,8 +186,9 @@ private struct Swept {
     let node = Node(bits: word)
     if let link = node.link { return (!link.claimIfGarbage(), node.next) }
     // Acquires nothing that this thread would touch before it owns the node.
-    let word = Tracker(bits: node.plainOwner).word.pointee.load(ordering: .relaxed)
-    return (word & Tracker.Word.stateMask != Tracker.Word.fired, node.next)
+    let word = Tracker.Word(
+      bits: Tracker(bits: node.plainOwner).word.pointee.load(ordering: .relaxed))
+    return (word.state != Tracker.Word.fired, node.next)
   }
 
   /// Frees the copies of a sweep that came too late.

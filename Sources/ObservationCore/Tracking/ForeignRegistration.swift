@@ -35,7 +35,7 @@
     public final func call() {
       guard let tracker = take() else { return }
       if tracker.isSided, SharedChange.wait(with: tracker) { return }
-      tracker.notifyOfForeignChange()
+      tracker.tellOfForeignChange()
       tracker.releaseForeign()
     }
 
@@ -118,27 +118,27 @@
     ///
     /// The caller holds a reference. Who wants to know of the other side only is told
     /// all the same, now: there is no other announcement.
-    func notifyOfForeignChange() {
+    func tellOfForeignChange() {
       // Relaxed: what kind of observer it is never changes.
-      let kind = word.pointee.load(ordering: .relaxed)
-      if kind & Word.persistent == 0 {
-        guard notify(onFire: 0, dropsLast: false).fires else { return }
+      let kind = Word(bits: word.pointee.load(ordering: .relaxed))
+      if !kind.isPersistent {
+        guard tell(onFire: 0, dropsLast: false) == .due else { return }
         // This party has made the step, and has the code.
         let code = onChange.move()
         code.call()
         return
       }
-      if kind & Word.sideMask == 0 {
-        guard notify(onFire: Word.oneCall, dropsLast: false).fires else { return }
+      if !kind.isSided {
+        guard tell(onFire: Word.oneCall, dropsLast: false) == .due else { return }
         callInPlace()
         endCall()
         return
       }
       // The end of an object is all that the others want to know of.
-      guard kind & (Word.willSide | Word.didSide) != 0,
-        notify(onFire: Word.oneCall, dropsLast: false).fires
+      guard kind.wants([.willSet, .didSet]),
+        tell(onFire: Word.oneCall, dropsLast: false) == .due
       else { return }
-      let side: ObservedChange.Kind = kind & Word.didSide == 0 ? .willSet : .didSet
+      let side: ObservedChange.Kind = kind.wants(.didSet) ? .didSet : .willSet
       retain()
       callAndRelease(ObservedChange(side, of: .unknown, for: self))
     }

@@ -33,10 +33,9 @@
     ///
     /// While it tracks only its word is looked at.
     public func checkInvariants() -> [String] {
-      let word = tracker.word.pointee.load(ordering: .acquiring)
-      let state = word & Tracker.Word.stateMask
-      let isAtRest = state == Tracker.Word.armed || state == Tracker.Word.fired
-      return Tracker.violations(of: word) + (isAtRest ? tracker.table.pointee.violations() : [])
+      let word = Tracker.Word(bits: tracker.word.pointee.load(ordering: .acquiring))
+      let isAtRest = word.isArmed || word.state == Tracker.Word.fired
+      return word.violations() + (isAtRest ? tracker.table.pointee.violations() : [])
     }
   }
 

@@ -106,14 +106,14 @@ extension Link {
   func comeOff() -> Bool {
     abandon()
     // Relaxed: the node is the observer's only after the exchange in `pop`.
-    let current = state.pointee.load(ordering: .relaxed)
+    let current = word.pointee.load(ordering: .relaxed)
     if pin == 0 || current == 0 { return false }
-    guard current == Bit.abandoned | Bit.busy, pinnedSlot.pop(node) else {
+    guard current == Word.abandoned | Word.busy, pinnedSlot.pop(node) else {
       pinnedSlot.pay(run)
       return false
     }
     // Relaxed: nobody can reach a link without nodes.
-    state.pointee.store(0, ordering: .relaxed)
+    word.pointee.store(0, ordering: .relaxed)
     return true
   }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// ```
 ///      0        8        16       20      24        32      40     48
 ///      +--------+--------+--------+-------+---------+------+-------+
-///      | slot   | run    | state  | place | tracker | next | owner |
+///      | slot   | run    | word   | place | tracker | next | owner |
 ///      +--------+--------+--------+-------+---------+------+-------+
 ///                                                   '---- node ----'
 /// ```
@@ -15,37 +15,14 @@ internal import Synchronization
 /// property's stack: an observer that reads the same properties again finds
 /// its nodes in place and pushes nothing.
 ///
-/// The state has four bits and a count.
-///
-/// - *linked*: a node is in the property's chain, or in the hands of a taker
-///   that will still process it; a change is reported.
-/// - *abandoned*: a node is in the chain, but the last run did not read the
-///   property. A run that reads it again links it with one exchange; a sweeper
-///   may claim it instead.
-/// - *busy*: the link's own node is in a chain. A link that has to push while
-///   it is busy pushes an external node.
-/// - The *externals* count the external nodes in chains. A link whose word is
-///   zero has no node anywhere, and only then may stand for another property: a
-///   forgotten node would speak for the wrong one.
-/// - *ended*: the object has come to its end during a run, which has to tell of it
-///   (`Tracker+Ends.swift`). Such a link is not spare.
-///
-/// ```
-///   (none)    --(observer reads; pushes)-->         linked
-///   linked    --(a writer takes the node)-->        (none)
-///   linked    --(a run ends without a read)-->      abandoned
-///   abandoned --(observer reads)-->                 linked
-///   abandoned --(a writer takes, a sweeper claims)-> (none)
-///   abandoned --(the observer pops)-->               (none)
-/// ```
-///
-/// Each step is one atomic operation on the state, so that at most one party
+/// The word says what becomes of the nodes, and ``Word`` what it may be and who moves it.
+/// Each step is one atomic operation on the word, so that at most one party
 /// makes it, with exceptions that are plain stores. A link whose word is zero,
 /// or whose only node the observer has popped (`Link+Pin.swift`), has no node
 /// that anybody could come by: only the observer can reach it. And a writer
 /// that owns the only node of a link can meet nobody but the observer, which
 /// abandons and links again; whatever it does, the store undoes, and the
-/// writer's next step is to tell the tracker (see `Tracker.notify`).
+/// writer's next step is to tell the tracker (see `Tracker.Word.told`).
 ///
 /// A node that finds its link not linked is garbage.
 struct Link {
@@ -55,14 +32,6 @@ struct Link {
   init(_ base: UnsafeMutableRawPointer) { self.base = base }
 
   static var size: Int { 48 }
-
-  enum Bit {
-    static let linked: UInt32 = 1
-    static let abandoned: UInt32 = 2
-    static let busy: UInt32 = 4
-    static let ended: UInt32 = 8
-    static let oneExternal: UInt32 = 16
-  }
 
   /// The address of the slot, or 0.
   ///
@@ -86,7 +55,8 @@ struct Link {
     nonmutating set { base.atomicWord(at: 8).pointee.store(newValue | pin, ordering: .relaxed) }
   }
 
-  var state: AtomicHalf { base.atomicHalf(at: 16) }
+  @inline(__always)
+  var word: AtomicHalf { base.atomicHalf(at: 16) }
 
   /// Where the link stood in the order of the last run that made a new one.
   ///
@@ -131,6 +101,30 @@ struct Link {
   }
 }
 
+// MARK: - Steps
+
+extension Link {
+  /// Makes the move that an event makes of the word.
+  ///
+  /// Acquires the link's own node from whoever has given it back; releases this party's
+  /// reads of it to the next one that uses it.
+  ///
+  /// - Returns: The move's action.
+  @inline(__always)
+  private func step<Action>(_ move: (Word) -> Move<Word, Action>) -> Action {
+    var current = Word(bits: word.pointee.load(ordering: .acquiring))
+    while true {
+      let move = move(current)
+      guard let next = move.next else { return move.action }
+      let (exchanged, found) = word.pointee.compareExchange(
+        expected: current.bits, desired: next.bits, successOrdering: .acquiringAndReleasing,
+        failureOrdering: .acquiring)
+      if exchanged { return move.action }
+      current = Word(bits: found)
+    }
+  }
+}
+
 // MARK: - The observer's side
 
 extension Link {
@@ -144,12 +138,12 @@ extension Link {
   @inline(__always)
   func link(to slot: Slot) -> Bool {
     // Acquires the node's memory from whoever gave it back. Comes after
-    // `Tracker.begin`, see `Tracker.notify`.
-    let current = state.pointee.load(ordering: .acquiring)
-    if current & Bit.linked != 0 { return false }
-    guard current == 0 else { return linkSlow(to: slot) }
+    // `Tracker.begin`, see `Tracker.Word.told`.
+    let current = Word(bits: word.pointee.load(ordering: .acquiring))
+    if current.isLinked { return false }
+    guard current.bits == 0 else { return linkSlow(to: slot) }
     // Relaxed: nobody can reach the link before the push, which releases it.
-    state.pointee.store(Bit.linked | Bit.busy, ordering: .relaxed)
+    word.pointee.store(Word.linked | Word.busy, ordering: .relaxed)
     slot.push(node)
     return true
   }
@@ -157,74 +151,39 @@ extension Link {
   /// As ``link(to:)``, for a link that has nodes.
   @inline(never)
   private func linkSlow(to slot: Slot) -> Bool {
-    var current = state.pointee.load(ordering: .acquiring)
-    while current & Bit.linked == 0 {
-      let next: UInt32 =
-        if current & Bit.abandoned != 0 {
-          current & ~Bit.abandoned | Bit.linked
-        } else if current & Bit.busy == 0 {
-          current | Bit.linked | Bit.busy
-        } else {
-          (current | Bit.linked) &+ Bit.oneExternal
-        }
-      let (exchanged, found) = state.pointee.compareExchange(
-        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .acquiring)
-      if exchanged {
-        if current & Bit.abandoned != 0 { return false }
-        slot.push(current & Bit.busy == 0 ? node : .external(owner: node.owner))
-        return true
-      }
-      current = found
+    switch step({ $0.read() }) {
+    case .none: return false
+    case .own: slot.push(node)
+    case .external: slot.push(.external(owner: node.owner))
     }
-    return false
+    return true
   }
 
   /// Links again, for a writer that has just unlinked and still holds a node.
   ///
-  /// - Returns: Whether the node speaks for the link. It does not if the observer
-  ///   has meanwhile linked by itself.
-  func relink() -> Bool {
-    var current = state.pointee.load(ordering: .relaxed)
-    while current & (Bit.linked | Bit.abandoned) == 0 {
-      let (exchanged, found) = state.pointee.compareExchange(
-        expected: current, desired: current | Bit.linked, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .relaxed)
-      if exchanged { return true }
-      current = found
-    }
-    return false
-  }
+  /// - Returns: Whether the node speaks for the link.
+  func relink() -> Bool { step { $0.relinked() } }
 
   /// Stops reporting changes of a property that the last run did not read.
-  func abandon() {
-    var current = state.pointee.load(ordering: .relaxed)
-    while current & Bit.linked != 0 {
-      let (exchanged, found) = state.pointee.compareExchange(
-        expected: current, desired: current & ~Bit.linked | Bit.abandoned,
-        successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
-      if exchanged { return }
-      current = found
-    }
-  }
+  func abandon() { step { $0.letGo() } }
 
   /// Whether changes are reported.
   ///
   /// Relaxed: a change that is about to clear the bit tells the tracker.
   @inline(__always)
-  var isLinked: Bool { state.pointee.load(ordering: .relaxed) & Bit.linked != 0 }
+  var isLinked: Bool { Word(bits: word.pointee.load(ordering: .relaxed)).isLinked }
 
   /// Whether no change is reported, and the observer cannot come back to a node.
   @inline(__always)
   var hasLetGo: Bool {
     // Relaxed: only the observer links again, by another node.
-    state.pointee.load(ordering: .relaxed) & (Bit.linked | Bit.abandoned) == 0
+    Word(bits: word.pointee.load(ordering: .relaxed)).hasLetGo
   }
 
   /// Whether the link has no node in any chain.
   var isSpare: Bool {
     // Acquires the last use of the last node.
-    state.pointee.load(ordering: .acquiring) == 0
+    word.pointee.load(ordering: .acquiring) == 0
   }
 }
 
@@ -235,43 +194,43 @@ extension Link {
   ///
   /// - Returns: Whether the observer wanted to know of changes.
   @inline(__always)
-  func unlink() -> Bool { clear(Bit.linked | Bit.abandoned) & Bit.linked != 0 }
+  func unlink() -> Bool { clear(Word.linked | Word.abandoned) & Word.linked != 0 }
 
   /// As ``unlink()``, and gives the link's own node back.
   ///
   /// For a writer that owns the chain.
   @inline(__always)
   func unlinkReturningNode() -> Bool {
-    if state.pointee.load(ordering: .relaxed) == Bit.linked | Bit.busy {
+    if word.pointee.load(ordering: .relaxed) == Word.linked | Word.busy {
       // The only node. Releases this thread's reads of it to the observer.
-      state.pointee.store(0, ordering: .releasing)
+      word.pointee.store(0, ordering: .releasing)
       return true
     }
-    return clear(Bit.linked | Bit.abandoned | Bit.busy) & Bit.linked != 0
+    return clear(Word.linked | Word.abandoned | Word.busy) & Word.linked != 0
   }
 
   /// Gives the link's own node back to the observer.
   @inline(__always)
-  func returnNode() { _ = clear(Bit.busy) }
+  func returnNode() { _ = clear(Word.busy) }
 
   /// Notes the end of the object, for a run that is under way.
   ///
   /// For a party that has one of the link's nodes.
   func noteEnd() {
     // Releases nothing: the word of the tracker leads to the mark.
-    state.pointee.bitwiseOr(Bit.ended, ordering: .relaxed)
+    word.pointee.bitwiseOr(Word.ended, ordering: .relaxed)
   }
 
   /// Takes the note of an end back.
   ///
   /// - Returns: Whether it was there: who takes it tells of the end, and nobody else.
-  func takeEnd() -> Bool { clear(Bit.ended) & Bit.ended != 0 }
+  func takeEnd() -> Bool { clear(Word.ended) & Word.ended != 0 }
 
   /// Counts an external node that is about to be pushed or has been freed.
   func countExternal(_ change: ExternalChange) {
     switch change {
-    case .made: state.pointee.wrappingAdd(Bit.oneExternal, ordering: .relaxed)
-    case .freed: state.pointee.wrappingSubtract(Bit.oneExternal, ordering: .releasing)
+    case .made: word.pointee.wrappingAdd(Word.oneExternal, ordering: .relaxed)
+    case .freed: word.pointee.wrappingSubtract(Word.oneExternal, ordering: .releasing)
     }
   }
 
@@ -282,7 +241,7 @@ extension Link {
 
   private func clear(_ bits: UInt32) -> UInt32 {
     // Releases this party's reads of the node to the observer that reuses it.
-    state.pointee.bitwiseAnd(~bits, ordering: .acquiringAndReleasing).oldValue
+    word.pointee.bitwiseAnd(~bits, ordering: .acquiringAndReleasing).oldValue
   }
 }
 
@@ -293,15 +252,6 @@ extension Link {
   /// abandoned, or if its observer is cancelled, so that it cannot come back to
   /// life.
   func claimIfGarbage() -> Bool {
-    var current = state.pointee.load(ordering: .relaxed)
-    while current & Bit.linked == 0 || tracker.isDead {
-      if current & (Bit.linked | Bit.abandoned) == 0 { return true }
-      let (exchanged, found) = state.pointee.compareExchange(
-        expected: current, desired: current & ~(Bit.linked | Bit.abandoned),
-        successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
-      if exchanged { return true }
-      current = found
-    }
-    return false
+    step { $0.swept(isDead: tracker.isDead) }
   }
 }

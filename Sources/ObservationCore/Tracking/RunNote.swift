@@ -107,36 +107,33 @@ extension Tracker {
     return bits & ~Self.flagMask == 0 ? nil : RunNote(bits: bits & ~Self.flagMask).open()
   }
 
+  /// Makes the step of a change of `property`, as ``step(_:)``, and leaves a note before one
+  /// that makes a run dirty.
+  func step<Action>(
+    noting property: ObservedProperty, _ move: (Word) -> Move<Word, Action>
+  ) -> Action {
+    var note: RunNote?
+    // Releases the note to the thread that records.
+    let (after, action) = step { word in
+      let move = move(word)
+      if word.state == Word.recording, move.next?.state == Word.dirty {
+        note = note ?? leaveNote(about: property)
+      }
+      return move
+    }
+    if let note, after.state != Word.dirty { takeBack(note) }
+    return action
+  }
+
   /// Tells an observer with sides, which one change takes a node of, of that change.
   ///
-  /// As ``notify(onFire:dropsLast:mustExchange:)``, and leaves a note in a run.
+  /// As ``tell(onFire:dropsLast:mustExchange:)``, and leaves a note in a run.
   ///
   /// - Returns: Whether the caller must call the observer, which has been counted.
-  func notify(of change: ObservedChange) -> Bool {
-    var note: RunNote?
-    // Acquires the tracker's words as its owner released them.
-    var current = word.pointee.load(ordering: .acquiring)
-    while true {
-      let state = current & Word.stateMask
-      var next = current
-      switch state {
-      case Word.armed: next = current &- Word.armed &+ Word.fired &+ Word.oneCall
-      case Word.recording:
-        note = note ?? leaveNote(about: change.property)
-        next = current &- Word.recording &+ Word.dirty
-      default: break
-      }
-      // Acquires the handler; releases the change, and the note, to the thread that
-      // records. Also where nothing changes: see `notify(onFire:dropsLast:mustExchange:)`.
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .acquiring)
-      guard exchanged else {
-        current = found
-        continue
-      }
-      if let note, state != Word.recording, state != Word.dirty { takeBack(note) }
-      return state == Word.armed
-    }
+  func tell(of change: ObservedChange) -> Bool {
+    // Acquires the handler.
+    step(noting: change.property) {
+      $0.told(onFire: Word.oneCall, dropsLast: false, mustExchange: true)
+    } == .due
   }
 }

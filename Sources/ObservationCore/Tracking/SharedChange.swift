@@ -27,7 +27,7 @@
         thread.pointee.sharedChange = change.pointee.outer
       }
       for tracker in change.waiting {
-        tracker.notifyOfForeignChange()
+        tracker.tellOfForeignChange()
         tracker.releaseForeign()
       }
     }

@@ -44,6 +44,6 @@ extension Tracker {
     let left = tracker.word.pointee.wrappingSubtract(
       count &* Word.oneRef, ordering: .acquiringAndReleasing
     ).newValue
-    if left & ~Word.lowMask == 0 { tracker.free() }
+    if Word(bits: left).refs == 0 { tracker.free() }
   }
 }

@@ -41,31 +41,23 @@ extension Tracker {
   ///
   /// The caller holds a node of the link.
   func claimEnd(of link: Link) -> EndClaim {
-    // Acquires what the observer's thread released.
-    var current = word.pointee.load(ordering: .acquiring)
-    while true {
-      let state = current & Word.stateMask
-      if state == Word.armed || state == Word.fired && Self.outlivesChange(current) {
-        let next = current &+ Word.oneCall &+ Word.oneRef
-        let (exchanged, found) = word.pointee.compareExchange(
-          expected: current, desired: next, successOrdering: .acquiringAndReleasing,
-          failureOrdering: .acquiring)
-        if exchanged { return .due }
-        current = found
-        continue
-      }
-      guard state == Word.recording || state == Word.dirty,
+    var isMarked = false
+    return step { word in
+      // Somebody has come between the mark and the step. Who takes the mark tells of it.
+      if isMarked, !link.takeEnd() { return Move(to: nil, .noted) }
+      let move = word.toldOfEnd()
+      isMarked = move.action == .noted
+      if isMarked {
         // Relaxed: the state that was acquired released it.
-        origin.pointee.load(ordering: .relaxed) != Bits(bitPattern: oc_thread())
-      else { return .none }
-      link.noteEnd()
-      // Releases the mark.
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: current | Word.ended,
-        successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring)
-      if exchanged || !link.takeEnd() { return .noted }
-      current = found
-    }
+        if origin.pointee.load(ordering: .relaxed) == Bits(bitPattern: oc_thread()) {
+          isMarked = false
+          return Move(to: nil, .none)
+        }
+        // The step releases the mark.
+        link.noteEnd()
+      }
+      return move
+    }.action
   }
 }
 
@@ -107,12 +99,12 @@ extension Tracker {
   /// - Returns: Whether the run has ended.
   @inline(__always)
   private func settleAlone(pushes: UInt32) -> Bool {
-    let current = word.pointee.load(ordering: .relaxed)
-    if current & (Word.ended | Word.stateMask) != Word.recording { return false }
-    let surplus = Word.bias &- Bits(pushes) &* Word.oneRef
+    let current = Word(bits: word.pointee.load(ordering: .relaxed))
+    guard current.bits & (Word.ended | Word.stateMask) == Word.recording else { return false }
+    let move = current.settled(pushes: pushes, into: Word.armed, onFire: 0)
     // Releases the handler and the nodes.
     return word.pointee.compareExchange(
-      expected: current, desired: current &- Word.recording &+ Word.armed &- surplus,
+      expected: current.bits, desired: move.next.unsafelyUnwrapped.bits,
       successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed
     ).exchanged
   }
@@ -120,37 +112,22 @@ extension Tracker {
   /// Makes the step that ends a run, and counts a call if there is news.
   private func settleSided(pushes: UInt32) -> News {
     var news = News()
-    let surplus = Word.bias &- Bits(pushes) &* Word.oneRef
-    // Acquires the change of a `dirty`, and marked links.
-    var current = word.pointee.load(ordering: .acquiring)
     while true {
-      if current & Word.ended != 0 {
-        current =
-          word.pointee.bitwiseAnd(~Word.ended, ordering: .acquiringAndReleasing).newValue
+      // Acquires the change of a dirty word, and marked links.
+      let ending = step { word in
+        if word.state == Word.dirty, news.change == nil { news.change = changeOfRun() }
+        return word.sidedSettled(pushes: pushes, tells: !news.ends.isEmpty)
+      }.action
+      if ending == .marked {
+        word.pointee.bitwiseAnd(~Word.ended, ordering: .acquiringAndReleasing)
         collectEnds(&news.ends)
         continue
       }
-      let state = current & Word.stateMask
-      if state == Word.dirty, news.change == nil { news.change = changeOfRun() }
-      let call = news.ends.isEmpty && state != Word.dirty ? 0 : Word.oneCall
-      let next: Bits =
-        switch state {
-        case Word.recording: current &- state &+ Word.armed &+ call &- surplus
-        case Word.dirty: current &- state &+ Word.fired &+ call &- surplus
-        default: current &- surplus
-        }
-      // Releases the handler and the nodes.
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .acquiring)
-      if exchanged {
-        // One that has come since, or that nobody has asked for: see `RunNote.swift`.
-        if state != Word.recording { takeNote()?.releaseMemory() }
-        news.isDead = next & Word.stateMask == Word.dead
-        if news.isDead { news.change?.property.releaseMemory() }
-        return news
-      }
-      current = found
+      // One that has come since, or that nobody has asked for: see `RunNote.swift`.
+      if ending != .quiet { takeNote()?.releaseMemory() }
+      news.isDead = ending == .dead
+      if news.isDead { news.change?.property.releaseMemory() }
+      return news
     }
   }
 

@@ -136,20 +136,12 @@ extension Tracker {
   @inline(__always)
   func begin(on thread: Bits) -> Bool {
     origin.pointee.store(thread, ordering: .relaxed)
-    var current = word.pointee.load(ordering: .relaxed)
-    while true {
-      let state = current & Word.stateMask
-      if state != Word.fired && state != Word.armed {
-        if state == Word.dead { return false }
-        Self.refuseNested()
-      }
-      // Releases `origin`; acquires the links as the last run, and the changes
-      // that were told to this tracker, left them (see `notify`).
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: (current & ~Word.spent) &- state &+ Word.recording &+ Word.bias,
-        successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
-      if exchanged { return true }
-      current = found
+    // Releases `origin`; acquires the links as the last run, and the changes
+    // that were told to this tracker, left them (see `Word.told`).
+    switch step({ $0.begun() }).action {
+    case .begun: return true
+    case .dead: return false
+    case .nested: Self.refuseNested()
     }
   }
 
@@ -175,14 +167,16 @@ extension Tracker {
   @inline(__always)
   func end(pushes: UInt32) -> Bool {
     mark()
-    let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneCall)
-    if after & Word.stateMask == Word.armed { return true }
-    return endSlow(after)
+    let ending = step {
+      $0.settled(pushes: pushes, into: Word.armed, onFire: Word.oneCall)
+    }.action
+    if ending == .quiet { return true }
+    return endSlow(ending)
   }
 
   @inline(never)
-  private func endSlow(_ after: Bits) -> Bool {
-    guard after & Word.stateMask == Word.fired else { return false }
+  private func endSlow(_ ending: Word.Ending) -> Bool {
+    guard ending == .changed else { return false }
     callInPlace()
     endCall()
     return true
@@ -190,7 +184,7 @@ extension Tracker {
 
   /// Calls `onChange` in place, and drops the node's reference.
   ///
-  /// Only for the party whose ``notify(onFire:dropsLast:mustExchange:)`` said so
+  /// Only for the party whose ``tell(onFire:dropsLast:mustExchange:)`` said so
   /// and added ``Word/oneCall``.
   @inline(__always)
   func callAndRelease() {
@@ -201,16 +195,7 @@ extension Tracker {
   /// Gives back a call and the reference of a node.
   @inline(__always)
   func dropCallAndRelease() {
-    var current = word.pointee.load(ordering: .relaxed)
-    while current & Word.stateMask != Word.dead {
-      // Releases this party's use of `onChange` to the one that frees it.
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: current &- Word.oneCall &- Word.oneRef,
-        successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed)
-      // Never the last reference: the observer has one until it is cancelled.
-      if exchanged { return }
-      current = found
-    }
+    if step({ $0.calledAndReleased() }).action { return }
     // In two steps, so that the reference outlives the use of the block.
     endCall()
     release()
@@ -223,14 +208,14 @@ extension Tracker {
   func endCall() {
     let left = word.pointee.wrappingSubtract(Word.oneCall, ordering: .acquiringAndReleasing)
       .newValue
-    if left & (Word.callMask | Word.stateMask) == Word.dead { releaseCode(left) }
+    if Word(bits: left).hasDoneItsCalls { releaseCode(Word(bits: left)) }
   }
 
   /// Whether the observer is cancelled.
   ///
   /// Relaxed: nothing hangs on it but work that would be in vain.
   var isDead: Bool {
-    word.pointee.load(ordering: .relaxed) & Word.stateMask == Word.dead
+    Word(bits: word.pointee.load(ordering: .relaxed)).isDead
   }
 
   /// Makes the tracker dead, for good.
@@ -240,31 +225,20 @@ extension Tracker {
   /// - Returns: Whether the caller must ``retire()`` the tracker: it was not
   ///   dead, and no run is under way, which would do so at its end.
   func die() -> Bool {
-    var current = word.pointee.load(ordering: .relaxed)
-    while true {
-      let state = current & Word.stateMask
-      if state == Word.dead { return false }
-      let next = current &- state &+ Word.dead
-      // Acquires the table as the last run left it.
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .relaxed)
-      if exchanged {
-        if next & Word.callMask == 0 { releaseCode(next) }
-        return state == Word.armed || state == Word.fired
-      }
-      current = found
-    }
+    // Acquires the table as the last run left it.
+    let (after, left) = step { $0.cancelled() }
+    if left.releasesCode { releaseCode(after) }
+    return left.retires
   }
 
   /// Releases the observer's code, for the one that ends the last call of a dead
   /// tracker whose word is `word`.
-  private func releaseCode(_ word: Bits) {
-    if word & Word.derives != 0 { return }
-    if word & Word.sideMask == 0 {
-      onChange.deinitialize(count: 1)
-    } else {
+  private func releaseCode(_ word: Word) {
+    if word.bits & Word.derives != 0 { return }
+    if word.isSided {
       sidedHandler.deinitialize(count: 1)
+    } else {
+      onChange.deinitialize(count: 1)
     }
   }
 
@@ -291,7 +265,7 @@ extension Tracker {
     let left = word.pointee.wrappingAdd(
       2 * Word.oneHold &- Word.oneRef &- bias, ordering: .acquiringAndReleasing
     ).newValue
-    if left & ~Word.lowMask == 0 { freePersistent() }
+    if Word(bits: left).refs == 0 { freePersistent() }
   }
 
   /// Frees what was left to the last node, and ends the nodes' hold.

@@ -34,14 +34,14 @@ internal import Synchronization
 
 extension Tracker {
   /// Whether the observer has chosen its sides.
-  var isSided: Bool { word.pointee.load(ordering: .relaxed) & Word.sideMask != 0 }
+  var isSided: Bool { Word(bits: word.pointee.load(ordering: .relaxed)).isSided }
 
   /// Whether the observer ends with its first change; never changes.
   var endsWithChange: Bool { word.pointee.load(ordering: .relaxed) & Word.once != 0 }
 
   /// Whether the observer has chosen one of `sides`; never changes.
   func wants(_ sides: Sides) -> Bool {
-    word.pointee.load(ordering: .relaxed) & sides.rawValue != 0
+    Word(bits: word.pointee.load(ordering: .relaxed)).wants(sides)
   }
 
   var sidedHandler: UnsafeMutablePointer<SidedHandler> {
@@ -58,19 +58,13 @@ extension Tracker {
     let tracker = prepare(in: object, bits: bits | (endsWithChange ? Word.once : 0))
     tracker.sidedHandler.initialize(to: SidedHandler(handler))
   }
-
-  /// Whether the observer with the word `word` waits for the ends of objects after it
-  /// has been told of a change.
-  static func outlivesChange(_ word: Bits) -> Bool {
-    word & Word.sideMask == Word.sideMask
-  }
 }
 
 // MARK: - Asking
 
 extension Tracker {
   /// What becomes of a node.
-  enum Reaction {
+  enum Reaction: Equatable {
     /// The node goes back.
     case keep
     /// The node goes back, and the observer is called, which has been counted with a
@@ -84,81 +78,23 @@ extension Tracker {
   @inline(__always)
   func react(to side: Side, of property: ObservedProperty) -> Reaction {
     // Acquires the sides, and what the observer's thread released.
-    let current = word.pointee.load(ordering: .acquiring)
-    return Self.reaction(to: side, current) ?? reactInStep(to: side, of: property)
+    let current = Word(bits: word.pointee.load(ordering: .acquiring))
+    return current.reaction(to: side) ?? reactInStep(to: side, of: property)
   }
 
   /// Whether the observer's nodes go back at `side`, whatever its state is.
   @inline(__always)
   func keeps(at side: Side) -> Bool {
     // Acquires what the observer's thread released.
-    if case .keep = Self.reaction(to: side, word.pointee.load(ordering: .acquiring)) {
-      return true
-    }
-    return false
-  }
-
-  /// The reaction of an observer with the word `word` whose sides alone decide; nil if its
-  /// state does, which takes a step.
-  @inline(__always)
-  private static func reaction(to side: Side, _ word: Bits) -> Reaction? {
-    let wantsWill = word & Word.willSide != 0
-    let wantsDid = word & Word.didSide != 0
-    switch side {
-    case _ where word & Word.stateMask == Word.dead: return .take(.didSet)
-    case .willSet where !wantsWill: return .keep
-    case .willSet where !wantsDid: return .take(.willSet)
-    case .didSet where !wantsDid: return wantsWill ? .take(.willSet) : .keep
-    case .didSet where !outlivesChange(word): return .take(.didSet)
-    default: return nil
-    }
+    let current = Word(bits: word.pointee.load(ordering: .acquiring))
+    return current.reaction(to: side) == .keep
   }
 
   /// As ``react(to:of:)``, where the observer's state decides.
   @inline(never)
   private func reactInStep(to side: Side, of property: ObservedProperty) -> Reaction {
-    var note: RunNote?
-    var current = word.pointee.load(ordering: .acquiring)
-    while true {
-      if let reaction = Self.reaction(to: side, current) {
-        // It has died meanwhile.
-        if let note { takeBack(note) }
-        return reaction
-      }
-      let state = current & Word.stateMask
-      let next: Bits
-      let reaction: Reaction
-      switch side {
-      case .willSet:
-        guard state == Word.armed, current & Word.spent == 0 else { return .keep }
-        next = (current | Word.spent) &+ Word.oneCall &+ Word.oneRef
-        reaction = .keepAndCall(.willSet)
-      case .didSet where state == Word.armed:
-        next = current &- state &+ Word.fired &+ Word.oneCall &+ Word.oneRef
-        reaction = .keepAndCall(.didSet)
-      case .didSet where state == Word.recording:
-        note = note ?? leaveNote(about: property)
-        next = current &- state &+ Word.dirty
-        reaction = .keep
-      case .didSet:
-        if let note, state != Word.dirty {
-          takeBack(note)
-          return .keep
-        }
-        // A note stays: the exchange lets the end of the run see it, or fails.
-        next = current
-        reaction = .keep
-      }
-      // Acquires the handler; releases the change to a run that begins.
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .acquiring)
-      if exchanged {
-        if let note, state == Word.armed { takeBack(note) }
-        return reaction
-      }
-      current = found
-    }
+    // Acquires the handler; releases the change to a run that begins.
+    step(noting: property) { $0.asked(at: side) }
   }
 }
 
@@ -247,24 +183,17 @@ extension Tracker {
   /// Ends an observer that ends with its first change, and has been told of it.
   func cancelIfDone() {
     // Relaxed: who is the last party of a change that has fired finds its own step.
-    let current = word.pointee.load(ordering: .relaxed)
-    if current & Word.once != 0, current & Word.stateMask == Word.fired,
-      !Self.outlivesChange(current)
-    {
-      cancel()
-    }
+    if Word(bits: word.pointee.load(ordering: .relaxed)).isDone { cancel() }
   }
 
   /// Drops one reference, and ends an observer that nobody but its nodes has kept if
   /// that was the last one of a node.
   func releaseSided() {
-    let left = word.pointee.wrappingSubtract(Word.oneRef, ordering: .acquiringAndReleasing)
-      .newValue
-    if left & ~Word.lowMask == 0 {
+    let left = Word(
+      bits: word.pointee.wrappingSubtract(Word.oneRef, ordering: .acquiringAndReleasing).newValue)
+    if left.refs == 0 {
       free()
-    } else if left & ~Word.lowMask == Word.oneRef, left & Word.owned != 0,
-      left & Word.stateMask != Word.dead
-    {
+    } else if left.isLeftAlone {
       // The last one is the observer's own, and nobody else can come by.
       cancel()
     }
@@ -279,19 +208,8 @@ extension Tracker {
   func own() -> Bool {
     let object = Unmanaged<PersistentObserver>.fromOpaque(observer)
     _ = object.retain()
-    var current = word.pointee.load(ordering: .acquiring)
-    while true {
-      let state = current & Word.stateMask
-      let isWaiting = state == Word.armed || state == Word.fired && Self.outlivesChange(current)
-      guard isWaiting, current & ~Word.lowMask > Word.oneRef else {
-        object.release()
-        return false
-      }
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: current | Word.owned,
-        successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring)
-      if exchanged { return true }
-      current = found
-    }
+    let isLeft = step { $0.leftToNodes() }.action
+    if !isLeft { object.release() }
+    return isLeft
   }
 }

@@ -8,9 +8,6 @@ internal import Synchronization
 ///      +------------------------+---------+---------------+----------+-------+
 ///      | word                   | origin  | onChange      | chunks   | node  |
 ///      +------------------------+---------+---------------+----------+-------+
-///
-///      word   refs : 32 | calls : 18 | sides : 8 | holds : 2 | persistent : 1
-///             | state : 3
 /// ```
 ///
 /// A one-shot tracker of one property is this block and nothing else, 56
@@ -18,17 +15,7 @@ internal import Synchronization
 /// are freed with the tracker; so do the links of a persistent observer, whose
 /// block is larger (`Tracker+Persistent.swift`).
 ///
-/// States, and who moves them:
-///
-/// ```
-///   recording --(scope ends)--> armed --(a change)------> fired
-///     ^   |                                                 ^  |
-///     |   +--(a change by another thread)--> dirty ---------+  |
-///     |                        (scope ends; fires at once)     |
-///     +-------------(persistent: tracks again)-----------------+
-///   any of them --(persistent: cancelled)--> dead
-/// ```
-///
+/// The word has the state, and ``Word`` the names of all states and who moves them.
 /// Every step is a compare-and-swap of the whole word, so that exactly one
 /// party makes it; the one that reaches `fired` calls `onChange`. A one-shot
 /// tracker's `onChange` is moved out by that party. A persistent one's is
@@ -54,50 +41,6 @@ struct Tracker: Equatable {
 
   @inline(__always)
   var bits: Bits { base.bits }
-
-  /// The parts of the first word.
-  enum Word {
-    static let recording: Bits = 0
-    static let dirty: Bits = 1
-    static let armed: Bits = 2
-    static let fired: Bits = 3
-    static let dead: Bits = 4
-    /// The bits that hold one of the states.
-    static let stateMask: Bits = 7
-    /// Marks a persistent observer's tracker.
-    static let persistent: Bits = 8
-    /// One of the two parties that keep a cancelled observer's block.
-    static let oneHold: Bits = 16
-    /// The bits that count these parties.
-    static let holdMask: Bits = 48
-    /// The sides that an observer has chosen; see `Tracker+Sides.swift`.
-    static let willSide: Bits = 64
-    static let didSide: Bits = 128
-    static let endSide: Bits = 256
-    static let sideMask: Bits = willSide | didSide | endSide
-    /// Marks one that has been told of a `willSet`, and waits for a `didSet`.
-    static let spent: Bits = 512
-    /// Marks one that ends with its first change.
-    static let once: Bits = 1024
-    /// Marks one that is kept by its nodes alone.
-    static let owned: Bits = 2048
-    /// Marks a run into which the end of an object has fallen.
-    static let ended: Bits = 4096
-    /// Marks one that marks derived values, and calls no code but the core's.
-    static let derives: Bits = 8192
-    /// One call under way.
-    static let oneCall: Bits = 16384
-    /// The bits that count calls.
-    static let callMask: Bits = lowMask & ~16383
-    /// All but the references.
-    static let lowMask: Bits = 0xFFFF_FFFF
-    // Not as shifts: where an `Int` has 32 bits these are no constants to the compiler,
-    // and it would ask at each use whether they have been computed.
-    /// One reference: bit 32.
-    static let oneRef: Bits = 0x1_0000_0000
-    /// More references than one scope can push: bit 62.
-    static let bias: Bits = 0x4000_0000_0000_0000
-  }
 
   @inline(__always)
   var word: AtomicWord { base.atomicWord(at: 0) }
@@ -182,18 +125,18 @@ extension Tracker {
     // Releases this party's reads of the block, acquires those of the others.
     let left = word.pointee.wrappingSubtract(Word.oneRef, ordering: .acquiringAndReleasing)
       .newValue
-    if left & ~Word.lowMask == 0 { free() }
+    if Word(bits: left).refs == 0 { free() }
   }
 
   @inline(never)
   func free() {
     // Relaxed: nobody else drops references any more.
-    let word = word.pointee.load(ordering: .relaxed)
-    if word & Word.persistent != 0 {
+    let word = Word(bits: word.pointee.load(ordering: .relaxed))
+    if word.isPersistent {
       freePersistent()
       return
     }
-    if word & Word.stateMask == Word.armed { onChange.deinitialize(count: 1) }
+    if word.isArmed { onChange.deinitialize(count: 1) }
     freeChunks()
     oc_deallocateTracker(oc_thread(), base)
     LiveCounts.trackers.decrement()
@@ -211,57 +154,41 @@ extension Tracker {
   }
 }
 
-// MARK: - Notifying
+// MARK: - Steps
 
 extension Tracker {
-  /// Tells the tracker of a change.
+  /// Makes the move that an event makes of the word.
   ///
-  /// - Parameters:
-  ///   - onFire: What the step to `fired` adds to the word.
-  ///   - dropsLast: Whether the step to `fired` also drops the reference if it
-  ///     is the only one. With others left, the reference has to outlive the
-  ///     caller's use of the block.
-  ///   - mustExchange: Whether also a change that means nothing to the tracker
-  ///     takes an exchange. It does for a writer that has just taken a link out of
-  ///     the linked state: a run that begins now may find the link as it was and
-  ///     push nothing, so that the writer has to see that it records. ``begin()``
-  ///     is an exchange, too; whichever is second sees what the first one's thread
-  ///     did before.
-  /// - Returns: Whether the caller must call `onChange`, and whether the step
-  ///   dropped the reference.
+  /// Acquires what those before have done to the observer, and releases what this thread
+  /// has: the code and the nodes of one that ends a run, the change of one that tells of
+  /// it, the last use of the code of one that has called. A word that is left as it is has
+  /// been acquired only.
+  ///
+  /// - Returns: The word after the step, and the move's action.
   @inline(__always)
-  func notify(
-    onFire: Bits, dropsLast: Bool, mustExchange: Bool = false
-  ) -> (fires: Bool, dropped: Bool) {
-    // Acquires the tracker's words as its owner released them.
-    var current = word.pointee.load(ordering: .acquiring)
-    var isExchanged = !mustExchange
+  @discardableResult
+  func step<Action>(_ move: (Word) -> Move<Word, Action>) -> (word: Word, action: Action) {
+    var current = Word(bits: word.pointee.load(ordering: .acquiring))
     while true {
-      let next: Bits
-      let result: (Bool, Bool)
-      switch current & Word.stateMask {
-      case Word.armed:
-        let isLast = dropsLast && current & ~Word.lowMask == Word.oneRef
-        next =
-          current &- Word.armed &+ Word.fired &+ onFire &- (isLast ? Word.oneRef : 0)
-        result = (true, isLast)
-      case Word.recording:
-        next = current &- Word.recording &+ Word.dirty
-        result = (false, false)
-      default:
-        if isExchanged { return (false, false) }
-        current = word.pointee.wrappingAdd(0, ordering: .acquiringAndReleasing).newValue
-        isExchanged = true
-        continue
-      }
-      // Acquires `onChange`; releases the change to the thread that records.
+      let move = move(current)
+      guard let next = move.next else { return (current, move.action) }
       let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
+        expected: current.bits, desired: next.bits, successOrdering: .acquiringAndReleasing,
         failureOrdering: .acquiring)
-      if exchanged { return result }
-      current = found
-      isExchanged = !mustExchange
+      if exchanged { return (next, move.action) }
+      current = Word(bits: found)
     }
+  }
+}
+
+// MARK: - Changes
+
+extension Tracker {
+  /// Tells the tracker of a change; the parameters are those of
+  /// ``Word/told(onFire:dropsLast:mustExchange:)``.
+  @inline(__always)
+  func tell(onFire: Bits, dropsLast: Bool, mustExchange: Bool = false) -> Word.Claim {
+    step { $0.told(onFire: onFire, dropsLast: dropsLast, mustExchange: mustExchange) }.action
   }
 
   /// Whether the tracker records on `thread`, or has been armed by the calls of
@@ -271,7 +198,7 @@ extension Tracker {
   /// the marks of a window are not used again.
   @inline(__always)
   func isOwn(of thread: Bits, window: ChangeWindow) -> Bool {
-    let state = word.pointee.load(ordering: .acquiring) & Word.stateMask
+    let state = Word(bits: word.pointee.load(ordering: .acquiring)).state
     // Relaxed: the state that was acquired released it.
     let origin = origin.pointee.load(ordering: .relaxed)
     switch state {
@@ -294,53 +221,28 @@ extension Tracker {
     if delivery != 0 { origin.pointee.store(delivery, ordering: .relaxed) }
   }
 
-  /// Ends the recording of a scope that pushed `pushes` nodes.
-  ///
-  /// - Parameters:
-  ///   - armed: The state if no other thread made a change during the scope.
-  ///   - onFire: What the step from `dirty` to `fired` adds to the word.
-  /// - Returns: The word after the step.
-  @inline(__always)
-  func settle(pushes: UInt32, into armed: Bits, onFire: Bits) -> Bits {
-    let surplus = Word.bias &- Bits(pushes) &* Word.oneRef
-    var current = word.pointee.load(ordering: .acquiring)
-    while true {
-      let state = current & Word.stateMask
-      let next: Bits =
-        switch state {
-        case Word.recording: current &- state &+ armed &- surplus
-        case Word.dirty: current &- state &+ Word.fired &+ onFire &- surplus
-        default: current &- surplus
-        }
-      // Releases `onChange` and the nodes; acquires the change of a `dirty`.
-      let (exchanged, found) = word.pointee.compareExchange(
-        expected: current, desired: next, successOrdering: .acquiringAndReleasing,
-        failureOrdering: .acquiring)
-      if exchanged { return next }
-      current = found
-    }
-  }
-
   /// Makes a one-shot tracker wait for its change, or calls `onChange` if the
   /// change has already come.
   func arm(_ onChange: consuming @escaping @Sendable () -> Void, pushes: UInt32) {
     self.onChange.initialize(to: ChangeHandler(onChange))
     mark()
     // While this thread fires, a reference of its own keeps the block alive.
-    let after = settle(pushes: pushes, into: Word.armed, onFire: Word.oneRef)
-    if after & Word.stateMask == Word.fired {
+    let (after, ending) = step {
+      $0.settled(pushes: pushes, into: Word.armed, onFire: Word.oneRef)
+    }
+    if ending == .changed {
       // Everybody else goes from `armed` to `fired`, and this tracker was not.
       let moved = self.onChange.move()
       release()
       moved.call()
-    } else if after & ~Word.lowMask == 0 {
+    } else if after.refs == 0 {
       free()
     }
   }
 
   /// Forgets what a one-shot tracker has recorded.
   func abandon(pushes: UInt32) {
-    let after = settle(pushes: pushes, into: Word.fired, onFire: 0)
-    if after & ~Word.lowMask == 0 { free() }
+    let after = step { $0.settled(pushes: pushes, into: Word.fired, onFire: 0) }.word
+    if after.refs == 0 { free() }
   }
 }

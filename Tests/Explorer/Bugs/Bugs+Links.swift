@@ -5,12 +5,8 @@ extension Bug {
     Bug(
       "IGNORES_BUSY", "link", "sweep/re-arm/write",
       .at(
-        "Tracking/Link", "} else if BUG || current & Bit.busy == 0 {",
-        insteadOf: "} else if current & Bit.busy == 0 {"),
-      .at(
-        "Tracking/Link",
-        "slot.push(BUG || current & Bit.busy == 0 ? node : .external(owner: node.owner))",
-        insteadOf: "slot.push(current & Bit.busy == 0 ? node : .external(owner: node.owner))")),
+        "Tracking/Link.Word", "if BUG || !isBusy { return Move(",
+        insteadOf: "if !isBusy { return Move(")),
     Bug(
       "POPS_BY_STORE", "link", "pop/take/push",
       .at(
@@ -27,22 +23,23 @@ extension Bug {
     Bug(
       "DOES_NOT_CLAIM", "link", "sweep/re-arm",
       .at(
-        "Tracking/Link", "      if BUG { return true }",
-        before: "      if current & (Bit.linked | Bit.abandoned) == 0 { return true }")),
+        "Tracking/Link.Word", "    if BUG || hasLetGo { return Move(to: nil, true) }",
+        insteadOf: "    if hasLetGo { return Move(to: nil, true) }")),
     Bug(
       "POPS_COPIED", "link", "copied: track, cancel/write",
       .at(
         "Tracking/Link+Pin",
-        "current == Bit.abandoned | Bit.busy || BUG && current & 7 == Bit.abandoned | Bit.busy,",
-        insteadOf: "current == Bit.abandoned | Bit.busy,")),
+        "current == Word.abandoned | Word.busy\n"
+          + "      || BUG && current & 7 == Word.abandoned | Word.busy,",
+        insteadOf: "current == Word.abandoned | Word.busy,")),
     Bug(
       "IGNORES_EXTERNALS", "link", "sweep/let go/write",
       .at(
         "Tracking/Link",
         "    return BUG\n"
-          + "      ? state.pointee.load(ordering: .acquiring) & (Bit.oneExternal - 1) == 0\n"
-          + "      : state.pointee.load(ordering: .acquiring) == 0",
-        insteadOf: "    state.pointee.load(ordering: .acquiring) == 0")),
+          + "      ? word.pointee.load(ordering: .acquiring) & (Word.oneExternal - 1) == 0\n"
+          + "      : word.pointee.load(ordering: .acquiring) == 0",
+        insteadOf: "    word.pointee.load(ordering: .acquiring) == 0")),
     Bug(
       "FORGETS_ABANDONED", "link", "sweep/re-arm/write",
       .at(
@@ -70,7 +67,7 @@ extension Bug {
               return nil
             }
         """,
-        before: "    if unlink(link),\n      tracker.notify(onFire: Tracker.Word.oneCall")),
+        before: "    if unlink(link),\n      tracker.tell(onFire: Tracker.Word.oneCall")),
     Bug(
       "PINS_NOTHING", "link", "let go/deinit of the object",
       .at(
@@ -82,13 +79,13 @@ extension Bug {
     Bug(
       "FORGETS_CALLS", "link", "fire/cancel",
       .at(
-        "Tracking/Tracker+Persistent", "if BUG || next & Word.callMask == 0 {",
-        insteadOf: "if next & Word.callMask == 0 {")),
+        "Tracking/Tracker.Word+Moves", "releasesCode: BUG || bits & Self.callMask == 0,",
+        insteadOf: "releasesCode: bits & Self.callMask == 0,")),
     Bug(
       "RETIRES_ALWAYS", "link", "re-arm/cancel",
       .at(
-        "Tracking/Tracker+Persistent", "return BUG || state == Word.armed || state == Word.fired",
-        insteadOf: "return state == Word.armed || state == Word.fired")),
+        "Tracking/Tracker.Word+Moves", "let rests = BUG || state == Self.armed",
+        insteadOf: "let rests = state == Self.armed")),
     Bug(
       "ONE_HOLD", "link", "fire/deinit of the observer",
       .at(
@@ -98,7 +95,7 @@ extension Bug {
       "STORES_ALWAYS", "link", "copied: track/write/write",
       .at(
         "Tracking/Link",
-        "if state.pointee.load(ordering: .relaxed) & (BUG ? 7 : ~0) == Bit.linked | Bit.busy {",
-        insteadOf: "if state.pointee.load(ordering: .relaxed) == Bit.linked | Bit.busy {")),
+        "if word.pointee.load(ordering: .relaxed) & (BUG ? 7 : ~0) == Word.linked | Word.busy {",
+        insteadOf: "if word.pointee.load(ordering: .relaxed) == Word.linked | Word.busy {")),
   ]
 }

@@ -22,14 +22,9 @@ extension Bug {
         "Tracking/Tracker", "make(word: Word.recording | (BUG ? 0 : Word.bias), thread: thread)",
         insteadOf: "make(word: Word.recording | Word.bias, thread: thread)"),
       .at(
-        "Tracking/Tracker",
-        "let surplus = BUG && self.word.pointee.load(ordering: .relaxed) & Word.persistent == 0\n"
-          + "? 0 : Word.bias &- Bits(pushes) &* Word.oneRef",
-        insteadOf: "let surplus = Word.bias &- Bits(pushes) &* Word.oneRef\n    var current"
-          + " = word.pointee.load(ordering: .acquiring)\n    while true {\n      let state ="
-      ).keeping(
-        "\n    var current = word.pointee.load(ordering: .acquiring)\n    while true {\n"
-          + "      let state ="),
+        "Tracking/Tracker.Word+Moves",
+        "    let surplus = BUG && !isPersistent ? 0 : Self.bias",
+        insteadOf: "    let surplus = Self.bias"),
       .at(
         "Tracking/TrackingScope",
         "      if BUG { fresh.retain() }\n      return fresh.firstNode",
@@ -40,8 +35,8 @@ extension Bug {
     Bug(
       "DROPS_ALWAYS", "slot", "write/write, two properties",
       .at(
-        "Tracking/Tracker", "dropsLast && (BUG || current & ~Word.lowMask == Word.oneRef)",
-        insteadOf: "dropsLast && current & ~Word.lowMask == Word.oneRef")),
+        "Tracking/Tracker.Word+Moves", "dropsLast && (BUG || refs == Self.oneRef)",
+        insteadOf: "dropsLast && refs == Self.oneRef")),
     Bug(
       "KEEPS_BY_THREAD", "slot", "suspended/write",
       .at(

@@ -10,13 +10,13 @@ extension Run {
     for link in further { if let link { counts[link.base.bits] = (0, 0) } }
     for slot in slots { if let slot { count(slot, &counts) } }
     for (address, count) in counts {
-      let state = Link(UnsafeMutableRawPointer(bits: address)).state.pointee
+      let word = Link(UnsafeMutableRawPointer(bits: address)).word.pointee
         .load(ordering: .acquiring)
-      let externals = state / Link.Bit.oneExternal
+      let externals = word / Link.Word.oneExternal
       if externals != count.externals {
         return "a link counts \(Int32(bitPattern: externals)) copies, and has \(count.externals)"
       }
-      if (state & Link.Bit.busy != 0) != (count.own == 1) {
+      if (word & Link.Word.busy != 0) != (count.own == 1) {
         return "a link's own node is \(count.own) times on a stack"
       }
     }
