@@ -134,6 +134,6 @@ extension Bug {
               tracker.release()
               return
             }
-        """, before: "    if isWanted(node, link) { push(node) }")),
+        """, before: "    guard isWanted(node, link) else { return }\n    push(node)")),
   ]
 }
