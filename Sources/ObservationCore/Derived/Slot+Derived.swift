@@ -67,6 +67,16 @@
       return others
     }
 
+    /// What a change does for the derived values in a chain that it has taken here.
+    ///
+    /// - Returns: The chain without them.
+    func tellingDerived(
+      _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, side: Side
+    ) -> Bits {
+      guard DerivedUse.isThere else { return chain }
+      return side == .willSet ? keepingDerived(chain) : markingDerived(chain, thread: thread)
+    }
+
     /// Marks the derived value of a node that this thread has taken, and puts that back.
     ///
     /// - Returns: The number of the lock that the caller has then, if there is one.
@@ -152,6 +162,8 @@
     /// Whether nobody observes the property but one derived value.
     @inline(__always)
     var isDerivedAlone: Bool {
+      // Most slots have none, and nothing else is asked of them.
+      if stampedID & Self.loneMark == 0 { return false }
       // Acquires what was written before the push of the node, as the note.
       let top = head.pointee.load(ordering: .acquiring)
       return stampedID == Self.note(top)
@@ -159,7 +171,9 @@
 
     /// Marks the derived value whose node is noted to be alone.
     ///
-    /// Should others have come meanwhile, they are not this thread's, and none goes back.
+    /// Others that have come meanwhile need not go back: the thread's own would have been
+    /// seen, unless another change has put back one with sides in between. That one is told
+    /// once more, of a store that may be still to come (see "Not promised" in `Slot.swift`).
     @inline(never)
     func markAlone() {
       let chain = detach()

@@ -16,11 +16,6 @@ extension Slot {
     #if !hasFeature(Embedded)  // No derived values.
       if isDerivedAlone { return 0 }
     #endif
-    return takeBeforeStore()
-  }
-
-  @inline(never)
-  private func takeBeforeStore() -> Bits {
     let thread = oc_thread()
     let delivery = Delivery(on: thread)
     take(thread: thread, window: .none, side: .willSet)
@@ -37,11 +32,6 @@ extension Slot {
     #if !hasFeature(Embedded)  // No derived values.
       if isDerivedAlone { return markAlone() }
     #endif
-    takeAfterStore(window)
-  }
-
-  @inline(never)
-  private func takeAfterStore(_ window: Bits) {
     take(thread: oc_thread(), window: ChangeWindow(bits: window), side: .didSet)
   }
 
@@ -95,9 +85,19 @@ extension Slot {
   ) {
     guard let slot = first ?? second else { return }
     let firstDue = first?.detachDue(thread: thread, window: window, side: side) ?? 0
-    let secondDue = second?.detachDue(thread: thread, window: window, side: side) ?? 0
+    var secondDue = second?.detachDue(thread: thread, window: window, side: side) ?? 0
+    #if !hasFeature(Embedded)  // No derived values.
+      GraphWork.hold(thread)
+      // These go back to where they were, and not to where the others are delivered.
+      if let second, secondDue != 0 {
+        secondDue = second.tellingDerived(secondDue, thread: thread, side: side)
+      }
+    #endif
     let due = slot.append(secondDue, to: firstDue, thread: thread)
     slot.deliver(due, thread: thread, side: side)
+    #if !hasFeature(Embedded)
+      GraphWork.endHold(thread)
+    #endif
   }
 
   /// Takes the nodes of observers that a change has to tell.
