@@ -99,6 +99,7 @@ public struct Workload: Sendable, Identifiable {
 
   /// The fewest and the most iterations of one sample in `shape`.
   public func iterations(in shape: Shape) -> ClosedRange<Int> {
+    if mostOperations == .max { return iterations }
     let most = mostOperations / max(1, operationsPerIteration(shape))
     return iterations.clamped(to: 1...max(1, iterations.lowerBound, most))
   }
