@@ -77,9 +77,10 @@
   //
   // Properties are read through a `PersistentObserver`, made at the first such read. It
   // wants the `didSet` only. Its nodes are marked (`Tracker.Word.derives`): a change marks
-  // the values before it calls anybody (`Slot+Derived.swift`), and runs effects when it
-  // has called all (`GraphWork.swift`). So code that a change calls finds all that depends
-  // on it marked.
+  // the values, and puts the nodes back, before it calls anybody (`Slot+Derived.swift`), and
+  // runs effects when it has called all (`GraphWork.swift`). So code that a change calls
+  // finds all that depends on it marked, and an evaluation that reads the properties of the
+  // last one has nothing to register.
   //
   // Depth. Marking has a list by `next`, a check its way down by `parent`, the end of a
   // chain a list of what is still to be freed (`Vertex+End.swift`). Only code that reads
@@ -88,7 +89,8 @@
   //
   // Not promised: that a property that another thread is just changing is seen by all
   // values or by none. Between the store and the marks of that change whoever reads the
-  // property sees it, and values that are clean do not. Nor that code which is disturbed
+  // property sees it, and values that are clean do not; nor does a thread whose own change of
+  // the same property comes meanwhile, and has left its marks to the other one. Nor that code which is disturbed
   // sees one state only: its result is thrown away, but not what else it has done, which
   // for an effect is all.
   //

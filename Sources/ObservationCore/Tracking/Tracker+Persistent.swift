@@ -138,11 +138,10 @@ extension Tracker {
     origin.pointee.store(thread, ordering: .relaxed)
     // Releases `origin`; acquires the links as the last run, and the changes
     // that were told to this tracker, left them (see `Word.told`).
-    switch step({ $0.begun() }).action {
-    case .begun: return true
-    case .dead: return false
-    case .nested: Self.refuseNested()
-    }
+    let action = step { $0.begun() }.action
+    if case .nested = action { Self.refuseNested() }
+    if case .begun = action { return true }
+    return false
   }
 
   @inline(never)
