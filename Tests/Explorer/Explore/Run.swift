@@ -51,6 +51,6 @@ struct Scenario {
 
   /// All of them.
   static var all: [Scenario] {
-    registration + changes + persistent + ends + sweeping + keyPaths + derived
+    registration + changes + persistent + ends + sweeping + keyPaths + derived + derivedNodes
   }
 }
