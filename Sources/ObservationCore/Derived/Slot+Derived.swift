@@ -73,7 +73,7 @@
     func tellingDerived(
       _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, side: Side
     ) -> Bits {
-      guard DerivedUse.isThere else { return chain }
+      if chain == 0 || !DerivedUse.isThere { return chain }
       return side == .willSet ? keepingDerived(chain) : markingDerived(chain, thread: thread)
     }
 

@@ -85,13 +85,13 @@ extension Slot {
   ) {
     guard let slot = first ?? second else { return }
     let firstDue = first?.detachDue(thread: thread, window: window, side: side) ?? 0
-    var secondDue = second?.detachDue(thread: thread, window: window, side: side) ?? 0
-    #if !hasFeature(Embedded)  // No derived values.
+    let taken = second?.detachDue(thread: thread, window: window, side: side) ?? 0
+    #if hasFeature(Embedded)  // No derived values.
+      let secondDue = taken
+    #else
       GraphWork.hold(thread)
       // These go back to where they were, and not to where the others are delivered.
-      if let second, secondDue != 0 {
-        secondDue = second.tellingDerived(secondDue, thread: thread, side: side)
-      }
+      let secondDue = second?.tellingDerived(taken, thread: thread, side: side) ?? 0
     #endif
     let due = slot.append(secondDue, to: firstDue, thread: thread)
     slot.deliver(due, thread: thread, side: side)
