@@ -90,9 +90,9 @@
   // Not promised: that a property that another thread is just changing is seen by all
   // values or by none. Between the store and the marks of that change whoever reads the
   // property sees it, and values that are clean do not; nor does a thread whose own change of
-  // the same property comes meanwhile, and has left its marks to the other one. Nor that code which is disturbed
-  // sees one state only: its result is thrown away, but not what else it has done, which
-  // for an effect is all.
+  // the same property comes meanwhile, and has left its marks to the other one. Nor that code
+  // which is disturbed sees one state only: its result is thrown away, but not what else it
+  // has done, which for an effect is all.
   //
   // Reference for the order of a check, and for the cut at equal values: U. A. Acar,
   // "Self-Adjusting Computation", CMU-CS-05-129 (2005).

@@ -61,8 +61,17 @@
     /// - Returns: The chain without them.
     @inline(__always)
     func markingDerived(_ chain: Bits, thread: UnsafeMutablePointer<OCThread>) -> Bits {
+      var derived = KeepingPass.Chain()
+      let others = withoutDerived(chain) { node, _ in derived.append(node) }
+      // Apart, so that no lock is held while the others are looked at.
+      derived.end(with: 0)
       var marking = DerivedMarking(slot: self, thread: thread)
-      let others = withoutDerived(chain) { node, link in marking.mark(node, link) }
+      var word = derived.first
+      while word != 0 {
+        let node = Node(bits: word)
+        word = node.next
+        if let link = node.link { marking.mark(node, link) }
+      }
       marking.end()
       return others
     }
@@ -70,9 +79,11 @@
     /// What a change does for the derived values in a chain that it has taken here.
     ///
     /// - Returns: The chain without them.
+    @inline(__always)
     func tellingDerived(
       _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, side: Side
     ) -> Bits {
+      // Programs without derived values need not look for theirs.
       if chain == 0 || !DerivedUse.isThere { return chain }
       return side == .willSet ? keepingDerived(chain) : markingDerived(chain, thread: thread)
     }

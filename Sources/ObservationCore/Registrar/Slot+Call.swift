@@ -10,22 +10,20 @@ extension Slot {
     #if hasFeature(Embedded)  // No derived values.
       deliverAll(chain, thread: thread, side: side)
     #else
-      // Programs without derived values need not look for theirs.
-      let derives = DerivedUse.isThere
       if side == .willSet {
-        let others = derives ? keepingDerived(chain) : chain
+        let others = tellingDerived(chain, thread: thread, side: side)
         if others != 0 { deliverAll(others, thread: thread, side: side) }
         return
       }
       GraphWork.hold(thread)
-      if derives, let (node, link) = onlyDerived(chain) {
+      if DerivedUse.isThere, let (node, link) = onlyDerived(chain) {
         // Nothing comes between the marks and the effects.
         let lock = markDerived(node, link, thread: thread)
         return GraphWork.endHold(thread, having: lock)
       }
-      let others = derives ? markingDerived(chain, thread: thread) : chain
+      let others = tellingDerived(chain, thread: thread, side: side)
       if others != 0 { deliverAll(others, thread: thread, side: side) }
-      GraphWork.endHold(thread, having: nil)
+      GraphWork.endHold(thread)
     #endif
   }
 

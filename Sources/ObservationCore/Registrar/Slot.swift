@@ -8,6 +8,7 @@ public import Synchronization
 //
 //     Slot   16 bytes   head  0 | Node | SweepCell + 1 | DeliveryCell + 2 | KeepCell + 4
 //                       meta  scope identifier : 48 | Budget : 16
+//                           or a note in its place (`Slot+Derived.swift`)
 //     Node   16 bytes   next  as head
 //                       owner Tracker | Link + linkTag, + sidedTag, + externalTag
 //

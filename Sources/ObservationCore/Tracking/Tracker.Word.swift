@@ -18,7 +18,9 @@ extension Tracker {
   ///   any of them --(persistent: cancelled)--> dead
   /// ```
   ///
-  /// The moves are in `Tracker.Word+Moves.swift`.
+  /// The moves are in `Tracker.Word+Moves.swift`. A tracker that marks derived values makes
+  /// none but the last: it is armed, and has the bias, from its beginning to its end
+  /// (`Slot+Derived.swift`).
   struct Word: Equatable {
     let bits: Bits
 

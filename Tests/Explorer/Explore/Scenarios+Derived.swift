@@ -231,7 +231,7 @@ private final class PullInScope: Run {
   }
 }
 
-private final class Effects: Run {
+class Effects: Run {
   let model = Model()
   var effect: Effect?
   let seen = OneShot()

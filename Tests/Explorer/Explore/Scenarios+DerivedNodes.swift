@@ -132,18 +132,7 @@ private final class TrackAfterEnd: TrackBeside {
   }
 }
 
-private final class EffectEnd: Run {
-  let model = Model()
-  var effect: Effect?
-  let seen = OneShot()
-
-  required init() {
-    let model = model
-    let seen = seen
-    super.init()
-    effect = Effect { seen.seen[0] = model.read(0) }
-  }
-
+private final class EffectEnd: Effects {
   override func run(_ number: Int) {
     guard number == 0 else {
       effect = nil
