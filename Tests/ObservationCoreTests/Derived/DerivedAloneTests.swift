@@ -136,6 +136,9 @@ extension CoreTests {
           }
           if turn % 7 == 0 { values.removeAll() }
         }
+        // What nobody has told keeps the model, and the model keeps it.
+        model.write(200)
+        #expect(told.copy.count == 199)
       }
     }
 
