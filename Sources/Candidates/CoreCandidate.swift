@@ -54,6 +54,6 @@ public enum CoreCandidate: HostedCandidate, MeasuredCandidate {
   }
 
   public static var liveBlocks: Int? {
-    LiveCounts.isCounting ? LiveCounts.registrationBlocks : nil
+    LiveCounts.isCounting ? LiveCounts.total : nil
   }
 }

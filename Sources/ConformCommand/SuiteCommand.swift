@@ -70,7 +70,7 @@ struct RunnerOptions: ParsableArguments {
     Runner(
       // Short enough to be typed again.
       seed: seed ?? UInt64.random(in: 1...UInt64(UInt32.max)), rounds: rounds,
-      deadline: .seconds(deadline), patience: patience ?? usual)
+      deadline: .seconds(deadline), patience: patience ?? usual, isAlone: true)
   }
 
   /// Runs `clauses` on `specimen`, in processes of their own unless told not

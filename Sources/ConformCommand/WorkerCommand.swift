@@ -28,7 +28,8 @@ struct WorkerCommand: SuiteCommand {
       return clause
     }
     let runner = Runner(
-      seed: seed, rounds: rounds, deadline: .seconds(deadline), patience: patience)
+      seed: seed, rounds: rounds, deadline: .seconds(deadline), patience: patience,
+      isAlone: true)
     return ClauseWorker.run(
       clauses, on: specimen, with: runner, descriptor: descriptor, lifeline: lifeline)
   }

@@ -146,6 +146,9 @@ public protocol Candidate: Sendable {
   /// Implement it to claim ``Capability/liveCounts``. A block is what the
   /// candidate allocates at one time for registrations; those that can no
   /// longer fire count as long as their memory is not free.
+  ///
+  /// A clause that the gate runs fails if there are more of them after it than before,
+  /// ``Runner/isAlone`` says when.
   static var liveBlocks: Int? { get }
 
   /// Called on the thread of a clause before its body runs.

@@ -96,6 +96,8 @@ public protocol ManualModel: AnyObject, Sendable {
   var tracked: Int { get set }
   /// A computed property over an ignored one; nothing notifies for it.
   var value: Int { get }
+  /// 0, at any place; nothing notifies for it.
+  subscript(place: Int) -> Int { get }
 
   /// `access`, by hand.
   func access(_ property: ManualProperty)
@@ -120,7 +122,7 @@ public protocol ManualModel: AnyObject, Sendable {
 }
 
 /// The key paths of ``ManualModel``.
-public enum ManualProperty: Sendable, CaseIterable {
+public enum ManualProperty: Sendable, Hashable {
   /// `\.tracked`, which the macro also uses.
   case tracked
   /// `\.value`, a computed property.
@@ -131,6 +133,15 @@ public enum ManualProperty: Sendable, CaseIterable {
   case inherited
   /// The same property as `\ManualBase.inherited`, from the superclass (I-18).
   case inheritedByBase
+  /// `\.[place]`, a computed subscript: as many key paths as there are places (I-42).
+  case element(_ place: Int)
+}
+
+extension ManualProperty: CaseIterable {
+  /// One of each kind.
+  public static let allCases: [ManualProperty] = [
+    .tracked, .value, .whole, .inherited, .inheritedByBase, .element(0),
+  ]
 }
 
 /// A model with a synthesised `Codable`.

@@ -82,6 +82,8 @@ package struct MutantTrial: Sendable {
 extension Runner {
   /// The same with another seed and four times the rounds.
   fileprivate var nextChance: Runner {
-    Runner(seed: seed &+ 1, rounds: rounds * 4, deadline: deadline, patience: patience)
+    Runner(
+      seed: seed &+ 1, rounds: rounds * 4, deadline: deadline, patience: patience,
+      isAlone: isAlone)
   }
 }

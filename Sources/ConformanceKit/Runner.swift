@@ -21,6 +21,13 @@ public struct Runner: Sendable {
   /// a hung one: less than the deadline, so that the trace says which.
   public let patience: Double
 
+  /// Whether nothing else in the process observes while a body runs.
+  ///
+  /// Then a clause fails also if it passes, and blocks that its candidate has counted since
+  /// its beginning (``Candidate/liveBlocks``) are not free again soon after its end: a body
+  /// keeps nothing.
+  public let isAlone: Bool
+
   /// A runner.
   ///
   /// - Parameters:
@@ -30,14 +37,16 @@ public struct Runner: Sendable {
   ///     ends.
   ///   - patience: After how many seconds a body takes a thread that does not
   ///     come back for a hung one.
+  ///   - isAlone: Whether nothing else in the process observes while a body runs.
   public init(
     seed: UInt64, rounds: Int = Runner.defaultRounds, deadline: Duration = Runner.defaultDeadline,
-    patience: Double = Runner.defaultPatience
+    patience: Double = Runner.defaultPatience, isAlone: Bool = false
   ) {
     self.seed = seed
     self.rounds = rounds
     self.deadline = deadline
     self.patience = patience
+    self.isAlone = isAlone
   }
 
   /// The rounds of a run that does not say: 1,000.
@@ -111,6 +120,7 @@ public struct Runner: Sendable {
     let (begun, ended) = (Latch(), Latch())
     let abandonment = Abandonment()
     let start = ContinuousClock.now
+    let blocks = isAlone ? specimen.candidate.liveBlocks : nil
     DetachedThread.start {
       specimen.candidate.prepare()
       do {
@@ -135,10 +145,20 @@ public struct Runner: Sendable {
         expected: check.expected, actual: actual)
       {
         .fail(details: difference)
+      } else if let left = blocks.flatMap({ blocksLeft(by: specimen.candidate, since: $0) }) {
+        .fail(details: "\(Text.count(left, "block")) of registrations left when the body has ended")
       } else {
         .pass
       }
     return result(clause, on: specimen, verdict: verdict, actual: actual, seconds: time.seconds)
+  }
+
+  /// How many blocks there are more than `before`, or nil if there are none.
+  ///
+  /// Waits for them to go: a thread or a task that has done its work lets go of it later.
+  private func blocksLeft(by candidate: any Candidate.Type, since before: Int) -> Int? {
+    func surplus() -> Int { (candidate.liveBlocks ?? before) - before }
+    return Bell().wait(min(patience, 1), until: { surplus() <= 0 }) ? nil : surplus()
   }
 
   /// What it means that a body threw.

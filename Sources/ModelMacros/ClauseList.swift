@@ -549,6 +549,8 @@ package enum ClauseList {
       I-39 strict An apply that throws MUST leave no registration and no scope, and the error be thrown on.
       I-40 strict Any number of observers and of nested trackings MUST be called, observers on a small stack.
       I-41 strict An onChange that drops tracked objects MUST be harmless to those still to be called.
+      I-42 stdlibCompat However many properties of an object are observed, a change MUST call its own observers.
+      I-43 strict Properties that nobody observes any more MUST NOT take more and more memory.
       C-01 required Tracking and changing one object from several threads MUST be safe, and lose no change.
       C-01b required Tracking and changing one property from several threads MUST be safe.
       C-02 required Every tracking that returned MUST be called at least once, whoever registers beside it.
@@ -651,7 +653,10 @@ package enum ClauseList {
       D-02 required A value that reads one change by several ways MUST be evaluated once, from one state.
       D-03 required A value that comes out equal MUST NOT let those be evaluated that have read it.
       D-04 required What the last evaluation of a value has not read MUST NOT let it be evaluated.
+      D-05 required A chain of 100,000 values MUST be brought up to date on a small stack.
+      D-07 required A value that is made inside of another one MUST be read as any other.
       D-08 required A value that nobody uses MUST be freed, with its code.
+      D-09 required A value that changes what it reads MUST be evaluated until nothing changes.
       D-12 required Deep: a change MUST evaluate each value of a chain once.
       D-13 required Broad: a change MUST run each of many effects once.
       D-14 required Avoidable: a value that stays the same MUST spare all that is behind it.
@@ -665,7 +670,15 @@ package enum ClauseList {
       D-23 required An effect MUST NOT run when it is cancelled, or its owner gone; its code MUST go with it.
       D-24 required An effect that changes what it has read MUST run again, until nothing changes.
       D-26 required Effects MUST see one state: no value before, and another after, a change.
+      D-27 required An effect that is made in an effect MUST be its own.
+      D-28 required What a derived value changes MUST let effects run when that is evaluated.
+      D-29 required An effect that is cancelled while it waits for the end of a batch MUST NOT run.
       D-30 required A scope that reads a derived value MUST be called once, when that may have changed.
+      D-33 required A scope inside of a derived value MUST be told as well as the value.
+      D-50 strict When threads have written and asked, values and effects MUST be of the last changes.
+      D-52 strict Who asks for a value MUST NOT wait for a thread that evaluates it.
+      D-54 strict Scopes on other threads MUST be told until they have seen the last change.
+      D-55 strict An effect MUST run on one thread at a time, and see the last change.
       RND-01 required Scopes one after the other MUST be called by the first change of what they read, once.
       RND-02 stdlibCompat Whatever a setter compares, a change MUST call those that wait, and an equal set nobody.
       RND-03 required What a scope reads MUST count for all scopes around it, and for each of them once.

@@ -143,6 +143,7 @@ package struct ObservationModelsMacro: ModelsMacro {
       public final class Manual: ManualBase, ManualModel, @unchecked Sendable {
         public var tracked: Int = 0
         public var value: Int { 0 }
+        public subscript(place: Int) -> Int { 0 }
         @ObservationIgnored private var early: (access: () -> Void, mutate: () -> Void) = ({}, {})
         public required override init() {
           super.init()
@@ -169,6 +170,8 @@ package struct ObservationModelsMacro: ModelsMacro {
             _$observationRegistrar.access(self, keyPath: \\Manual.inherited)
           case .inheritedByBase:
             _$observationRegistrar.access(self, keyPath: \\ManualBase.inherited)
+          case .element(let place):
+            _$observationRegistrar.access(self, keyPath: \\Manual.[place])
           }
         }
         public func willSet(_ property: ManualProperty) {
@@ -183,6 +186,8 @@ package struct ObservationModelsMacro: ModelsMacro {
             _$observationRegistrar.willSet(self, keyPath: \\Manual.inherited)
           case .inheritedByBase:
             _$observationRegistrar.willSet(self, keyPath: \\ManualBase.inherited)
+          case .element(let place):
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.[place])
           }
         }
         public func didSet(_ property: ManualProperty) {
@@ -197,6 +202,8 @@ package struct ObservationModelsMacro: ModelsMacro {
             _$observationRegistrar.didSet(self, keyPath: \\Manual.inherited)
           case .inheritedByBase:
             _$observationRegistrar.didSet(self, keyPath: \\ManualBase.inherited)
+          case .element(let place):
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.[place])
           }
         }
         public func withMutation<Result>(
@@ -218,6 +225,9 @@ package struct ObservationModelsMacro: ModelsMacro {
           case .inheritedByBase:
             try _$observationRegistrar.withMutation(
               of: self, keyPath: \\ManualBase.inherited, mutation)
+          case .element(let place):
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\Manual.[place], mutation)
           }
         }
         public func mutate(_ property: ManualProperty, subject: Manual) {
@@ -237,6 +247,9 @@ package struct ObservationModelsMacro: ModelsMacro {
           case .inheritedByBase:
             _$observationRegistrar.willSet(subject, keyPath: \\ManualBase.inherited)
             _$observationRegistrar.didSet(subject, keyPath: \\ManualBase.inherited)
+          case .element(let place):
+            _$observationRegistrar.willSet(subject, keyPath: \\Manual.[place])
+            _$observationRegistrar.didSet(subject, keyPath: \\Manual.[place])
           }
         }
         public func mutateThroughCopy(_ property: ManualProperty) {
@@ -257,6 +270,9 @@ package struct ObservationModelsMacro: ModelsMacro {
           case .inheritedByBase:
             copy.willSet(self, keyPath: \\ManualBase.inherited)
             copy.didSet(self, keyPath: \\ManualBase.inherited)
+          case .element(let place):
+            copy.willSet(self, keyPath: \\Manual.[place])
+            copy.didSet(self, keyPath: \\Manual.[place])
           }
         }
         public var registrarValue: Any { _$observationRegistrar }

@@ -200,14 +200,13 @@ extension ObservableMacro: MemberAttributeMacro {
           fixIt: ObservableFixIt.ignore(variable)))
       return []
     }
-    guard model.usesSlots else { return ["@ObservationCore.ObservationTracked"] }
-    let slots = model.slots
-    guard let slot = slots.firstIndex(of: name.text) else {
+    guard model.usesSlots, let slot = model.survey.slotIndices[name.text] else {
       return ["@ObservationCore.ObservationTracked"]
     }
+    let count = model.slots.count
     return [
       """
-      @ObservationCore.ObservationTracked(__slot: \(literal: slot), of: \(literal: slots.count))
+      @ObservationCore.ObservationTracked(__slot: \(literal: slot), of: \(literal: count))
       """
     ]
   }

@@ -11,8 +11,9 @@ struct ObservedClass {
   let isShared: Bool
   /// Whether the class is compiled in Embedded Swift, which has no key paths.
   let isEmbedded: Bool
-  /// The members that are compiled, as far as the compiler tells.
-  let members: [DeclSyntax]
+  /// What is asked of all members, in whatever branch of an `#if`.
+  let survey: MemberSurvey
+  private let context: any MacroExpansionContext
 
   init?(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax,
@@ -23,7 +24,15 @@ struct ObservedClass {
     isShared = Self.isShared(attribute)
     customRegistrar = Self.registrar(in: attribute)
     isEmbedded = context.isEmbedded
-    members = declaration.memberBlock.members.flattened { $0.possibleClauses(in: context) }
+    survey = .of(declaration)
+    self.context = context
+  }
+
+  /// The members that are compiled, as far as the compiler tells.
+  ///
+  /// A walk over the class: what is asked for each member goes by ``survey`` first.
+  var members: [DeclSyntax] {
+    declaration.memberBlock.members.flattened { $0.possibleClauses(in: context) }
   }
 
   var isFinal: Bool { declaration.modifiers.contains { $0.name.text == "final" } }
@@ -67,23 +76,7 @@ extension ObservedClass {
 
 extension ObservedClass {
   /// The names of the tracked properties; a property's slot is its index here.
-  ///
-  /// Every branch of every `#if` counts, so that the numbers do not depend on
-  /// which one is compiled. A name that stands in two branches has one slot.
-  var slots: [String] {
-    var names: [String] = []
-    var known: Set<String> = []
-    for member in declaration.memberBlock.members.flattened({ Array($0.clauses) }) {
-      guard let variable = member.as(VariableDeclSyntax.self), variable.isTrackable,
-        !variable.hasUnconditionalAttribute("ObservationIgnored"),
-        !variable.hasUnconditionalAttribute("ObservationTracked"),
-        !variable.has(modifier: "lazy"),
-        let name = variable.identifier?.text, known.insert(name).inserted
-      else { continue }
-      names.append(name)
-    }
-    return names
-  }
+  var slots: [String] { survey.slots }
 
   /// Whether the accessors may go to the slots directly.
   ///
@@ -96,6 +89,7 @@ extension ObservedClass {
   /// What makes the accessors name their properties by key path, or nil.
   var keyPathUse: String? {
     if customRegistrar != nil { return "a registrar of one's own" }
+    guard survey.mayReplaceHooks else { return nil }
     if declaresRegistrar { return "a registrar that is declared by hand" }
     if declaresAccess { return "an 'access(keyPath:)' that is written by hand" }
     if declaresWithMutation { return "a 'withMutation(keyPath:_:)' that is written by hand" }

@@ -89,10 +89,10 @@ struct GateCommand: ParsableCommand {
   ///
   /// One that takes twenty times as long, and two seconds, does not end.
   static func runner(for seconds: Double?, limit: Double = .infinity) -> Runner {
-    guard let seconds else { return Runner(seed: 1) }
+    guard let seconds else { return Runner(seed: 1, isAlone: true) }
     let share = min(1, limit / seconds)
     return Runner(
       seed: 1, rounds: max(20, Int(Double(Runner.defaultRounds) * share)),
-      deadline: .seconds(seconds * share * 20 + 2), patience: 1)
+      deadline: .seconds(seconds * share * 20 + 2), patience: 1, isAlone: true)
   }
 }

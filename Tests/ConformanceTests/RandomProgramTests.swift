@@ -26,6 +26,7 @@ import Testing
       "It is about the user's own accessors and hooks, which no program has.": [
         "bypassing-hooks", "doubling-accessors", "dropping-accessors",
       ],
+      "It is about memory that nobody is called by.": ["keeping-husks"],
     ]
     return reasons.reduce(into: [:]) { all, entry in
       for name in entry.value { all["mutant-\(name)"] = entry.key }

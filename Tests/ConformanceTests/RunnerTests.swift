@@ -115,6 +115,36 @@ import Testing
     }
   }
 
+  @Test func `a body that keeps blocks fails if nobody else makes any`() async {
+    func run(isAlone: Bool, _ body: @escaping @Sendable () -> Void) async -> Verdict {
+      let clause = Clause("FX-keeping", .required, "", source: "", hint: "", expected: []) { _, _ in
+        body()
+      }
+      let runner = Runner(seed: 1, patience: 0.2, isAlone: isAlone)
+      return await runner.run(clause, on: Hoarding.self).verdict
+    }
+    let blocks = Hoarding.blocks
+    #expect(
+      await run(isAlone: true) { blocks.withLock { $0 += 1 } }
+        == .fail(details: "1 block of registrations left when the body has ended"))
+    #expect(await run(isAlone: false) { blocks.withLock { $0 += 1 } } == .pass)
+    #expect(await run(isAlone: true) {} == .pass)
+    #expect(await run(isAlone: true) { blocks.withLock { $0 -= 2 } } == .pass)
+    // What goes a little later is not kept.
+    let late = await run(isAlone: true) {
+      blocks.withLock { $0 += 1 }
+      DetachedThread.start { blocks.withLock { $0 -= 1 } }
+    }
+    #expect(late == .pass)
+  }
+
+  /// Says how many blocks there are.
+  enum Hoarding: FixtureCandidate {
+    static let name = "hoarding"
+    static let blocks = Locked(0)
+    static var liveBlocks: Int? { blocks.withLock(\.self) }
+  }
+
   enum Prepared: FixtureCandidate {
     static let name = "prepared"
     static let preparations = Locked(0)

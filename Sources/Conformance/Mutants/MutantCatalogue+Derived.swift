@@ -8,6 +8,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["D-01"], message: "asked for 0: evaluations = 2"),
         Proof(clauses: ["D-16"], message: "0: 31 evaluations"),
+        Proof(clauses: ["D-09"], message: "asked: 0"),
       ]),
     Mutant(
       derived: .eager, "eager-values", "Evaluates derived values that nobody has asked for.",
@@ -50,13 +51,15 @@ extension MutantCatalogue {
       derived: .deaf, "deaf-to-values", "Does not tell who has read a derived value of a change.",
       proofs: [
         Proof(clauses: ["D-30"], message: "changed: calls = 0"),
+        Proof(clauses: ["D-33"], message: "changed below: calls = 0"),
         Proof(clauses: ["D-20"], message: "expected 'effect: 10'"),
         Proof(clauses: ["RND-13"], message: "did not run"),
       ]),
     Mutant(
       derived: .lagging, "one-less", "Says that a derived value is one less than it is.",
       proofs: [
-        Proof(clauses: ["D-01", "D-02", "D-30"], message: "-1"),
+        Proof(clauses: ["D-01", "D-02", "D-07", "D-30"], message: "-1"),
+        Proof(clauses: ["D-05"], message: "value = -"),
         Proof(clauses: ["RND-13"], message: "an effect has seen"),
       ]),
     Mutant(
@@ -72,6 +75,8 @@ extension MutantCatalogue {
         Proof(clauses: ["D-21"], message: "effect: 1"),
         Proof(clauses: ["D-22"], message: "effect: "),
         Proof(clauses: ["D-24"], message: "effect: 1"),
+        Proof(clauses: ["D-27"], message: "outer"),
+        Proof(clauses: ["D-28"], message: "'effect: 3'"),
         Proof(clauses: ["RND-13"], message: "an effect runs without a reason"),
       ]),
     Mutant(
@@ -85,6 +90,7 @@ extension MutantCatalogue {
       derived: .keeping, "keeping-effects", "Lets an effect run on that is cancelled.",
       proofs: [
         Proof(clauses: ["D-23"], message: "'kept: 2'"),
+        Proof(clauses: ["D-29"], message: "batch over: runs = 6"),
         Proof(clauses: ["RND-13"], message: "ran"),
       ]),
     Mutant(
@@ -94,5 +100,19 @@ extension MutantCatalogue {
         Proof(clauses: ["D-18"], message: "batch: 27 evaluations"),
         Proof(clauses: ["RND-13"], message: "was evaluated 2 times"),
       ]),
+    Mutant(
+      derived: .losing, "losing-changes",
+      "Forgets a change of what a value has read that comes at the end of its evaluation.",
+      proofs: [
+        Proof(clauses: ["D-50"], message: "an old value = "),
+        Proof(clauses: ["D-54"], message: "an old value = ", waits: true),
+      ]),
+    Mutant(
+      derived: .locking, "evaluating-under-a-lock", "Holds a lock while a value is evaluated.",
+      proofs: [Proof(clauses: ["D-52"], message: "in time = false", waits: true)]),
+    Mutant(
+      derived: .overlapping, "overlapping-effects",
+      "Runs an effect on each thread that changes what it has read.",
+      proofs: [Proof(clauses: ["D-55"], message: "runs inside of another = ")]),
   ]
 }

@@ -19,6 +19,20 @@ private final class SharingPropertiesEngine: ReferenceEngine, @unchecked Sendabl
   }
 }
 
+private final class ComparingHashesEngine: ReferenceEngine, @unchecked Sendable {
+  private let firsts = Locked<[Int: AnyKeyPath]>([:])
+
+  override func property(_ registrar: Int, _ keyPath: AnyKeyPath, of subject: Any) -> Property {
+    let first = firsts.withLock { firsts in
+      let hash = keyPath.hashValue & 7
+      if let first = firsts[hash] { return first }
+      firsts[hash] = keyPath
+      return keyPath
+    }
+    return Property(registrar: registrar, keyPath: first)
+  }
+}
+
 private final class ComparingIdentityEngine: ReferenceEngine, @unchecked Sendable {
   override func areEqual(_ left: Int, _ right: Int) -> Bool { left == right }
 }
@@ -32,6 +46,10 @@ private final class HashingIdentityEngine: ReferenceEngine, @unchecked Sendable 
 extension MutantCatalogue {
   /// What tells one property, and one registrar, from another.
   static let identity: [Mutant] = [
+    Mutant(
+      "comparing-hashes", "Takes key paths for the same one if three bits of their hashes are.",
+      ComparingHashesEngine.self,
+      proofs: [Proof(clauses: ["I-42"], message: "calls of the others = 1333")]),
     Mutant(
       "ignoring-key-paths", "Takes every property of an object for the same one.",
       IgnoringKeyPathsEngine.self,

@@ -22,6 +22,21 @@ private final class RetainingDeadEngine: ReferenceEngine, @unchecked Sendable {
   override func forget(_ registrar: Int) {}
 }
 
+private final class KeepingHusksEngine: ReferenceEngine, @unchecked Sendable {
+  override func unregister(
+    _ tracking: Tracking, because change: Property?, in table: inout Table
+  ) {
+    let properties = tracking.properties
+    super.unregister(tracking, because: change, in: &table)
+    for property in properties {
+      // Nobody, who is registered for good.
+      let husk = Tracking(serial: table.takeSerial(), thread: thread)
+      table.observers[property.registrar, default: [:]][property.keyPath, default: [:]][
+        husk.serial] = husk
+    }
+  }
+}
+
 private final class ForgettingEarlyEngine: ReferenceEngine, @unchecked Sendable {
   override func forget(_ registrar: Int) {
     let released = table.withLock { table in
@@ -69,7 +84,12 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["T-16", "I-29", "I-30s"], message: "captures alive"),
         Proof(clauses: ["RND-04"], message: "its captures are kept"),
+        Proof(clauses: ["T-03"], message: "of registrations left when the body has ended"),
       ]),
+    Mutant(
+      "keeping-husks", "Keeps a registration of nobody for each one that has ended.",
+      KeepingHusksEngine.self,
+      proofs: [Proof(clauses: ["I-43"], message: "one after the other: 4000")]),
     Mutant(
       "forgetting-early", "Forgets a tracking when the first of its objects dies.",
       ForgettingEarlyEngine.self,

@@ -170,6 +170,7 @@ enum CopyingEarly: BrokenModels {
       set { object.tracked = newValue }
     }
     var value: Int { object.value }
+    subscript(place: Int) -> Int { object[place] }
     func access(_ property: ManualProperty) { object.access(property) }
     func willSet(_ property: ManualProperty) { object.willSet(property) }
     func didSet(_ property: ManualProperty) { object.didSet(property) }

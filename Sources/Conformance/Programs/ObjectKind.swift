@@ -61,7 +61,10 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
       MemberInfo(name: "self", properties: [2], use: .byHand),
       MemberInfo(name: "inherited", properties: [3], use: .byHand),
       MemberInfo(name: "inherited", properties: [4], use: .byHand),
-    ],
+    ]
+      + (0..<elementCount).map {
+        MemberInfo(name: "[\($0)]", properties: [firstElement - 1 + $0], use: .byHand)
+      },
     .broad: stored((0..<broadCount).map { ("property\($0)", .number) }),
   ]
 
@@ -70,6 +73,13 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
 
   /// The member of ``manual`` that is called by the superclass's key path.
   static let inheritedByBase: Int = 5
+
+  /// The first member of ``manual`` that is an element; the others come after it.
+  static let firstElement: Int = 6
+
+  /// How many elements an object has: more key paths than a registrar may have room for
+  /// before it takes another way.
+  static let elementCount: Int = 24
 
   /// The member of ``node`` that is its child.
   static let child: Int = 2

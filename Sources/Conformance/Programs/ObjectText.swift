@@ -99,7 +99,7 @@ enum ObjectText {
       + observable(
         "class Manual: ManualBase",
         [
-          "var tracked = 0", "var value: Int { 0 }",
+          "var tracked = 0", "var value: Int { 0 }", "subscript(place: Int) -> Int { 0 }",
           "func read<V>(_ path: KeyPath<Manual, V>) { \(registrar).access(self, keyPath: path) }",
           "func read<V>(_ path: KeyPath<ManualBase, V>) {",
           "  \(registrar).access(self, keyPath: path)",

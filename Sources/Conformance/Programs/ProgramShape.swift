@@ -93,12 +93,20 @@ private struct ProgramSource {
       // Which ones have words of their own depends on the registrar.
       let edges = [0, 1, 61, 62, 63, 64, 65, 125, 126, 127, 128, 129]
       for _ in 0..<max(1, wanted / objects.count) {
-        let all = kind.members.indices
-        let isEdge = kind == .broad && Bool.random(using: &generator)
-        let index =
-          (isEdge ? edges.randomElement(using: &generator) : nil)
-          ?? Int.random(in: all, using: &generator)
-        members.append(Member(object: object, index: index))
+        // Few elements, so that the others meet.
+        let names = 0..<ObjectKind.firstElement
+        let index: Int? =
+          switch kind {
+          case .broad where Bool.random(using: &generator):
+            edges.randomElement(using: &generator)
+          case .manual where Int.random(in: 0..<4, using: &generator) > 0:
+            Int.random(in: names, using: &generator)
+          default: nil
+          }
+        members.append(
+          Member(
+            object: object, index: index ?? Int.random(in: kind.members.indices, using: &generator))
+        )
       }
     }
     var steps: [Step] = []

@@ -57,6 +57,7 @@ enum Subject<Checked: Candidate> {
     case 3: .whole
     case 4: .inherited
     case ObjectKind.inheritedByBase: .inheritedByBase
+    case ObjectKind.firstElement...: .element(index - ObjectKind.firstElement)
     default: .tracked
     }
   }

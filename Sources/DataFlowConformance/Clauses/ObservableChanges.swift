@@ -131,14 +131,15 @@ extension Catalogue {
       let candidate = stage.candidate
       // The candidate's own tracking, whatever its host would use: a persistent
       // observer makes no promise about registrations.
+      let company = Locked<(@Sendable () -> Void)?>({
+        stage.elsewhere("a write during the call") { model.other = 1 }
+      })
       let tracking = DataFlow::Tracking.oneShot { apply, onChange in
         candidate.track(
           apply,
           onChange: {
             // Only the first call has company.
-            if calls.next() == 1 {
-              stage.elsewhere("a write during the call") { model.other = 1 }
-            }
+            if calls.next() == 1 { company.withLock(\.self)?() }
             onChange()
           })
       }
@@ -147,6 +148,8 @@ extension Catalogue {
       stage.log("a write, and another one during its call: calls = \(calls.count)")
       stage.settle("update")
       stage.log("text = \(stage.host.text("text")!)")
+      // The stage has the host, which has the tracking.
+      company.withLock { $0 = nil }
     },
     Clause(
       flow: "OBSV-21", .observed,

@@ -119,6 +119,7 @@ extension Catalogue {
         let (current, captured) = first.value!
         stage.log("closure of the first body: current \(current()), captured \(captured())")
       }
+      first.clear()
     },
     Clause(
       flow: "STATE-22", .observed,

@@ -93,6 +93,73 @@ extension Catalogue {
       x.log("asked: \(choice.value)")
     },
     Clause(
+      derived: "D-05", "A chain of 100,000 values MUST be brought up to date on a small stack.",
+      hint: "Does the check of a value call itself for what that has read?",
+      expected: [
+        "changed to 1: value = 1, evaluations = 100000",
+        "changed to 3: value = 1, evaluations = 11",
+      ]
+    ) { graph, candidate, x in
+      let model = candidate.counter()
+      x.elsewhere("the chain", stackSize: 256 << 10, slowness: 10) {
+        let evaluations = Calls("evaluations")
+        var last = graph.derive { model.count }
+        for place in 0..<100_000 {
+          let source = last
+          last = graph.derive {
+            evaluations.note()
+            return place == 10 ? source.value % 2 : source.value
+          }
+          // From below: a first evaluation is inside of the one that asks for it.
+          _ = last.value
+        }
+        for count in [1, 3] {
+          let before = evaluations.count
+          model.count = count
+          x.log(
+            "changed to \(count): value = \(last.value), "
+              + "evaluations = \(evaluations.count - before)")
+        }
+      }
+    },
+    Clause(
+      derived: "D-07", "A value that is made inside of another one MUST be read as any other.",
+      hint: "Does the value that is evaluated read what the one inside of it comes to?",
+      expected: ["made: 2", "changed inside: 10", "changed outside: 20"]
+    ) { graph, candidate, x in
+      let (outside, inside) = (candidate.counter(), candidate.counter())
+      (outside.count, inside.count) = (1, 1)
+      let outer = graph.derive {
+        let base = outside.count
+        let inner = graph.derive { base * inside.count }
+        return inner.value + inner.value
+      }
+      x.log("made: \(outer.value)")
+      inside.count = 5
+      x.log("changed inside: \(outer.value)")
+      outside.count = 2
+      x.log("changed outside: \(outer.value)")
+    },
+    Clause(
+      derived: "D-09",
+      "A value that changes what it reads MUST be evaluated until nothing changes.",
+      hint: "Is a change in the middle of an evaluation a reason for another one?",
+      expected: ["asked: 3, evaluations = 4", "asked again: 3, evaluations = 4"]
+    ) { graph, candidate, x in
+      let (model, evaluations) = (candidate.counter(), Calls("evaluations"))
+      let lower = graph.derive { model.count }
+      let value = graph.derive {
+        evaluations.note()
+        let read = lower.value
+        if read < 3 { model.count = read + 1 }
+        return read
+      }
+      for step in ["asked", "asked again"] {
+        let number = value.value
+        x.log("\(step): \(number), evaluations = \(evaluations.count)")
+      }
+    },
+    Clause(
       derived: "D-08", "A value that nobody uses MUST be freed, with its code.",
       hint: "Does anything below keep those that have read it, or a registration the code?",
       expected: ["asked: 0", "dropped: gone", "changed: gone"]
@@ -117,6 +184,30 @@ extension Catalogue {
       x.log("read: \(candidate.watch(calls) { double.value })")
       x.log("changed", calls) { model.count = 1 }
       x.log("changed again", calls) { model.count = 2 }
+    },
+    Clause(
+      derived: "D-33", "A scope inside of a derived value MUST be told as well as the value.",
+      hint: "Does a read count for the scope around it and for the value around that?",
+      expected: [
+        "asked: 0", "changed below: calls = 1", "asked: 1", "changed beside: calls = 1", "asked: 6",
+        "below it nothing changes: 6",
+      ]
+    ) { graph, candidate, x in
+      let (model, beside, calls) = (candidate.counter(), candidate.counter(), Calls())
+      let lower = graph.derive { model.count / 2 }
+      let upper = graph.derive {
+        candidate.watch(calls) { lower.value + beside.count }
+      }
+      x.log("asked: \(upper.value)")
+      x.log("changed below", calls) { model.count = 2 }
+      x.log("asked: \(upper.value)")
+      // The scope of the second evaluation.
+      let before = calls.count
+      beside.count = 5
+      x.log("changed beside: calls = \(calls.count - before)")
+      x.log("asked: \(upper.value)")
+      model.count = 3
+      x.log("below it nothing changes: \(upper.value)")
     },
   ]
 }

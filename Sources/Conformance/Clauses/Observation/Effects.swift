@@ -106,6 +106,79 @@ extension Catalogue {
       effect.cancel()
     },
     Clause(
+      derived: "D-29",
+      "An effect that is cancelled while it waits for the end of a batch MUST NOT run.",
+      hint: "Is it looked at, when the effect's turn comes, whether that is over?",
+      expected: [
+        "0: 0", "1: 0", "2: 0", "cancelled in a batch: runs = 3", "batch over: runs = 5",
+      ]
+    ) { graph, candidate, x in
+      let (model, runs) = (candidate.counter(), Calls("runs"))
+      let isQuiet = Locked(false)
+      let effects = (0..<3).map { place in
+        graph.effect {
+          runs.note()
+          let count = model.count
+          // Of several effects, any may be the first.
+          if !isQuiet.withLock(\.self) { x.log("\(place): \(count)") }
+        }
+      }
+      isQuiet.withLock { $0 = true }
+      graph.batch {
+        model.count = 1
+        effects[1].cancel()
+        x.log("cancelled in a batch", runs)
+      }
+      x.log("batch over", runs)
+      for effect in effects { effect.cancel() }
+    },
+    Clause(
+      derived: "D-27", "An effect that is made in an effect MUST be its own.",
+      hint: "Does what the inner effect reads count for the outer one?",
+      expected: [
+        "outer: 0", "inner: 0", "made", "inner: 1", "changed inside", "outer: 1", "inner: 1",
+        "changed outside",
+      ]
+    ) { graph, candidate, x in
+      let (outside, inside) = (candidate.counter(), candidate.counter())
+      let inner = Locked<(any ObservationKeeping)?>(nil)
+      let outer = graph.effect {
+        x.log("outer: \(outside.count)")
+        let fresh = graph.effect { x.log("inner: \(inside.count)") }
+        let old = inner.withLock { place in
+          defer { place = fresh }
+          return place
+        }
+        old?.cancel()
+      }
+      x.log("made")
+      inside.count = 1
+      x.log("changed inside")
+      outside.count = 1
+      x.log("changed outside")
+      inner.withLock { $0.take() }?.cancel()
+      outer.cancel()
+    },
+    Clause(
+      derived: "D-28", "What a derived value changes MUST let effects run when that is evaluated.",
+      hint: "Do effects wait until no evaluation is under way on the thread?",
+      expected: ["effect: 0", "changed", "evaluated", "effect: 3", "asked: 3"]
+    ) { graph, candidate, x in
+      let (model, other, runs) = (candidate.counter(), candidate.counter(), Calls("runs"))
+      let effect = graph.effect("effect", x, runs) { other.count }
+      let value = graph.derive {
+        let read = model.count
+        other.count = read
+        x.log("evaluated")
+        return read
+      }
+      model.count = 3
+      x.log("changed")
+      let number = value.value
+      x.log("asked: \(number)")
+      effect.cancel()
+    },
+    Clause(
       derived: "D-26", "Effects MUST see one state: no value before, and another after, a change.",
       hint: "Is everything marked before the first effect runs, and each run once?",
       expected: [

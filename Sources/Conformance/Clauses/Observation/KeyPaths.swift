@@ -175,5 +175,60 @@ extension Catalogue {
       }
       x.log("encoded in an array = \(try encodedInArray(encodable))")
     },
+    Clause(
+      "I-42", .stdlibCompat,
+      "However many properties of an object are observed, a change MUST call its own observers.",
+      source: Source.behaviour,
+      needs: [.manualKeyPaths],
+      hint: "Does the look-up compare key paths, or hashes, or where they are kept?",
+      expected: [
+        "2,000 observed, every third mutated: calls of their observers = 667",
+        "calls of the others = 0", "all mutated: calls = 2000",
+        "mutated, and not observed: calls = 2000", "every fourth tracked again: calls = 2500",
+      ]
+    ) { candidate, x in
+      let (model, count) = (candidate.manual(), 2_000)
+      let calls = (0..<count).map { _ in Calls() }
+      func track(_ places: some Sequence<Int>) {
+        for place in places { candidate.watch(calls[place]) { model.access(.element(place)) } }
+      }
+      func mutate(_ places: some Sequence<Int>) {
+        for place in places { model.withMutation(.element(place)) {} }
+      }
+      func sum(_ places: some Sequence<Int>) -> Int {
+        places.reduce(0) { $0 + calls[$1].count }
+      }
+      let (all, thirds) = (0..<count, stride(from: 0, to: count, by: 3))
+      track(all)
+      mutate(thirds)
+      x.log("2,000 observed, every third mutated: calls of their observers = \(sum(thirds))")
+      x.log("calls of the others = \(sum(all.filter { $0 % 3 != 0 }))")
+      mutate(all)
+      x.log("all mutated: calls = \(sum(all))")
+      mutate(all)
+      x.log("mutated, and not observed: calls = \(sum(all))")
+      track(stride(from: 0, to: count, by: 4))
+      mutate(all)
+      x.log("every fourth tracked again: calls = \(sum(all))")
+    },
+    Clause(
+      "I-43", .strict,
+      "Properties that nobody observes any more MUST NOT take more and more memory.",
+      source: Source.decision,
+      needs: [.manualKeyPaths, .liveCounts],
+      hint: "Does what a registrar knows of a property go with its last observer?",
+      expected: ["blocks after 4,000 properties of an object, one after the other: at most 500"]
+    ) { candidate, x in
+      let model = candidate.manual()
+      let surplus = try candidate.blocks {
+        for place in 0..<4_000 {
+          candidate.watch(Calls()) { model.access(.element(place)) }
+          model.withMutation(.element(place)) {}
+        }
+        return model
+      }
+      let subject = "blocks after 4,000 properties of an object, one after the other"
+      x.log("\(subject): \(surplus <= 500 ? "at most 500" : "\(surplus)")")
+    },
   ]
 }

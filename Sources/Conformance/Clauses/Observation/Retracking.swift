@@ -332,7 +332,7 @@ extension Clause {
 
 extension Candidate {
   /// How many blocks there are more while what `body` returns is alive.
-  fileprivate static func blocks<Result>(_ body: () throws -> Result) throws -> Int {
+  static func blocks<Result>(_ body: () throws -> Result) throws -> Int {
     guard let before = liveBlocks else { throw CapabilityMissing(capability: .liveCounts) }
     return withExtendedLifetime(try body()) { (liveBlocks ?? before) - before }
   }

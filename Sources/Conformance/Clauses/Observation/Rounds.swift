@@ -5,10 +5,13 @@ import ConformanceKit
 extension ClauseContext {
   /// Runs `threads` threads that begin together.
   ///
-  /// - Parameter meetings: Where the threads meet while they run; nil if they do not. As
-  ///   long as they do, they may take their time.
+  /// - Parameters:
+  ///   - meetings: Where the threads meet while they run; nil if they do not. As
+  ///     long as they do, they may take their time.
+  ///   - slowness: How many times the usual patience they may need.
   func together(
-    _ threads: Int, meetings: Barrier? = nil, _ body: @escaping @Sendable (Int) -> Void
+    _ threads: Int, meetings: Barrier? = nil, slowness: Double = 1,
+    _ body: @escaping @Sendable (Int) -> Void
   ) {
     let barrier = Barrier(parties: threads)
     let workers = (0..<threads).map { number in
@@ -18,7 +21,7 @@ extension ClauseContext {
     }
     for worker in workers {
       var before = meetings?.count ?? 0
-      while !worker.join(patience) {
+      while !worker.join(patience * slowness) {
         let now = meetings?.count ?? 0
         guard now > before else {
           log("hung: one of \(threads) threads")

@@ -17,6 +17,9 @@ enum DerivedFault: String {
   case runningTwice
   case keeping
   case batchless
+  case losing
+  case locking
+  case overlapping
 
   /// The fault of the mutant that runs.
   static var current: DerivedFault {

@@ -1,4 +1,5 @@
 import ConformanceKit
+import Foundation
 import ObservationCore
 
 /// ObservationCore, whose derived values and effects have the fault that is
@@ -67,6 +68,10 @@ private struct FaultyGraph: DerivedGraph {
     case .lagging:
       let number = core.derive(compute)
       return CodeNumber { number.value - 1 }
+    case .losing: return LosingNumber(compute)
+    case .locking:
+      let (number, lock) = (core.derive(compute), Locked(()))
+      return CodeNumber { lock.withLock { _ in number.value } }
     default: return core.derive(compute)
     }
   }
@@ -81,6 +86,7 @@ private struct FaultyGraph: DerivedGraph {
         body()
       }
     case .keeping: return KeptEffect(core.effect(body))
+    case .overlapping: return OverlappingEffect(body)
     default: return core.effect(body)
     }
   }
@@ -136,6 +142,36 @@ private final class PushedNumber: DerivedNumber, @unchecked Sendable {
   }
 }
 
+/// A number that takes what it has been told while it was evaluated for what it knows.
+private final class LosingNumber: DerivedNumber, @unchecked Sendable {
+  // `@unchecked Sendable`: the observer is set by the initialiser, and then left as it is.
+  private let cell = CoreModels.Models.Manual()
+  private let compute: @Sendable () -> Int
+  private let isDue = Locked(true)
+  private let last = Locked(0)
+  private var observer: PersistentObserver?
+
+  init(_ compute: @escaping @Sendable () -> Int) {
+    self.compute = compute
+    observer = PersistentObserver(options: .didSet) { [weak self] _ in
+      guard let self else { return }
+      isDue.withLock { $0 = true }
+      cell.withMutation(.value) {}
+    }
+  }
+
+  var value: Int {
+    cell.access(.value)
+    return last.withLock { last in
+      guard isDue.withLock(\.self), let observer else { return last }
+      last = observer.track(compute)
+      for _ in 0..<10 { sched_yield() }
+      isDue.withLock { $0 = false }
+      return last
+    }
+  }
+}
+
 /// A number that goes on reading what it has read once.
 private final class LeakingNumber: DerivedNumber, @unchecked Sendable {
   // `@unchecked Sendable`: set by the initialiser, and then left as it is.
@@ -180,6 +216,28 @@ private final class PlainEffect: ObservationKeeping, @unchecked Sendable {
   private func run() { observer?.track(body) }
 
   func cancel() { observer?.cancel() }
+}
+
+/// An effect that runs on each thread that changes what it has read.
+private final class OverlappingEffect: ObservationKeeping, Sendable {
+  private let body: @Sendable () -> Void
+  private let isOver = Locked(false)
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+    run()
+  }
+
+  private func run() {
+    withObservationTracking(options: .didSet) {
+      body()
+    } onChange: { [weak self] _ in
+      guard let self, !isOver.withLock(\.self) else { return }
+      run()
+    }
+  }
+
+  func cancel() { isOver.withLock { $0 = true } }
 }
 
 /// An effect that has no end.

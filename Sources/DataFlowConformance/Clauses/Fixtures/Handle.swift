@@ -16,6 +16,9 @@ final class Handle<Value> {
   /// How often a value was handed out.
   private(set) var count: Int = 0
 
+  /// Lets go of the value, which may hold the handle.
+  func clear() { value = nil }
+
   /// Takes the newest value.
   func take(_ value: Value) {
     self.value = value

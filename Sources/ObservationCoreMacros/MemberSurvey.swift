@@ -1,0 +1,69 @@
+internal import SwiftSyntax
+internal import Synchronization
+
+/// What the expansions for a class ask of all its members, in every branch of every `#if`.
+///
+/// The compiler expands `@Observable` once more for each member, with the whole class at
+/// hand: a walk over the class there makes the expansion of all of them quadratic. So the
+/// answers are kept until another class is asked about.
+struct MemberSurvey: Sendable {
+  /// The names of the tracked properties; a property's slot is its index here.
+  ///
+  /// Every branch counts, so that the numbers do not depend on which one is compiled. A
+  /// name that stands in two branches has one slot.
+  let slots: [String]
+  /// The index of each name in ``slots``.
+  let slotIndices: [String: Int]
+  /// Whether something has the name of what `@Observable` adds to a class.
+  let mayReplaceHooks: Bool
+
+  private init(_ members: MemberBlockItemListSyntax) {
+    var slots: [String] = []
+    var indices: [String: Int] = [:]
+    var mayReplaceHooks = false
+    for member in members.flattened({ Array($0.clauses) }) {
+      if let variable = member.as(VariableDeclSyntax.self) {
+        guard let name = variable.identifier?.text else { continue }
+        if name == "_$observationRegistrar" { mayReplaceHooks = true }
+        guard indices[name] == nil, variable.hasSlot else { continue }
+        indices[name] = slots.count
+        slots.append(name)
+      } else if let function = member.as(FunctionDeclSyntax.self) {
+        if ["access", "withMutation"].contains(function.name.text) { mayReplaceHooks = true }
+      }
+    }
+    self.slots = slots
+    slotIndices = indices
+    self.mayReplaceHooks = mayReplaceHooks
+  }
+
+  // MARK: - The last one
+
+  private struct Entry: Sendable {
+    /// Kept, and not its identity alone: that goes by an address, which another tree could
+    /// get.
+    let declaration: ClassDeclSyntax
+    let survey: MemberSurvey
+  }
+
+  private static let last = Mutex<Entry?>(nil)
+
+  /// What there is to say of the members of `declaration`.
+  static func of(_ declaration: ClassDeclSyntax) -> MemberSurvey {
+    last.withLock { last in
+      // Trees with one identity have one structure.
+      if let last, last.declaration.id == declaration.id { return last.survey }
+      let survey = MemberSurvey(declaration.memberBlock.members)
+      last = Entry(declaration: declaration, survey: survey)
+      return survey
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether `@Observable` gives the property a slot, in one build or another.
+  fileprivate var hasSlot: Bool {
+    isTrackable && !hasUnconditionalAttribute("ObservationIgnored")
+      && !hasUnconditionalAttribute("ObservationTracked") && !has(modifier: "lazy")
+  }
+}
