@@ -201,18 +201,18 @@ public struct Clause: Sendable, Identifiable {
     /// - Parameters:
     ///   - abandonment: Cancels a body on the main actor, which ends one that waits for
     ///     its host.
-    ///   - begun: Opened when the body begins, which on the main actor is when others
-    ///     have left it.
+    ///   - begun: Called where the body runs when it begins, which on the main actor is
+    ///     when others have left it.
     /// - Precondition: The caller does not keep the main actor waiting.
     package func run(
       on specimen: Specimen, _ context: ClauseContext, until abandonment: Abandonment,
-      begun: Latch = Latch()
+      begun: @escaping @Sendable () -> Void = {}
     ) throws {
       switch body {
       case .onThread(let body):
         specimen.begin()
         defer { specimen.end() }
-        begun.open()
+        begun()
         try body(specimen.candidate, context)
       case .onMainActor(let body):
         try Self.mainActorTurn.withLock { _ in
@@ -220,7 +220,7 @@ public struct Clause: Sendable, Identifiable {
           let ended = Latch()
           let task = Task { @MainActor in
             specimen.begin()
-            begun.open()
+            begun()
             do {
               try await body(specimen.candidate, context)
             } catch {

@@ -120,11 +120,15 @@ public struct Runner: Sendable {
     let (begun, ended) = (Latch(), Latch())
     let abandonment = Abandonment()
     let start = ContinuousClock.now
-    let blocks = isAlone ? specimen.candidate.liveBlocks : nil
+    let blocks = Locked<Int?>(nil)
     DetachedThread.start {
       specimen.candidate.prepare()
       do {
-        try check.run(on: specimen, context, until: abandonment, begun: begun)
+        try check.run(on: specimen, context, until: abandonment) {
+          // Not earlier: a mutant has blocks of its own.
+          if isAlone { blocks.withLock { $0 = specimen.candidate.liveBlocks } }
+          begun.open()
+        }
       } catch {
         thrown.withLock { $0 = error }
       }
@@ -145,7 +149,9 @@ public struct Runner: Sendable {
         expected: check.expected, actual: actual)
       {
         .fail(details: difference)
-      } else if let left = blocks.flatMap({ blocksLeft(by: specimen.candidate, since: $0) }) {
+      } else if let before = blocks.withLock(\.self),
+        let left = blocksLeft(by: specimen.candidate, since: before)
+      {
         .fail(details: "\(Text.count(left, "block")) of registrations left when the body has ended")
       } else {
         .pass

@@ -112,7 +112,7 @@ extension MutantCatalogue {
       proofs: [Proof(clauses: ["D-52"], message: "in time = false", waits: true)]),
     Mutant(
       derived: .overlapping, "overlapping-effects",
-      "Runs an effect on each thread that changes what it has read.",
+      "Runs an effect on several threads that change what it has read at once.",
       proofs: [Proof(clauses: ["D-55"], message: "runs inside of another = ")]),
   ]
 }

@@ -84,7 +84,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["T-16", "I-29", "I-30s"], message: "captures alive"),
         Proof(clauses: ["RND-04"], message: "its captures are kept"),
-        Proof(clauses: ["T-03"], message: "of registrations left when the body has ended"),
+        Proof(clauses: ["I-20"], message: "of registrations left when the body has ended"),
       ]),
     Mutant(
       "keeping-husks", "Keeps a registration of nobody for each one that has ended.",

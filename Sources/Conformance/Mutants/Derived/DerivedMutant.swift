@@ -218,14 +218,14 @@ private final class PlainEffect: ObservationKeeping, @unchecked Sendable {
   func cancel() { observer?.cancel() }
 }
 
-/// An effect that runs on each thread that changes what it has read.
+/// An effect that is two: each runs on whichever thread changes what it has read.
 private final class OverlappingEffect: ObservationKeeping, Sendable {
   private let body: @Sendable () -> Void
   private let isOver = Locked(false)
 
   init(_ body: @escaping @Sendable () -> Void) {
     self.body = body
-    run()
+    for _ in 0..<2 { run() }
   }
 
   private func run() {
