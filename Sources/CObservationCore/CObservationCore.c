@@ -45,11 +45,19 @@ static void freeSpare(void *value) {
   OCThread *thread = value;
   void *spare = thread->spare;
   void *spareCell = thread->spareCell;
+  void *spareEdges = thread->spareEdges;
   thread->spare = NULL;
   thread->spareCell = NULL;
+  thread->spareEdges = NULL;
+  thread->spareEdgeCount = 0;
   thread->isRegistered = 0;
   free(spare);
   free(spareCell);
+  while (spareEdges) {
+    void *edge = spareEdges;
+    spareEdges = *(void **)edge;
+    free(edge);
+  }
 }
 
 static void makeKey(void) { hasKey = pthread_key_create(&key, freeSpare) == 0; }

@@ -135,6 +135,10 @@ typedef struct OCThread {
   /// A block of OC_CELL_SIZE bytes that the thread keeps for its next delivery
   /// cell, or null.
   void *_Nullable spareCell;
+  /// Blocks of OC_EDGE_SIZE bytes that the thread keeps for the next reads of derived
+  /// values, each with the address of the next one, or null; and how many there are.
+  void *_Nullable spareEdges;
+  uint64_t spareEdgeCount;
   /// Whether the thread's exit frees the spare blocks.
   uint64_t isRegistered;
   /// The innermost evaluation of a derived value or an effect, or null; and what
@@ -155,6 +159,11 @@ typedef struct OCThread {
 /// The sizes of the blocks that threads keep.
 #define OC_SPARE_SIZE 56
 #define OC_CELL_SIZE 48
+#define OC_EDGE_SIZE 48
+
+/// How many edges a thread keeps: as many as an evaluation may read that the one before
+/// it has not read, without an allocation.
+#define OC_SPARE_EDGES 64
 
 #ifdef OC_ONE_THREAD
 extern OCThread oc_threadStorage;
@@ -301,6 +310,37 @@ static inline void *oc_allocateCell(OCThread *thread) {
 /// Frees a block of OC_CELL_SIZE bytes, or keeps it for the thread.
 static inline void oc_deallocateCell(OCThread *thread, void *memory) {
   oc_deallocateKept(thread, &thread->spareCell, memory);
+}
+
+/// A block of OC_EDGE_SIZE bytes.
+static inline void *oc_allocateEdge(OCThread *thread) {
+  void *kept = thread->spareEdges;
+  if (!kept) return oc_allocate(OC_EDGE_SIZE);
+  thread->spareEdges = *(void *_Nullable *)kept;
+  thread->spareEdgeCount--;
+  return kept;
+}
+
+/// Frees a block of OC_EDGE_SIZE bytes, or keeps it for the thread.
+static inline void oc_deallocateEdge(OCThread *thread, void *memory) {
+#ifdef OC_KEEP_NO_SPARES
+  oc_deallocate(memory);
+#else
+#ifdef OC_EXPLORED
+  if (!oc_exploredKeepsSpares) {
+    oc_deallocate(memory);
+    return;
+  }
+#endif
+  if (thread->spareEdgeCount == OC_SPARE_EDGES) {
+    oc_deallocate(memory);
+    return;
+  }
+  if (!thread->isRegistered) oc_registerThread();
+  *(void *_Nullable *)memory = thread->spareEdges;
+  thread->spareEdges = memory;
+  thread->spareEdgeCount++;
+#endif
 }
 
 extern uint8_t oc_fenceIsThere;

@@ -24,7 +24,7 @@
     init(bits: Bits) { self.bits = bits }
 
     static var none: Edge { Edge(bits: 0) }
-    static var size: Int { 48 }
+    static var size: Int { Int(OC_EDGE_SIZE) }
 
     @inline(__always)
     var isThere: Bool { bits != 0 }
@@ -81,7 +81,7 @@
       var edge = dependant.ownEdge
       if edge.isUsed {
         LiveCounts.edges.increment()
-        edge = Edge(bits: oc_allocate(size).bits)
+        edge = Edge(bits: oc_allocateEdge(oc_thread()).bits)
       }
       _ = source.object.retain()
       edge.source = source
@@ -110,7 +110,7 @@
         word(0).pointee = 0
       } else {
         LiveCounts.edges.decrement()
-        oc_deallocate(UnsafeMutableRawPointer(bits: bits))
+        oc_deallocateEdge(oc_thread(), UnsafeMutableRawPointer(bits: bits))
       }
     }
 

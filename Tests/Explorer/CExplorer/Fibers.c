@@ -201,7 +201,13 @@ static void freeSpares(int party) {
   OCThread *record = &ex_parties[party].record;
   if (record->spare) free(record->spare);
   if (record->spareCell) free(record->spareCell);
+  while (record->spareEdges) {
+    void *edge = record->spareEdges;
+    record->spareEdges = *(void **)edge;
+    free(edge);
+  }
   record->spare = record->spareCell = NULL;
+  record->spareEdgeCount = 0;
 }
 
 /// The schemas of classes, which are never freed otherwise.
