@@ -81,12 +81,28 @@ package struct ReadmeTables {
     Line("repeated", "graph/repeated"),
     Line("unstable", "graph/unstable"),
     Line("cellx, 1,000 layers, per value", "graph/layers", 1_000),
+    Line("cellx, 2,500 layers, per value", "graph/layers", 2_500),
+    Line("cellx, 5,000 layers, per value", "graph/layers", 5_000),
     Line("simple component", "grid/simple"),
     Line("dynamic component", "grid/component"),
     Line("large web app", "grid/large-app"),
     Line("wide dense", "grid/wide-dense"),
     Line("deep grid", "grid/deep"),
     Line("very dynamic", "grid/very-dynamic"),
+  ]
+
+  private static let nodes = [
+    Line("make a source", "node/create-source"),
+    Line("make a value of 1 source, and ask for it", "node/create-inputs"),
+    Line("the same of 4 sources", "node/create-inputs", 4),
+    Line("the same of 1,000 sources", "node/create-inputs", 1_000),
+    Line("make a value, one of 8 of the same source", "node/create-outputs", 8),
+    Line("the same, one of 1,000", "node/create-outputs", 1_000),
+    Line("write a source, and run an effect of 1", "node/update-inputs"),
+    Line("the same, of 4 sources", "node/update-inputs", 4),
+    Line("the same, of 1,000 sources", "node/update-inputs", 1_000),
+    Line("write a source, and run 4 effects, each", "node/update-outputs", 4),
+    Line("the same, 1,000 effects, each", "node/update-outputs", 1_000),
   ]
 
   private static let rows = [
@@ -166,6 +182,17 @@ package struct ReadmeTables {
         \(try lines(Self.graphs, of: Self.all, ratio: "core"))
 
         \(plots(of: Self.graphs, and: ["node"]))
+
+        """
+    }
+    if row(Self.nodes[0], "core") != nil {
+      text += """
+
+        What the parts of such graphs cost, by the rows of S-bench:
+
+        | ns per operation, and allocations | floor | `core` | `mutex` | `stdlib` | `core` is |
+        | --- | ---: | ---: | ---: | ---: | ---: |
+        \(try lines(Self.nodes, of: Self.all, ratio: "core"))
 
         """
     }
