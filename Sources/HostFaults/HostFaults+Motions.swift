@@ -102,6 +102,14 @@ extension HostFaults {
       ],
       proofs: [fails("TX-34", "write 1: nothing moves")]),
     HostFault(
+      "animating-all-around", "Has the view that a body modifies see the body's transaction.",
+      edits: [.at("OutsideTransactionNode.nodeAround", first: "return parent")],
+      proofs: [fails("TX-35", "alone: opacity(0.0)")]),
+    HostFault(
+      "taking-all-values-for-one", "Takes all values of a program's own for the same one.",
+      edits: [.at("TransactionEntry.==(_:_:)", first: "return true")],
+      proofs: [fails("TX-36", "got 'body 3'")]),
+    HostFault(
       "stopping-short", "Does not take an animation whose time is over for one that has ended.",
       edits: [
         .at(

@@ -310,6 +310,8 @@ package enum ClauseList {
       TX-32 required Points and angles MUST be what they are called, in degrees as in radians.
       TX-33 observed Of views inside of each other those MUST come and go with their transition that do so alone.
       TX-34 required animation(_:) MUST animate all changes of its views, with the animation that it has now.
+      TX-35 required animation(_:body:) and transaction(_:body:) MUST be for what their body adds, and no more.
+      TX-36 required A value of a program's own MUST go with a write to the views, and make its own update.
       DP-01 required update() MUST be called before each evaluation of the body.
       DP-02 required Wrappers inside of a dynamic property MUST work as in a view, to any depth.
       DP-03 observed The properties inside of a dynamic property MUST be ready when its update() is called.

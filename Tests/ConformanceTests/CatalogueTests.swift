@@ -74,8 +74,8 @@ import Testing
     #expect(!counting.isEmpty)
     let words = try Repository.text("README.md").split { $0.isWhitespace }
     let sentence =
-      "A release build of `core` does not count its blocks, and skips the two clauses"
-      + " that ask for counts, \(counting.joined(separator: " and "))."
+      "A release build of `core` does not count, and skips the clauses that ask for counts,"
+      + " \(counting.joined(separator: ", "))."
     #expect(words.joined(separator: " ").contains(sentence))
   }
 

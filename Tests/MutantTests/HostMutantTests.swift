@@ -56,7 +56,8 @@ struct HostMutantTests {
     "HOST-10", "HOST-11", "HOST-12", "HOST-13", "HOST-14", "HOST-15", "OBJ-19", "OBJ-20",
     "OBJ-21", "RECV-16", "RND-26", "RND-27", "RND-28", "STORE-16", "STORE-17", "STORE-18",
     "STORE-19", "STORE-20", "STORE-21", "STORE-22", "STORE-23", "TASK-14", "TASK-15", "TX-26",
-    "TX-27", "TX-28", "TX-29", "TX-30", "TX-31", "TX-32", "TX-33", "TX-34", "VIEW-14",
+    "TX-27", "TX-28", "TX-29", "TX-30", "TX-31", "TX-32", "TX-33", "TX-34", "TX-35", "TX-36",
+    "VIEW-14",
   ]
 
   @Test func `every line of a trace about data flow is disputed by a mutant`() async {

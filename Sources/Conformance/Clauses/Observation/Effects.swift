@@ -136,26 +136,25 @@ extension Catalogue {
       derived: "D-27", "An effect that is made in an effect MUST be its own.",
       hint: "Does what the inner effect reads count for the outer one?",
       expected: [
-        "outer: 0", "inner: 0", "made", "inner: 1", "changed inside", "outer: 1", "inner: 1",
-        "changed outside",
+        "outer: 0", "inner: 0", "made: runs = 2", "inner: 1", "changed inside: runs = 3",
+        "outer: 1", "inner: 1", "changed outside: runs = 5",
       ]
     ) { graph, candidate, x in
-      let (outside, inside) = (candidate.counter(), candidate.counter())
+      let (outside, inside, runs) = (candidate.counter(), candidate.counter(), Calls("runs"))
       let inner = Locked<(any ObservationKeeping)?>(nil)
       let outer = graph.effect {
+        runs.note()
         x.log("outer: \(outside.count)")
-        let fresh = graph.effect { x.log("inner: \(inside.count)") }
+        let fresh = graph.effect("inner", x, runs) { inside.count }
         let old = inner.withLock { place in
           defer { place = fresh }
           return place
         }
         old?.cancel()
       }
-      x.log("made")
-      inside.count = 1
-      x.log("changed inside")
-      outside.count = 1
-      x.log("changed outside")
+      x.log("made", runs)
+      x.log("changed inside", runs) { inside.count = 1 }
+      x.log("changed outside", runs) { outside.count = 1 }
       inner.withLock { $0.take() }?.cancel()
       outer.cancel()
     },

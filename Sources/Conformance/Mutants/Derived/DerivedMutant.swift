@@ -33,7 +33,7 @@ enum DerivedMutant: Candidate {
 private struct FaultyGraph: DerivedGraph {
   let fault: DerivedFault
   let core = CoreDerivedGraph()
-  let readers = Locked<[LeakingNumber]>([])
+  let readers = Locked<[ThreadIdentity: [LeakingNumber]]>([:])
 
   init(_ fault: DerivedFault) { self.fault = fault }
 
@@ -175,25 +175,29 @@ private final class LosingNumber: DerivedNumber, @unchecked Sendable {
 /// A number that goes on reading what it has read once.
 private final class LeakingNumber: DerivedNumber, @unchecked Sendable {
   // `@unchecked Sendable`: set by the initialiser, and then left as it is.
-  private let readers: Locked<[LeakingNumber]>
+  /// Those that each thread evaluates, the innermost last.
+  private let readers: Locked<[ThreadIdentity: [LeakingNumber]]>
   private let known = Locked<[LeakingNumber]>([])
   private var derived: Derived<Int>?
 
-  init(_ readers: Locked<[LeakingNumber]>, _ compute: @escaping @Sendable () -> Int) {
+  init(
+    _ readers: Locked<[ThreadIdentity: [LeakingNumber]]>,
+    _ compute: @escaping @Sendable () -> Int
+  ) {
     self.readers = readers
     derived = Derived { [weak self] in
       guard let self else { return 0 }
       let before = known.withLock(\.self)
-      readers.withLock { $0.append(self) }
+      readers.withLock { $0[.current, default: []].append(self) }
       let value = compute()
-      _ = readers.withLock { $0.removeLast() }
+      _ = readers.withLock { $0[.current]?.removeLast() }
       for number in before { _ = number.derived?.value }
       return value
     }
   }
 
   var value: Int {
-    let reader = readers.withLock(\.last)
+    let reader = readers.withLock { $0[.current]?.last }
     reader?.known.withLock { known in
       if !known.contains(where: { $0 === self }) { known.append(self) }
     }
