@@ -107,7 +107,7 @@ extension HostFaults {
       proofs: [fails("TX-35", "alone: opacity(0.0)")]),
     HostFault(
       "taking-all-values-for-one", "Takes all values of a program's own for the same one.",
-      edits: [.at("TransactionEntry.==(_:_:)", first: "return true")],
+      edits: [.at("TransactionEntry.==(left:right:)", first: "return true")],
       proofs: [fails("TX-36", "got 'body 3'")]),
     HostFault(
       "stopping-short", "Does not take an animation whose time is over for one that has ended.",
