@@ -107,7 +107,11 @@ extension HostFaults {
       proofs: [fails("TX-35", "alone: opacity(0.0)")]),
     HostFault(
       "taking-all-values-for-one", "Takes all values of a program's own for the same one.",
-      edits: [.at("TransactionEntry.==(left:right:)", first: "return true")],
+      edits: [
+        .at(
+          "TransactionEntry.==(left:right:)", evaluate: "true",
+          insteadOf: "left.isEqual(right.value)")
+      ],
       proofs: [fails("TX-36", "got 'body 3'")]),
     HostFault(
       "stopping-short", "Does not take an animation whose time is over for one that has ended.",
