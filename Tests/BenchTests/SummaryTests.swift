@@ -208,7 +208,7 @@ extension CommandTests {
     @Test(arguments: [
       ("<!-- mechanisms:begin -->", "", "has to have one line <!-- mechanisms:begin -->"),
       ("<!-- mechanisms:end -->", "", "has to have one line <!-- mechanisms:begin -->"),
-      ("-mechanisms]", "]", "environment.json"),
+      ("-mechanisms]", "-mechanisms-gone]", "environment.json"),
       (
         "<!-- results:begin -->", "<!-- results:begin -->\n<!-- mechanisms:end -->",
         "has the line <!-- mechanisms:end --> between those of another part"
