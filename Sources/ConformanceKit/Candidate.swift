@@ -147,8 +147,8 @@ public protocol Candidate: Sendable {
   /// candidate allocates at one time for registrations; those that can no
   /// longer fire count as long as their memory is not free.
   ///
-  /// A clause that the gate runs fails if there are more of them after it than before,
-  /// ``Runner/isAlone`` says when.
+  /// A clause fails if there are more of them after it than before, where nobody else makes
+  /// any: see ``Runner/isAlone``.
   static var liveBlocks: Int? { get }
 
   /// Called on the thread of a clause before its body runs.

@@ -59,7 +59,7 @@ import Testing
 /// Expects that all clauses of a proof fail with its message.
 func expectKilled(_ trial: MutantTrial) async {
   let patience = trial.proof.waits ? 0.5 : 10
-  // The tests of this target are all about mutants, of which one runs at a time.
+  // What is counted is a mutant's own, and one runs at a time.
   let runner = Runner(seed: 1, rounds: 50, patience: patience, isAlone: true)
   let problems = await DetachedThread.run {
     trial.run(with: runner) { clauses, runner, report in

@@ -258,6 +258,17 @@ static inline void oc_releaseMemory(void *object) {
 /// Makes the calling thread's exit free its spare blocks.
 void oc_registerThread(void);
 
+/// Whether threads keep blocks for their next use.
+static inline __attribute__((always_inline)) int oc_keepsSpares(void) {
+#if defined(OC_KEEP_NO_SPARES)
+  return 0;
+#elif defined(OC_EXPLORED)
+  return oc_exploredKeepsSpares;
+#else
+  return 1;
+#endif
+}
+
 /// A block of `size` bytes: the one in `spare`, if there is one.
 static inline __attribute__((always_inline)) void *
 oc_allocateKept(void *_Nullable *_Nonnull spare, size_t size) {
@@ -272,22 +283,12 @@ oc_allocateKept(void *_Nullable *_Nonnull spare, size_t size) {
 /// Frees a block, or keeps it in `spare`, which is the thread's.
 static inline __attribute__((always_inline)) void
 oc_deallocateKept(OCThread *thread, void *_Nullable *_Nonnull spare, void *memory) {
-#ifdef OC_KEEP_NO_SPARES
-  oc_deallocate(memory);
-#else
-#ifdef OC_EXPLORED
-  if (!oc_exploredKeepsSpares) {
-    oc_deallocate(memory);
-    return;
-  }
-#endif
-  if (*spare) {
+  if (!oc_keepsSpares() || *spare) {
     oc_deallocate(memory);
     return;
   }
   if (!thread->isRegistered) oc_registerThread();
   *spare = memory;
-#endif
 }
 
 /// A block of OC_SPARE_SIZE bytes.
@@ -323,16 +324,7 @@ static inline void *oc_allocateEdge(OCThread *thread) {
 
 /// Frees a block of OC_EDGE_SIZE bytes, or keeps it for the thread.
 static inline void oc_deallocateEdge(OCThread *thread, void *memory) {
-#ifdef OC_KEEP_NO_SPARES
-  oc_deallocate(memory);
-#else
-#ifdef OC_EXPLORED
-  if (!oc_exploredKeepsSpares) {
-    oc_deallocate(memory);
-    return;
-  }
-#endif
-  if (thread->spareEdgeCount == OC_SPARE_EDGES) {
+  if (!oc_keepsSpares() || thread->spareEdgeCount == OC_SPARE_EDGES) {
     oc_deallocate(memory);
     return;
   }
@@ -340,7 +332,6 @@ static inline void oc_deallocateEdge(OCThread *thread, void *memory) {
   *(void *_Nullable *)memory = thread->spareEdges;
   thread->spareEdges = memory;
   thread->spareEdgeCount++;
-#endif
 }
 
 extern uint8_t oc_fenceIsThere;

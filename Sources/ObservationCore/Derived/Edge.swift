@@ -24,7 +24,6 @@
     init(bits: Bits) { self.bits = bits }
 
     static var none: Edge { Edge(bits: 0) }
-    static var size: Int { Int(OC_EDGE_SIZE) }
 
     @inline(__always)
     var isThere: Bool { bits != 0 }
