@@ -265,26 +265,26 @@ function measureCore(workload) {
   }
 }
 
-// One party's samples of one graph in one round.
-function print(graph, round, party, times) {
+// One participant's samples of one graph in one round.
+function print(graph, round, participant, times) {
   const name = graph.workload.replace('graph/', '')
   const isPropagate = name === 'propagate'
   const row = isPropagate ? `${name} ${graph.size}x${graph.size}` : name
   const lines = times.map(
-    (time) => `${isPropagate ? 'propagate' : 'kairo'},${row},${round},${party},${time}\n`)
+    (time) => `${isPropagate ? 'propagate' : 'kairo'},${row},${round},${participant},${time}\n`)
   process.stdout.write(lines.join(''))
 }
 
-process.stdout.write('group,row,round,party,nanoseconds\n')
+process.stdout.write('group,row,round,participant,nanoseconds\n')
 try {
   for (const graph of graphs) measure(graph)
   for (let round = 1; round <= Number(rounds); round += 1) {
     process.stderr.write(`round ${round} of ${rounds}\n`)
     for (const workload of new Set(graphs.map((graph) => graph.workload))) {
       const own = graphs.filter((graph) => graph.workload === workload)
-      // One graph after the other, so that both parties have the same of a machine whose speed
+      // One graph after the other, so that both participants have the same of a machine whose speed
       // changes from second to second. Who is first in a round is last in the next.
-      const parties = [
+      const participants = [
         () => { for (const graph of own) print(graph, round, 'alien-signals', measure(graph)) },
         () => {
           const core = measureCore(workload)
@@ -292,8 +292,8 @@ try {
         },
       ]
       // The very first line says whom the other is divided by.
-      if (round % 2 === 0) parties.reverse()
-      for (const party of parties) party()
+      if (round % 2 === 0) participants.reverse()
+      for (const participant of participants) participant()
     }
   }
 } catch (error) {

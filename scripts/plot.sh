@@ -2,8 +2,7 @@
 # Draws the results of a run: one SVG and one PNG per group of workloads.
 #
 # Every number comes from summary.csv, which bench computes; what is done here is where
-# things stand, and which colour, shape and dashes they have. The one exception is how many
-# times the floor something takes: two medians that gnuplot divides.
+# things stand, and which colour, shape and dashes they have.
 set -euo pipefail
 
 usage() {
@@ -157,7 +156,7 @@ checked_rows() {
         if (length(field[column]) > 200) refuse_field(column, "longer than 200 bytes")
       }
       name = field[5]
-      is_bar = name == "time" || name == "bytes" || name == "stdlib ratio"
+      is_bar = name == "time" || name == "bytes" || name ~ /^(stdlib|floor) ratio$/
       is_latency = name == "p50" || name == "p99" || name == "p99.9"
       is_drawn = is_bar || is_latency || name == "throughput"
       # The area is the name of a file.
@@ -194,7 +193,7 @@ zero='^[0.]+([eE].*)?$'
 declare -A bars=() labels=() heights=() curves=() latencies=()
 # And of the ratios: by shape ("cycle/one-shot 1 256", threads before size) and candidate;
 # of each shape its place, and how many were measured; workloads with a number of threads.
-declare -A times=() ratios=() places=() counts=() sizes=()
+declare -A ratios=() places=() counts=() sizes=()
 works=()
 areas=()
 others=()
@@ -230,15 +229,14 @@ while IFS=$'\037' read -r \
       [[ $figure == time ]] || continue
       places[$shape]=$place
       counts[$shape]=$((${counts[$shape]-0} + 1))
-      times[$shape:$candidate]=$value
       [[ -n ${sizes[$workload $threads]-} ]] || works+=("$workload $threads")
       [[ " ${sizes[$workload $threads]-} " == *" $size "* ]] ||
         sizes[$workload $threads]+=" $size"
       ;;
-    "stdlib ratio")
+    "stdlib ratio" | "floor ratio")
       # An interval of few rounds covers less, and is none.
       [[ $coverage == 0.95 && -n $low && -n $high ]] || low=$value high=$value
-      ratios[$shape:$candidate]="$value $low $high"
+      ratios[$figure:$shape:$candidate]="$value $low $high"
       ;;
     p50 | p99 | p99.9)
       # What has roles is drawn by its throughput alone.
@@ -538,21 +536,22 @@ common_size() {
 draw_ratios() {
   local work shape candidate here=() names=() breaks="" longest=0 index=0 row=0
   local -A beside_stdlib=() beside_floor=()
-  local fast=1 slow="1 1"$'\n' data="" left_plots="" right_plots=""
+  local fast=1 slow=1 data="" left_plots="" right_plots=""
   for work in "${works[@]}"; do
     shape="$work $(common_size "$work")"
-    local floor=${times[$shape:floor]-} found=0
+    local found=0
     for candidate in "${first[@]}" "${others[@]}"; do
-      local time=${times[$shape:$candidate]-} ratio=${ratios[$shape:$candidate]-}
+      local ratio=${ratios[stdlib ratio:$shape:$candidate]-}
       if [[ $candidate != stdlib && -n $ratio ]]; then
         found=1
         beside_stdlib[$candidate]+="$((row + 1)) $ratio"$'\n'
         fast+=" $ratio"
       fi
-      if [[ -n $time && -n $floor && ! $time =~ $zero && ! $floor =~ $zero ]]; then
+      ratio=${ratios[floor ratio:$shape:$candidate]-}
+      if [[ -n $ratio ]]; then
         found=1
-        beside_floor[$candidate]+="$((row + 1)) $time $floor"$'\n'
-        slow+="$time $floor"$'\n'
+        beside_floor[$candidate]+="$((row + 1)) $ratio"$'\n'
+        slow+=" $ratio"
       fi
     done
     ((found)) || continue
@@ -575,7 +574,8 @@ draw_ratios() {
     fi
     if [[ -n ${beside_floor[$candidate]-} ]]; then
       data+="\$slow$index << END"$'\n'"${beside_floor[$candidate]}END"$'\n'
-      right_plots+="${right_plots:+, }\$slow$index using (\$2/\$3):$y with points $look"
+      right_plots+="${right_plots:+, }\$slow$index using (seen(\$2)):$y:(seen(\$3)):(seen(\$4))"
+      right_plots+=" with xerrorbars $look"
     fi
     index=$((index + 1))
   done
@@ -586,10 +586,7 @@ draw_ratios() {
   draw ratios $width $height 16 <<GNUPLOT
 $data
 $(span fast 1 <<<"$fast")
-\$slow << END
-${slow}END
-stats \$slow using (\$1/\$2) name 'slow' nooutput
-slow_zero = 0
+$(span slow 1 <<<"$slow")
 set multiplot
 set tmargin at screen 1 - $above./$height
 set bmargin at screen $below./$height
@@ -599,7 +596,7 @@ $(draw_ratios_panel fast $left "times as fast as stdlib, 95 % intervals" \
 plot ${left_plots:-NaN notitle}
 # What belongs to the figure is drawn with its first panel alone.
 unset label; unset arrow
-$(draw_ratios_panel slow $((left + panel + 80)) "times the floor's time" \
+$(draw_ratios_panel slow $((left + panel + 80)) "times the floor's time, 95 % intervals" \
     floor "$breaks" "${names[@]//*/}")
 plot ${right_plots:-NaN notitle}
 unset multiplot

@@ -14,7 +14,8 @@ missing.
 
   --quick        A run of under two minutes after the build; wider intervals.
   --output DIR   Where the results go; by default
-                 results/<date>-<host>-<revision>.
+                 results/<date>-<host>-<revision>, with -dirty behind it if Package.swift
+                 or Sources/ differ from the revision.
 
 Exit codes: 0 all done; 2 wrong command line; that of the step that failed otherwise. A
 candidate that fails required clauses is left out of the benchmark and named, the others
@@ -43,7 +44,9 @@ done
 
 if [ -z "$output" ]; then
   revision=$(git rev-parse --short HEAD 2>/dev/null || echo unversioned)
-  git diff --quiet HEAD 2>/dev/null || revision="$revision-dirty"
+  # As `bench` says it in environment.json: results and notes are no part of what runs.
+  changes=$(git status --porcelain -- Package.swift Sources 2>/dev/null) || changes=""
+  [ -z "$changes" ] || revision="$revision-dirty"
   output="results/$(date -u +%F)-$(uname -n | tr -cd '[:alnum:]-' | cut -c1-24)-$revision"
 fi
 if [ -e "$output" ]; then

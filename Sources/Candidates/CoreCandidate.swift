@@ -1,4 +1,4 @@
-// `Candidate` says what each member is.
+// Documented at the protocols: `Candidate`, `HostedCandidate`, `PersistentObserving`.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import ConformanceKit
@@ -14,12 +14,12 @@ public enum CoreCandidate: HostedCandidate, MeasuredCandidate {
   public static let name = "core"
   public static let version = "0.1.0"
   public static let summary = "ObservationCore: lock-free, one slot per property."
+  /// Without ``Capability/liveCounts`` in a release build, which counts nothing.
   public static let capabilities: Set<Capability> = {
     let always: Set<Capability> = [
       .manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .events,
       .eventTokens, .values, .standardModels, .derived,
     ]
-    // A release build counts nothing.
     return LiveCounts.isCounting ? always.union([.liveCounts]) : always
   }()
 

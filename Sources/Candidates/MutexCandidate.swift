@@ -1,4 +1,4 @@
-// `Candidate` says what each member is.
+// Documented at the protocol: `Candidate`.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Conformance
@@ -35,5 +35,8 @@ public enum MutexCandidate: MeasuredCandidate {
     MutexRegistrar.makeObserver(onChange: onChange)
   }
 
+  /// One for each registration.
+  ///
+  /// - Complexity: O(*n*) for *n* observed properties.
   public static var liveBlocks: Int? { MutexRegistrar.registrationCount }
 }

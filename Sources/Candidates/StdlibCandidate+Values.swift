@@ -1,11 +1,11 @@
-// `Candidate` says what each member is.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 import ConformanceKit
 import Observation
 import Workloads
 
 extension StdlibCandidate {
+  /// A sequence of `Observations`, which is over when `emit` finishes or throws.
+  ///
+  /// - Throws: `CapabilityMissing` where the system has none.
   @MainActor public static func values(
     _ emit: @escaping @MainActor @Sendable () throws(ValueFailure) -> ValueStep
   ) throws -> any ValueSequence {
@@ -47,6 +47,9 @@ extension StdlibCandidate {
 // MARK: - Measured
 
 extension StdlibCandidate {
+  /// Iterates over `Observations`, which end when the task is cancelled.
+  ///
+  /// Returns at once where the system has none.
   public static func follow(_ cell: Cell, _ receive: (Int) -> Void) async {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     for await value in Observations({ cell.value }) { receive(value) }

@@ -1,4 +1,4 @@
-// `Candidate` says what each member is.
+// Documented at the protocols: `Candidate`, `MeasuredCandidate`.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import ConformanceKit
@@ -12,6 +12,7 @@ public enum StdlibCandidate: MeasuredCandidate {
   public static let name = "stdlib"
   public static let version = "Swift 6.3"
   public static let summary = "The standard library's Observation."
+  /// ``Capability/values`` only where the system has `Observations`.
   public static let capabilities: Set<Capability> = {
     let always: Set<Capability> = [.manualKeyPaths, .codableModels]
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return always }
@@ -20,8 +21,10 @@ public enum StdlibCandidate: MeasuredCandidate {
 
   public static let capabilitiesElsewhere: Set<Capability> = [.values]
 
+  /// Yes: they are its own.
   public static let observesStandardModels = true
 
+  /// What the file beside this one lists, for each version and platform.
   public static let expectations = Expectations(
     embedded: PackageResources.stdlib_expectations, named: "stdlib.expectations")
 

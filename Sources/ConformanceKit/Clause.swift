@@ -166,7 +166,9 @@ public struct Clause: Sendable, Identifiable {
 
   /// Whether a clause is checked.
   public enum Status: Sendable {
+    /// It is: a check exercises a candidate, and knows what trace that writes.
     case tested(Check)
+    /// It is not, because it cannot be; the reason is for who reads the list of clauses.
     case untested(reason: String)
   }
 

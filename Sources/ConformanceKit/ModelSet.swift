@@ -3,17 +3,29 @@
 /// ``ObservationModels(registrar:codable:)`` and ``ObservationModels(module:)``
 /// make one set for each candidate, from one template.
 public protocol ModelSet: SendableMetatype {
+  /// For most rules: those that two properties are enough for.
   associatedtype Counter: CounterModel
+  /// For rules about classes that inherit.
   associatedtype Leaf: LeafModel
+  /// For rules about models that hold other models.
   associatedtype Node: NodeModel
+  /// For rules about `access` and `withMutation` that a program writes itself.
   associatedtype Hooked: HookedModel
+  /// For rules about members of an actor.
   associatedtype Isolated: IsolatedModel
+  /// For rules about `willSet` and `didSet`, and about writes inside of them.
   associatedtype Accessors: AccessorsModel
+  /// For rules about which writes are changes (I-24), and about copies (T-15).
   associatedtype Values: ValuesModel
+  /// For rules about what `init` assigns.
   associatedtype Initialised: InitialisedModel
+  /// For rules about key paths, and about calls of the registrar by hand.
   associatedtype Manual: ManualModel
+  /// For rules about encoding; used if ``Capability/codableModels`` is claimed.
   associatedtype Record: RecordModel
+  /// For rules about generic classes; the clauses use it with `Int`.
   associatedtype Generic: GenericModel where Generic.Value == Int
+  /// For rules about more properties than a word or two have bits.
   associatedtype Broad: BroadModel
 
   /// Whether overload resolution takes a model for an observable one (T-04).

@@ -7,8 +7,11 @@ import Foundation
 /// models. Each is `@unchecked Sendable`: a clause that shares one between
 /// threads guards its values with a lock of its own.
 public protocol CounterModel: AnyObject, Sendable {
+  /// A model of zeros.
   init()
+  /// A tracked property.
   var count: Int { get set }
+  /// Another one.
   var other: Int { get set }
   /// Marked `@ObservationIgnored`.
   var ignored: Int { get set }
@@ -18,6 +21,7 @@ public protocol CounterModel: AnyObject, Sendable {
 
 /// The last of three observable classes that inherit from each other.
 public protocol LeafModel: AnyObject, Sendable {
+  /// A model of zeros.
   init()
   /// Declared by the first class.
   var first: Int { get set }
@@ -31,17 +35,25 @@ public protocol LeafModel: AnyObject, Sendable {
 
 /// A graph of models.
 public protocol NodeModel: AnyObject, Sendable {
+  /// A node that has no child, and no text.
   init(value: Int)
+  /// What tells nodes apart.
   var value: Int { get set }
+  /// Starts empty.
   var label: String { get set }
+  /// Which node is inside, if any; what that holds is not a part of this property.
   var child: Self? { get set }
+  /// Which nodes are inside, in order; what they hold is not a part of this property.
   var children: [Self] { get set }
 }
 
 /// A model with hand-written `access(keyPath:)` and `withMutation(keyPath:)`.
 public protocol HookedModel: AnyObject, Sendable {
+  /// A model of zeros that has logged nothing.
   init()
+  /// Called `value` in the log.
   var value: Int { get set }
+  /// Called `other` in the log.
   var other: Int { get set }
   /// The calls so far: `access value`, `withMutation other`, ...
   var log: [String] { get set }
@@ -49,35 +61,53 @@ public protocol HookedModel: AnyObject, Sendable {
 
 /// A model that is not isolated, with a member that is.
 public protocol IsolatedModel: AnyObject, Sendable {
+  /// A model of zeros.
   init()
+  /// The actor's; starts as 0.
   @KitActor var isolated: Int { get set }
 }
 
 /// A model whose properties have `willSet` and `didSet` of their own.
 public protocol AccessorsModel: AnyObject, Sendable {
+  /// A model of zeros that has logged nothing.
   init()
   /// Logs `willSet <old> -> <new>` and `didSet <old> -> <new>`.
   var watched: Int { get set }
   /// Sets itself back to 10 in `didSet` when it is above.
   var clamped: Int { get set }
+  /// What ``watched`` has logged, in order; not tracked.
   var log: [String] { get set }
 }
 
 /// One property of each kind that decides differently whether it changed.
 public protocol ValuesModel: AnyObject, Sendable {
+  /// A model of zeros, empty values and nil.
   init()
+  /// An `Equatable` value.
   var integer: Int { get set }
+  /// An `Equatable` value that may differ from itself: NaN.
   var floating: Double { get set }
+  /// An `Equatable` value that may be on the heap.
   var text: String { get set }
+  /// `Equatable`, because its elements are.
   var array: [Int] { get set }
+  /// `Equatable`, because what it wraps is.
   var optionalInteger: Int? { get set }
+  /// A class without `==`: compared by identity.
   var reference: PlainReference { get set }
+  /// An optional, and what it wraps has no `==`: every write is a change.
   var optionalReference: PlainReference? { get set }
+  /// As ``optionalReference``, and weak.
   var weakReference: PlainReference? { get set }
+  /// A class with `==`: compared by that, and not by identity.
   var equatableReference: EquatableReference { get set }
+  /// Of a type that says nothing about `==`: every write is a change.
   var anything: Any { get set }
+  /// A tuple, which is not `Equatable`: every write is a change.
   var pair: (Int, Int) { get set }
+  /// A function, which nothing can compare: every write is a change.
   var closure: () -> Int { get set }
+  /// Counts its copies; a structure without `==`: every write is a change.
   var buffer: CopyCountingBuffer { get set }
 }
 
@@ -85,12 +115,15 @@ public protocol ValuesModel: AnyObject, Sendable {
 public protocol InitialisedModel: AnyObject, Sendable {
   /// Assigns both, and `first` a second time.
   init(first: Int, second: Int)
+  /// Assigned twice in `init`; it has no default.
   var first: Int { get set }
+  /// Assigned once in `init`, over a default.
   var second: Int { get set }
 }
 
 /// A model that calls its registrar by hand.
 public protocol ManualModel: AnyObject, Sendable {
+  /// Copies the registrar at once, before anything is observed (I-23d).
   init()
   /// A tracked property that the macro made.
   var tracked: Int { get set }
@@ -146,8 +179,11 @@ extension ManualProperty: CaseIterable {
 
 /// A model with a synthesised `Codable`.
 public protocol RecordModel: AnyObject, Sendable {
+  /// A record without a name, of number 0.
   init()
+  /// Encoded.
   var name: String { get set }
+  /// Encoded, too.
   var number: Int { get set }
   /// The model as JSON with sorted keys.
   ///
@@ -159,20 +195,27 @@ public protocol RecordModel: AnyObject, Sendable {
 
 /// A model that scopes of two libraries observe.
 public protocol SharedModel: AnyObject, Sendable {
+  /// A property that scopes of both libraries observe.
   var count: Int { get set }
+  /// Another one.
   var other: Int { get set }
 }
 
 /// A generic class.
 public protocol GenericModel<Value>: AnyObject, Sendable {
+  /// The argument of the generic class.
   associatedtype Value: Equatable
+  /// Both properties start as `value`.
   init(_ value: Value)
+  /// A tracked property whose type the class does not know.
   var value: Value { get set }
+  /// Another one.
   var other: Value { get set }
 }
 
 /// A model with more properties than there are bits in two words: 130, all `Int`.
 public protocol BroadModel: AnyObject, Sendable {
+  /// A model of zeros.
   init()
   /// The value of the property with this number.
   func read(_ property: Int) -> Int

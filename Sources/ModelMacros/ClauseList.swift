@@ -694,6 +694,7 @@ package enum ClauseList {
       RND-11 strict Whatever threads do, a scope MUST be called once, by the first change after it at the latest.
       RND-12 strict Whatever threads do, a persistent observer MUST be called after its last run, until it is over.
       RND-13 required Derived values and effects MUST have the values and the runs of a model without a memory.
+      RND-14 strict Whatever threads do, derived values and effects MUST come to what a model without a memory says.
       """#,
   ]
 }

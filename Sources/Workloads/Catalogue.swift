@@ -1,8 +1,11 @@
 extension Workload {
   /// Every workload, in the order of the reports.
   ///
-  /// There is one where there is a floor; that every candidate has a loop for
-  /// it, in the same order, is tested, and that none that is written is left out.
+  /// This is the one list. There is a workload where there is a floor. The loops of
+  /// candidates are named once more below, because each is code of its own, which is
+  /// specialised where the candidate's models are: no list of workloads could say which
+  /// function that is. That the two go together is tested (`WorkloadTests`), and that no
+  /// loop that is written is left out.
   public static let all: [Workload] = Floor.loops.map(\.workload)
 }
 

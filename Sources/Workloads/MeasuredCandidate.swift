@@ -78,10 +78,15 @@ extension MeasuredCandidate {
 
 /// The models of one candidate that the loops use.
 public protocol MeasuredModelSet: SendableMetatype {
+  /// For loops that need a property or two.
   associatedtype Cell: CellModel
+  /// For loops that make many objects: lifetimes and memory.
   associatedtype Row: RowModel
+  /// For loops whose observers read many properties.
   associatedtype Wide: WideModel
+  /// For loops of several threads.
   associatedtype Panel: PanelModel
+  /// For loops of accesses in generic code.
   associatedtype Box: BoxModel
 }
 

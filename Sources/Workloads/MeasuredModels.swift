@@ -1,5 +1,6 @@
 /// A model of a few unrelated properties.
 public protocol CellModel: AnyObject, Sendable {
+  /// A model of values that nobody observes yet.
   init()
   /// Starts as 0.
   var value: Int { get set }
@@ -15,7 +16,9 @@ public protocol CellModel: AnyObject, Sendable {
 ///
 /// All but the first start as 1.
 public protocol RowModel: AnyObject, Sendable {
+  /// The first property starts as `first`.
   init(first: Int)
+  /// The first property, the only one that is written.
   var p0: Int { get set }
   /// The first property.
   func touch1() -> Int
@@ -31,20 +34,35 @@ public protocol RowModel: AnyObject, Sendable {
 /// code, and return their sum. The properties named here are the last ones of
 /// those functions.
 public protocol WideModel: AnyObject, Sendable {
+  /// Makes the four objects, and what leads to them.
   init()
+  /// The last property that ``touch1()`` reads.
   var p0: Int { get set }
+  /// The last property that ``touch4()`` reads.
   var p3: Int { get set }
+  /// The last property that ``touch10()`` reads.
   var p9: Int { get set }
+  /// The last property that ``touch16()`` reads.
   var p15: Int { get set }
+  /// The last property that ``touch64()`` reads.
   var p63: Int { get set }
+  /// The last property that ``touch100()`` reads.
   var p99: Int { get set }
+  /// The last property that ``touch256()`` reads.
   var p255: Int { get set }
+  /// Reads the first property.
   func touch1() -> Int
+  /// The sum of the first 4 properties.
   func touch4() -> Int
+  /// The sum of the first 10 properties.
   func touch10() -> Int
+  /// The sum of the first 16 properties.
   func touch16() -> Int
+  /// The sum of the first object's properties.
   func touch64() -> Int
+  /// The sum of the first 100 properties, which belong to two objects.
   func touch100() -> Int
+  /// The sum of all properties, which belong to four objects.
   func touch256() -> Int
   /// Reads one of the first 64 properties.
   func value(at index: Int) -> Int
@@ -59,6 +77,7 @@ public protocol WideModel: AnyObject, Sendable {
 /// it would be what is measured. A ``Pulse`` has no value: what the threads
 /// share is the observation of it, and nothing else.
 public protocol PanelModel: AnyObject, Sendable {
+  /// A model that threads may share at once.
   init()
   /// Reads property `lane` that many times.
   func read(_ lane: Int, _ times: Int)
@@ -68,6 +87,7 @@ public protocol PanelModel: AnyObject, Sendable {
 
 /// A generic class whose code is not specialised for its argument.
 public protocol BoxModel: AnyObject, Sendable {
+  /// A box of 3.
   init()
   /// Starts as 3.
   var count: Int { get set }

@@ -79,6 +79,10 @@ let program = Host(app: Program())
 program.tap("launch")
 print("a state in an app:", program.text("launches")!)
 
+let shown = Host { VStack(alignment: .leading) { Text("a") } }
+print("a host, and an alignment:")
+print(shown)
+
 StandardModels.startObserving()
 let standard = StandardModel()
 withObservationTracking {

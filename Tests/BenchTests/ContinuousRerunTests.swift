@@ -15,10 +15,10 @@ struct ContinuousRerunTests {
   @Test(arguments: [1, 2])
   func `a run that comes twice is noticed`(_ times: Int) {
     let reruns = Reruns()
-    let probe = reruns.probe()
-    probe.receive(0)
+    let receiver = reruns.receiver()
+    receiver.receive(0)
     let ensemble = reruns.ensemble(of: 1) { value in
-      for _ in 0..<times { probe.receive(value) }
+      for _ in 0..<times { receiver.receive(value) }
     } end: {
     }
     let workload = Workload.continuousRerun
@@ -28,9 +28,9 @@ struct ContinuousRerunTests {
 
   @Test func `what is left of an observation is a leak`() {
     let reruns = Reruns()
-    var probe: Reruns.Probe? = reruns.probe()
-    #expect(probe != nil)
-    probe = nil
+    var receiver: Reruns.Receiver? = reruns.receiver()
+    #expect(receiver != nil)
+    receiver = nil
     #expect(reruns.end() == 0)
   }
 

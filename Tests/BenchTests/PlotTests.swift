@@ -248,6 +248,7 @@ extension ScriptTests {
       let drawing = try await draw(
         [
           row("time", column, name), row("stdlib ratio", column, name),
+          row("floor ratio", column, name),
           row("time", column, name).replacingOccurrences(of: ",9.0,8.0,", with: ",0.0,0.0,"),
         ], scratch)
       #expect(drawing.status == 0, "\(drawing.error)")
@@ -355,16 +356,19 @@ extension ScriptTests {
       let scratch = try Scratch()
       var lines: [String] = []
       for (place, size) in [1, 10, 100].enumerated() {
-        func add(_ candidate: String, _ time: String, _ ratio: String? = nil) {
+        func add(
+          _ candidate: String, _ time: String, _ ratio: String? = nil, floor: String? = nil
+        ) {
           let shape = "cycle/one-shot,\(size),1,\(candidate)"
           let name = "\(place + 1),\"\(size)\""
           lines.append("\(shape),time,ns,\(time),1.0,200.0,,\(name)")
           if let ratio { lines.append("\(shape),stdlib ratio,,\(ratio),\(name)") }
+          if let floor { lines.append("\(shape),floor ratio,,\(floor),\(name)") }
         }
         add("floor", "2.0")
-        add("core", "\(size).0", "\(size).5,0.5,300.0,0.95")
-        add("stdlib", "70.0", "1.0,1.0,1.0,0.95")
-        if size < 100 { add("mutex", "90.0", "0.75,0.5,1.0,0.5") }
+        add("core", "\(size).0", "\(size).5,0.5,300.0,0.95", floor: "5.5,4.5,6.5,0.95")
+        add("stdlib", "70.0", "1.0,1.0,1.0,0.95", floor: "35.5,,,0.0")
+        if size < 100 { add("mutex", "90.0", "0.75,0.5,1.0,0.5", floor: "45.5,44.5,46.5,0.5") }
       }
       let drawing = try await draw(lines, scratch)
       try #require(drawing.status == 0, "\(drawing.error)")
@@ -373,9 +377,9 @@ extension ScriptTests {
       #expect(drawing.data("fast0") == ["1 10.5 0.5 300.0"])
       #expect(drawing.data("fast1") == nil)
       #expect(drawing.data("fast2") == ["1 0.75 0.75 0.75"])
-      #expect(drawing.data("slow0") == ["1 10.0 2.0"])
-      #expect(drawing.data("slow1") == ["1 70.0 2.0"])
-      #expect(drawing.data("slow2") == ["1 90.0 2.0"])
+      #expect(drawing.data("slow0") == ["1 5.5 4.5 6.5"])
+      #expect(drawing.data("slow1") == ["1 35.5 35.5 35.5"])
+      #expect(drawing.data("slow2") == ["1 45.5 45.5 45.5"])
       for name in ["stdlib", "floor"] {
         #expect(drawing.commands.contains { $0.hasPrefix("set label \"\(name)\" at first 1,") })
       }

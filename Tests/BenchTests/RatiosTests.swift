@@ -5,18 +5,20 @@ import Testing
 
 extension CommandTests {
   struct RatiosTests {
-    /// Of two rows in seven rounds, two samples of each party.
+    /// Of two rows in seven rounds, two samples of each participant.
     private func file(_ scratch: Scratch, _ more: String = "") throws -> String {
       var lines = PairedSamples.header.joined(separator: ",") + "\n"
       for round in 1...7 {
         for (row, old, new) in [("one", 100, 50), ("two", 100, 200)] {
-          // The median of the two; both parties get slower from round to round.
+          // The median of the two; both participants get slower from round to round.
           let factor = round
-          for (party, time) in [("theirs", old), ("ours", new)] {
+          for (participant, time) in [("theirs", old), ("ours", new)] {
             for noise in [-10, 10] {
-              lines += "shapes,\(row),\(round),\(party),\(time * factor + noise)\n"
+              lines += "shapes,\(row),\(round),\(participant),\(time * factor + noise)\n"
             }
-            lines += "alone,\(row) alone,\(round),\(party),\(time)\n".filter { _ in row == "one" }
+            lines += "alone,\(row) alone,\(round),\(participant),\(time)\n".filter { _ in
+              row == "one"
+            }
           }
         }
       }
@@ -55,7 +57,7 @@ extension CommandTests {
     @Test(
       arguments: [
         ("shapes,one,8,ours,5\n", "one has no sample of theirs in round 8"),
-        ("shapes,one,1,third,5\n", "a third party, 'third'"),
+        ("shapes,one,1,third,5\n", "a third participant, 'third'"),
         ("shapes,one,1,ours,0\n", "nothing takes no time"),
         ("shapes,one,1,ours,-1\n", "not a count"), ("shapes,one,1,ours,nan\n", "not a count"),
         ("shapes,one\n", "2 fields, not 5"), (",one,1,ours,5\n", "'' is no name"),
@@ -72,7 +74,7 @@ extension CommandTests {
       #expect(run.error.contains("line ") && run.error.contains(reason), "\(run.error)")
     }
 
-    @Test func `a file that is not there, or has one party`() async throws {
+    @Test func `a file that is not there, or has one participant`() async throws {
       let scratch = try Scratch()
       #expect(await Outcome(["ratios", scratch.url.path + "/none"]).status == .usage)
       let url = scratch.url.appendingPathComponent("one.csv")

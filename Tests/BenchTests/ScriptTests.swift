@@ -53,6 +53,37 @@ struct ScriptTests {
     #expect(message.isEmpty ? run.error.isEmpty : run.error.contains(message), "\(run.error)")
   }
 
+  /// The name is that of a directory that is there, so that it is refused, unless there is
+  /// more to it.
+  @Test(arguments: [("README.md", true), ("Sources/bench/Bench.swift", false)])
+  func `a run is called dirty only if sources are`(changed: String, isThere: Bool) async throws {
+    let results = Self.scripts.deletingLastPathComponent().appendingPathComponent("results")
+    let name = try #require(
+      FileManager.default.contentsOfDirectory(atPath: results.path)
+        .first { $0.split(separator: "-").count > 4 })
+    let parts = name.split(separator: "-")
+    let (date, host) = (parts[..<3], parts[3..<(parts.count - 1)])
+    let run = try await Self.run(
+      "run.sh", [],
+      bin: [
+        "git": """
+        case "$*" in
+          rev-parse*) echo \(parts[parts.count - 1]) ;;
+          *Sources*) case \(changed) in Sources/*) echo ' M \(changed)' ;; esac ;;
+          status*) echo ' M \(changed)' ;;
+          diff*) exit 1 ;;
+        esac
+        """,
+        "date": "echo \(date.joined(separator: "-"))",
+        "uname": "echo \(host.joined(separator: "-"))", "swift": "exit 97",
+        "dpkg-query": "printf 'install ok installed'",
+      ],
+      in: try Scratch())
+    #expect((run.status == 2) == isThere, "\(run.error)")
+    let refusal = "run: results/\(name) exists;"
+    #expect(run.error.hasPrefix(refusal) == isThere, "\(run.error)")
+  }
+
   /// Not taken for another: what would draw or build fails.
   @Test(arguments: [
     ("plot.sh", [""], "plot.sh: the name of the directory is empty; without one,"),

@@ -69,7 +69,7 @@ extension CommandTests {
       let directory = try await results(scratch)
       let lines = try text(directory, "summary.csv").split(separator: "\n")
         .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-      for figure in ["stdlib ratio", "exponent"] {
+      for figure in ["stdlib ratio", "floor ratio", "exponent"] {
         let rows = lines.filter { $0[4] == figure[...] && !$0[0].hasPrefix("contention/") }
         #expect(!rows.isEmpty && rows.allSatisfy { $0[9] == "0.5" && !$0[7].isEmpty }, "\(figure)")
       }

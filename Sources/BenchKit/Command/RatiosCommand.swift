@@ -10,8 +10,8 @@ struct RatiosOptions: ParsableCommand {
     abstract: "Says what two programs take beside each other, of samples that others have taken.",
     discussion: """
       FILE is CSV with the columns \(PairedSamples.header.joined(separator: ",")): what one sample \
-      of one party took for an operation. The party that comes first is the one that the other \
-      is divided by. In each round, the medians of both parties' samples are a pair; of each row \
+      of one participant took for an operation. The participant that comes first is the one that \
+      the other is divided by. In each round, the medians of both samples are a pair; of each row \
       the table has the median of the pairs' ratios over the rounds, with a 95 % confidence \
       interval (bootstrap), and of each group with several rows the geometric mean, pair by pair.
 
@@ -51,13 +51,13 @@ struct RatiosCommand {
     console.write(
       options.markdown ? Table.markdown(columns, cells) : Table.terminal(columns, cells))
     console.print(
-      "\n\(Text.count(samples.rounds, "round")); below 1 is faster than \(samples.parties[0])")
+      "\n\(Text.count(samples.rounds, "round")); below 1 is faster than \(samples.participants[0])")
   }
 }
 
 /// Samples of two programs that were taken in turn.
 package struct PairedSamples: Sendable {
-  package static let header = ["group", "row", "round", "party", "nanoseconds"]
+  package static let header = ["group", "row", "round", "participant", "nanoseconds"]
 
   /// A row, or the geometric mean of a group's.
   package struct Row: Sendable {
@@ -67,12 +67,12 @@ package struct PairedSamples: Sendable {
     let nanoseconds: [Double]
     /// The least and the most of all samples; none of a mean.
     let ranges: [ClosedRange<Double>]
-    /// The second party's divided by the first's.
+    /// The second participant's divided by the first's.
     package let ratio: Statistics.Interval
   }
 
   /// The two, in the order in which they come.
-  package let parties: [String]
+  package let participants: [String]
   package let rounds: Int
   package let rows: [Row]
 
@@ -86,7 +86,7 @@ package struct PairedSamples: Sendable {
   /// - Throws: ``CSVFailure`` at the first line that is none of its, or of what is lacking.
   package init(_ text: String, using generator: inout some RandomNumberGenerator) throws {
     var keys: [Key] = []
-    var parties: [String] = []
+    var participants: [String] = []
     var rounds: [Int] = []
     var times: [Key: [Int: [String: [Double]]]] = [:]
     let records = try CSV.records(text, header: Self.header)
@@ -105,27 +105,27 @@ package struct PairedSamples: Sendable {
       }
       if !keys.contains(key) { keys.append(key) }
       if !rounds.contains(round) { rounds.append(round) }
-      if !parties.contains(record.text(3)) { parties.append(record.text(3)) }
-      guard parties.count <= 2 else {
+      if !participants.contains(record.text(3)) { participants.append(record.text(3)) }
+      guard participants.count <= 2 else {
         throw CSVFailure(
-          line: record.line, reason: "a third party, '\(record.text(3))': two are compared")
+          line: record.line, reason: "a third participant, '\(record.text(3))': two are compared")
       }
       times[key, default: [:]][round, default: [:]][record.text(3), default: []].append(time)
     }
     let last = records.last?.line ?? 1
-    guard parties.count == 2 else {
+    guard participants.count == 2 else {
       throw CSVFailure(
-        line: last, reason: "two parties are compared, and there are \(parties.count)")
+        line: last, reason: "two participants are compared, and there are \(participants.count)")
     }
     var ratios: [Key: [Double]] = [:]
     var rows: [Row] = []
     var groups: [String] = []
     for key in keys {
       let medians = try rounds.map { round in
-        try parties.map { party in
-          guard let samples = times[key]?[round]?[party] else {
+        try participants.map { participant in
+          guard let samples = times[key]?[round]?[participant] else {
             throw CSVFailure(
-              line: last, reason: "\(key.row) has no sample of \(party) in round \(round)")
+              line: last, reason: "\(key.row) has no sample of \(participant) in round \(round)")
           }
           return Statistics.median(of: samples)
         }
@@ -136,14 +136,16 @@ package struct PairedSamples: Sendable {
       }
       ratios[key] = own
       if !groups.contains(key.group) { groups.append(key.group) }
-      let ranges = parties.compactMap { party in
-        let all = rounds.flatMap { times[key]?[$0]?[party] ?? [] }
+      let ranges = participants.compactMap { participant in
+        let all = rounds.flatMap { times[key]?[$0]?[participant] ?? [] }
         return all.min().flatMap { least in all.max().map { least...$0 } }
       }
       rows.append(
         Row(
           group: key.group, name: key.row,
-          nanoseconds: [0, 1].map { party in Statistics.median(of: medians.map { $0[party] }) },
+          nanoseconds: [0, 1].map { participant in
+            Statistics.median(of: medians.map { $0[participant] })
+          },
           ranges: ranges,
           ratio: Statistics.medianInterval(of: own, using: &generator)))
     }
@@ -158,7 +160,7 @@ package struct PairedSamples: Sendable {
         ratio: Statistics.medianInterval(of: means, using: &generator))
       rows.insert(mean, at: (rows.lastIndex { $0.group == group } ?? rows.count - 1) + 1)
     }
-    self.parties = parties
+    self.participants = participants
     self.rounds = rounds.count
     self.rows = rows
   }
@@ -168,10 +170,11 @@ package struct PairedSamples: Sendable {
       Table.Column(heading: "group", isNumeric: false),
       Table.Column(heading: "row", isNumeric: false),
     ]
-      + parties.map { Table.Column(heading: "\($0) ns", isNumeric: true) }
+      + participants.map { Table.Column(heading: "\($0) ns", isNumeric: true) }
       + [
         Table.Column(
-          heading: "\(parties[1])/\(parties[0]) \(rows.map(\.ratio).heading)", isNumeric: true)
+          heading: "\(participants[1])/\(participants[0]) \(rows.map(\.ratio).heading)",
+          isNumeric: true)
       ]
   }
 

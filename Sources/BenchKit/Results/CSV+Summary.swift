@@ -41,10 +41,11 @@ extension CSV {
       }
       add(
         "time", "ns", row.nanosecondsPerOperation, low: row.lowerQuartile, high: row.upperQuartile)
-      if let ratio = row.stdlibRatio {
+      for (name, ratio) in [("stdlib ratio", row.stdlibRatio), ("floor ratio", row.floorRatio)] {
+        guard let ratio else { continue }
         rows.append(
           figure(
-            "stdlib ratio", shape: [row.workload, "\(row.size)", "\(row.threads)", row.candidate],
+            name, shape: [row.workload, "\(row.size)", "\(row.threads)", row.candidate],
             ratio, place: place, label: label))
       }
       add("allocations", "", row.allocationsPerOperation)

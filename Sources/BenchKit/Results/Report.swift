@@ -35,6 +35,9 @@ package struct Report: Sendable {
     /// The time of `stdlib` divided by this one's, the median over the rounds:
     /// how many times as fast as `stdlib`.
     let stdlibRatio: Statistics.Interval?
+    /// This one's time divided by that of `floor`, the median over the rounds: how many
+    /// times the floor it takes.
+    let floorRatio: Statistics.Interval?
     let allocationsPerOperation: Double?
     let bytesPerOperation: Double?
     /// Why there are no figures, if there are none because the candidate lacks
@@ -65,6 +68,8 @@ package struct Report: Sendable {
     let contended = Set(Workload.all.filter { $0.measure == .contention }.map(\.id))
     let suspended = Set(Workload.all.filter { $0.measure == .suspension }.map(\.id))
     var generator = SplitMix(seed: environment.seed)
+    // Of its own, so that no other interval depends on whether there are floors.
+    var floorGenerator = SplitMix(seed: environment.seed)
     var rows: [Row] = []
     var warnings = environment.warnings ?? ["the warnings of the run were not kept"]
     var groups: [Key: [String: [Sample]]] = [:]
@@ -84,7 +89,7 @@ package struct Report: Sendable {
       for name in environment.candidates.map(\.name) {
         if let reason = absent[name] { rows.append(Row(key, name, unavailable: reason)) }
         guard group[name] != nil else { continue }
-        let row = Self.row(key, name, group, resamples, &generator)
+        let row = Self.row(key, name, group, resamples, &generator, &floorGenerator)
         times[name] = row.nanosecondsPerOperation
         rows.append(row)
       }
@@ -137,18 +142,27 @@ package struct Report: Sendable {
 
   private static func row(
     _ key: Key, _ name: String, _ group: [String: [Sample]], _ resamples: Int,
-    _ generator: inout SplitMix
+    _ generator: inout SplitMix, _ floorGenerator: inout SplitMix
   ) -> Row {
     let samples = group[name] ?? []
     let times = samples.compactMap(\.nanosecondsPerOperation)
-    let baseline = Dictionary(
-      (group["stdlib"] ?? []).compactMap { sample in
-        sample.nanosecondsPerOperation.map { (sample.round, $0) }
-      }, uniquingKeysWith: { first, _ in first })
-    let ratios = samples.compactMap { sample -> Double? in
-      guard let time = sample.nanosecondsPerOperation, let other = baseline[sample.round], time > 0
-      else { return nil }
-      return other / time
+    // Of the two in the same round.
+    func ratio(
+      _ times: [Sample], to others: [Sample], _ generator: inout SplitMix
+    ) -> Statistics.Interval? {
+      let others = Dictionary(
+        others.compactMap { sample in
+          sample.nanosecondsPerOperation.map { (sample.round, $0) }
+        }, uniquingKeysWith: { first, _ in first })
+      let ratios = times.compactMap { sample -> Double? in
+        guard let time = sample.nanosecondsPerOperation, let other = others[sample.round],
+          time > 0, other > 0
+        else { return nil }
+        return time / other
+      }
+      return ratios.isEmpty
+        ? nil
+        : Statistics.medianInterval(of: ratios, resamples: resamples, using: &generator)
     }
     let counted = samples.first { $0.bytes != nil }
     func perOperation(_ figure: Int?) -> Double? {
@@ -160,9 +174,9 @@ package struct Report: Sendable {
       nanosecondsPerOperation: times.isEmpty ? nil : Statistics.median(of: times),
       lowerQuartile: times.isEmpty ? nil : Statistics.quantile(0.25, of: times),
       upperQuartile: times.isEmpty ? nil : Statistics.quantile(0.75, of: times),
-      stdlibRatio: ratios.isEmpty
-        ? nil
-        : Statistics.medianInterval(of: ratios, resamples: resamples, using: &generator),
+      stdlibRatio: ratio(group["stdlib"] ?? [], to: samples, &generator),
+      floorRatio: name == "floor"
+        ? nil : ratio(samples, to: group["floor"] ?? [], &floorGenerator),
       allocationsPerOperation: perOperation(counted?.allocations),
       bytesPerOperation: perOperation(counted?.bytes),
       unavailability: nil)
@@ -200,6 +214,7 @@ extension Report.Row {
     self.init(
       workload: key.workload, size: key.size, threads: key.threads, candidate: candidate,
       nanosecondsPerOperation: nil, lowerQuartile: nil, upperQuartile: nil, stdlibRatio: nil,
-      allocationsPerOperation: nil, bytesPerOperation: nil, unavailability: reason)
+      floorRatio: nil, allocationsPerOperation: nil, bytesPerOperation: nil,
+      unavailability: reason)
   }
 }

@@ -144,7 +144,6 @@ extension Scorecard {
   init(_ report: Report, of candidate: String) {
     let footprints = Set(Workload.all.filter { $0.measure == .footprint }.map(\.id))
     let rows = Dictionary(grouping: report.rows, by: Report.Key.init)
-    let floors = Self.floorRatios(report, of: candidate)
     var names: [String] = []
     var groups: [String: [Row]] = [:]
     for own in report.rows where own.candidate == candidate && own.unavailability == nil {
@@ -172,7 +171,7 @@ extension Scorecard {
             ? nil
             : isFootprint
               ? Self.ratio(own.bytesPerOperation, other("floor")?.bytesPerOperation)
-              : floors[key],
+              : own.floorRatio?.value,
           allocations: own.allocationsPerOperation,
           stdlibAllocations: stdlib?.allocationsPerOperation,
           verdict: ratio.map { Self.verdict($0, isDoubted: isDoubted(candidate, "stdlib")) }))
@@ -185,26 +184,6 @@ extension Scorecard {
       !Workload.all.contains { text.hasPrefix("\($0.id) size ") }
     }
     suspensions = report.suspensions.filter { [candidate, "stdlib"].contains($0.candidate) }
-  }
-
-  /// The candidate's time divided by that of the floor in the same round, the
-  /// median over the rounds.
-  private static func floorRatios(
-    _ report: Report, of candidate: String
-  ) -> [Report.Key: Double] {
-    var floors: [Report.Key: [Int: Double]] = [:]
-    for sample in report.samples where sample.candidate == "floor" {
-      guard let time = sample.nanosecondsPerOperation else { continue }
-      floors[Report.Key(sample), default: [:]][sample.round] = time
-    }
-    var ratios: [Report.Key: [Double]] = [:]
-    for sample in report.samples where sample.candidate == candidate {
-      let key = Report.Key(sample)
-      guard let ratio = ratio(sample.nanosecondsPerOperation, floors[key]?[sample.round])
-      else { continue }
-      ratios[key, default: []].append(ratio)
-    }
-    return ratios.mapValues { Statistics.median(of: $0) }
   }
 
   /// Nil if one of the two is missing, or not above 0.

@@ -3,14 +3,17 @@
 //
 // - a thread-local record that is one load away. A task-local value costs about
 //   30 ns to bind, pthread_getspecific about 3 ns to read. In it are the innermost
-//   scope, the thread's scope identifiers, spare blocks, and the references that
-//   the thread has yet to drop;
+//   scope, the thread's scope identifiers, the changes that are under way on it, spare
+//   blocks (of trackers, cells and edges), what derived values leave to be done, and the
+//   references that the thread has yet to drop;
 // - allocation without a type, which in Swift takes a slower route;
 // - the runtime's unowned references, as functions, and the order that the
 //   runtime's own counting leaves out;
 // - a fence that one thread makes all others pass;
 // - words that start at zero without an initialiser that readers would have to
-//   check: the buckets of the class schemas, the source of scope identifiers.
+//   check: the buckets of the class schemas, the source of scope identifiers, the 64 locks
+//   of graphs, whether there are derived values, and another world that is observed;
+// - what a thread does while it waits for such a lock: a pause, then a yield.
 //
 // The functions of hot paths are static inline, so that they inline into Swift,
 // and from there into @inlinable code.

@@ -106,6 +106,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["D-50"], message: "an old value = "),
         Proof(clauses: ["D-54"], message: "an old value = ", waits: true),
+        Proof(clauses: ["RND-14"], message: "and not"),
       ]),
     Mutant(
       derived: .locking, "evaluating-under-a-lock", "Holds a lock while a value is evaluated.",

@@ -156,12 +156,26 @@ enum GraphTrial {
 
   /// Runs `count` programs, the same ones with the same seed.
   static func run(_ candidate: any Candidate.Type, count: Int, _ x: ClauseContext) throws {
+    try run(count, x) { program in
+      let models: [any CounterModel] = [candidate.counter(), candidate.counter()]
+      return GraphRun.problem(in: program, try candidate.makeGraph(), models)
+    }
+  }
+
+  /// The same with several threads, which take the steps in no particular order.
+  static func runThreads(_ candidate: any Candidate.Type, count: Int, _ x: ClauseContext) throws {
+    try run(count, x) { program in
+      ThreadedGraphRun.problem(in: program, try candidate.makeGraph(), Cells(candidate), x)
+    }
+  }
+
+  private static func run(
+    _ count: Int, _ x: ClauseContext, problem: (GraphProgram) throws -> [String]?
+  ) rethrows {
     var seeds = SplitMix(seed: x.seed)
     for _ in 0..<count {
       var generator = SplitMix(seed: seeds.next())
-      let program = GraphProgram(using: &generator)
-      let models: [any CounterModel] = [candidate.counter(), candidate.counter()]
-      if let lines = GraphRun.problem(in: program, try candidate.makeGraph(), models) {
+      if let lines = try problem(GraphProgram(using: &generator)) {
         for line in lines.reversed() { x.log(line) }
         return
       }

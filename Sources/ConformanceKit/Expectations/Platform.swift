@@ -1,5 +1,6 @@
 /// Where a run takes place, by the names that entries have for it.
 public enum Platform: String, Sendable, CaseIterable {
+  /// An operating system that Swift runs on; `wasm` is WASI.
   case android, freebsd, ios, linux, macos, tvos, visionos, wasm, watchos, windows
 
   /// Where this is running; nil if it has no name.

@@ -50,9 +50,8 @@ extension Gesture where Body == Never {
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
-// There is no such gesture.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Never: Gesture {
+  /// None: there is no such gesture.
   public typealias Value = Never
 }
 

@@ -1,4 +1,4 @@
-extension Host: @MainActor CustomStringConvertible {
+extension Host {
   /// All that the host shows, as text: an element in each line, those inside of
   /// it below and to the right.
   ///
@@ -102,19 +102,6 @@ extension FoundElement {
     }
     parts += order.map { styles[$0].printed }
     return parts.joined(separator: " ")
-  }
-}
-
-extension Alignment: CustomStringConvertible {
-  /// The name that it has in Swift: `topLeading`, `leading`.
-  public var description: String {
-    if vertical == .center { return "\(horizontal)" }
-    if horizontal == .center { return "\(vertical)" }
-    let names = ["\(vertical)", "\(horizontal)"]
-    // A base line is named last, where an edge is named first.
-    let isEdge = vertical == .top || vertical == .bottom
-    let (first, second) = isEdge ? (names[0], names[1]) : (names[1], names[0])
-    return first + second.prefix(1).uppercased() + second.dropFirst()
   }
 }
 

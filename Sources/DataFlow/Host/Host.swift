@@ -158,6 +158,9 @@ extension Host {
 
 // MARK: - Questions
 
+// With its type: a linker leaves out of an archive what nothing refers to.
+extension Host: @MainActor CustomStringConvertible {}
+
 extension Host {
   /// The misuse that the host has noticed, in order.
   public var issues: [Issue] { graph.allIssues }

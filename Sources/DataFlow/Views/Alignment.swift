@@ -9,6 +9,7 @@ public enum HorizontalAlignment: Sendable, Hashable { case leading, center, trai
 ///
 /// Source: Apple, *VerticalAlignment*.
 public enum VerticalAlignment: Sendable, Hashable {
+  /// At an edge, in the middle, or with the base line of their first or last text.
   case top, center, bottom, firstTextBaseline, lastTextBaseline
 }
 
@@ -46,6 +47,20 @@ public struct Alignment: Sendable, Hashable {
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
   /// In the trailing corner at the bottom.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+}
+
+// With its type: a linker leaves out of an archive what nothing refers to.
+extension Alignment: CustomStringConvertible {
+  /// The name that it has in Swift: `topLeading`, `leading`.
+  public var description: String {
+    if vertical == .center { return "\(horizontal)" }
+    if horizontal == .center { return "\(vertical)" }
+    let names = ["\(vertical)", "\(horizontal)"]
+    // A base line is named last, where an edge is named first.
+    let isEdge = vertical == .top || vertical == .bottom
+    let (first, second) = isEdge ? (names[0], names[1]) : (names[1], names[0])
+    return first + second.prefix(1).uppercased() + second.dropFirst()
+  }
 }
 
 /// Where the lines of a text begin or end.

@@ -2,6 +2,7 @@
 ///
 /// Source: Apple, *Edge*.
 public enum Edge: Int8, Sendable, CaseIterable {
+  /// Lines begin at the leading edge, and end at the trailing one.
   case top, leading, bottom, trailing
 
   /// Several edges.

@@ -57,9 +57,9 @@ public enum Attribute: Hashable, Sendable {
   /// The size in points, where nil leaves a dimension as it is, and where the view stands
   /// in it.
   case frame(width: Double?, height: Double?, alignment: Alignment = .center)
-  /// The sizes that the view can have, and where it stands in them.
   // In a box, because each record of a movement and each modifier is as large as the
   // largest attribute.
+  /// The sizes that the view can have, and where it stands in them.
   indirect case flexibleFrame(FlexibleFrame)
   /// Whether controls cannot be used.
   case disabled(Bool)

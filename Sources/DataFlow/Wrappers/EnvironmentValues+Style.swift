@@ -19,7 +19,9 @@ public enum LayoutDirection: Sendable, Hashable, CaseIterable { case leftToRight
 ///
 /// Source: Apple, *DynamicTypeSize*.
 public enum DynamicTypeSize: Sendable, Hashable, Comparable, CaseIterable {
+  /// One of the usual sizes.
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  /// One of the sizes for people who need large letters.
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
   /// Whether it is one of those for people who need large letters.

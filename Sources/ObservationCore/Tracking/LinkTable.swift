@@ -298,8 +298,10 @@ extension LinkTable {
     return nil
   }
 
-  private mutating func rebuildIndex() {
-    guard count > Self.scanLimit else { return }
+  /// Makes an index of all links, or one that is twice as large: between that, links come and
+  /// go one by one.
+  private mutating func growIndex() {
+    guard count > Self.scanLimit, !index.hasRoom(for: Int(count)) else { return }
     index.reset(for: Int(count))
     for position in 0..<order.count { index.insert(order[position].link) }
     for position in 0..<fresh.count { index.insert(fresh[position].link) }
@@ -331,7 +333,7 @@ extension LinkTable {
     if taken <= count / 4 {
       let growth = max(3, min(Int(count) / 2, 1024))
       addSpares(growth, in: tracker.addChunk(byteCount: growth * Link.size))
-      rebuildIndex()
+      growIndex()
     }
   }
 

@@ -11,6 +11,9 @@ struct SlotIndex {
 
   var isEmpty: Bool { size == 0 }
 
+  /// Whether `count` links leave every second bucket free.
+  func hasRoom(for count: Int) -> Bool { size >= 2 * count }
+
   /// Forgets all links, and makes room for `count`.
   mutating func reset(for count: Int) {
     var wanted = 32

@@ -6,8 +6,8 @@ extension Floor {
     let reruns = Reruns()
     let watches = (0..<shape.size).map { _ in Watch(of: property) }
     for watch in watches {
-      let probe = reruns.probe()
-      Task.detached { await watch.follow(probe) }
+      let receiver = reruns.receiver()
+      Task.detached { await watch.follow(receiver) }
     }
     return reruns.ensemble(of: shape.size) { value in
       // Relaxed: the exchanges below release it.
@@ -44,9 +44,9 @@ extension Floor {
       }
     }
 
-    func follow(_ probe: Reruns.Probe) async {
+    func follow(_ receiver: Reruns.Receiver) async {
       while true {
-        probe.receive(property.value.load(ordering: .relaxed))
+        receiver.receive(property.value.load(ordering: .relaxed))
         await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
           let (waits, _) = word.compareExchange(
             expected: 0, desired: unsafeBitCast(continuation, to: UInt.self),

@@ -21,7 +21,8 @@
 /// always reachable; it says how far is left to go. What it does in each
 /// workload is in ``Workload/floor``.
 public enum Floor {
-  /// The floor of every workload, in the order of the reports.
+  /// The floor of every workload, in the order of the reports: what ``Workload/all`` is made
+  /// from.
   public static let loops: [WorkloadLoop] =
     [
       readUntracked, readGeneric, readTrackedRepeat, readTrackedFirst,

@@ -25,8 +25,8 @@ extension MeasuredCandidate {
       let cell = Cell()
       let reruns = Reruns()
       let kept = (0..<shape.size).map { _ in
-        let probe = reruns.probe()
-        return rerun(cell) { probe.receive($0) }
+        let receiver = reruns.receiver()
+        return rerun(cell) { receiver.receive($0) }
       }
       return reruns.ensemble(of: shape.size) {
         cell.value = $0

@@ -8,21 +8,21 @@ internal import Synchronization
 public final class Reruns: Sendable {
   private let runs = Atomic<Int>(0)
   private let sum = Atomic<Int>(0)
-  private let probes = Atomic<Int>(0)
+  private let receivers = Atomic<Int>(0)
 
   /// No runs yet.
   public init() {}
 
   /// What one observation's code captures: what is left of it is counted.
-  public final class Probe: Sendable {
+  public final class Receiver: Sendable {
     private let reruns: Reruns
 
     fileprivate init(_ reruns: Reruns) {
       self.reruns = reruns
-      reruns.probes.add(1, ordering: .relaxed)
+      reruns.receivers.add(1, ordering: .relaxed)
     }
 
-    deinit { reruns.probes.subtract(1, ordering: .relaxed) }
+    deinit { reruns.receivers.subtract(1, ordering: .relaxed) }
 
     /// Counts a run that has read `value`.
     public func receive(_ value: Int) {
@@ -33,7 +33,7 @@ public final class Reruns: Sendable {
   }
 
   /// What one more observation counts with.
-  public func probe() -> Probe { Probe(self) }
+  public func receiver() -> Receiver { Receiver(self) }
 
   /// Waits until there were `count` runs.
   ///
@@ -52,8 +52,8 @@ public final class Reruns: Sendable {
   ///
   /// - Returns: A leak for each that is not.
   public func end() -> Int {
-    spin { probes.load(ordering: .relaxed) == 0 }
-    return Workload.leak &* probes.load(ordering: .relaxed)
+    spin { receivers.load(ordering: .relaxed) == 0 }
+    return Workload.leak &* receivers.load(ordering: .relaxed)
   }
 
   @discardableResult

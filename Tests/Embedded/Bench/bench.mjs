@@ -47,7 +47,7 @@ for (const instance of instances) {
   for (const [loop, count] of loops) for (let i = 0; i < 20; i++) time(instance, loop, count / 4);
 }
 
-const header = "group,row,round,party,nanoseconds";
+const header = "group,row,round,participant,nanoseconds";
 const [both, core] = [[header], [header]];
 for (let round = 1; round <= rounds; round++) {
   const samples = instances.map((instance) => {

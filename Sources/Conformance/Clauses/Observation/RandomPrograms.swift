@@ -89,6 +89,15 @@ extension Catalogue {
     ) { candidate, x in
       try GraphTrial.run(candidate, count: max(20, x.rounds), x)
     },
+    Clause(
+      "RND-14", .strict,
+      "Whatever threads do, derived values and effects MUST come to what a model without a memory says.",
+      source: Source.decision, needs: [.derived, .manualKeyPaths],
+      hint: "What does the program do that the clauses D-50 to D-55 do not?", stochastic: true,
+      expected: GraphTrial.expected
+    ) { candidate, x in
+      try GraphTrial.runThreads(candidate, count: max(10, x.rounds / 10), x)
+    },
   ]
 }
 

@@ -22,6 +22,8 @@ enum DerivedFault: String {
   case overlapping
 
   /// The fault of the mutant that runs.
+  ///
+  /// Not an argument, for the reasons of ``MutantEngine/current``.
   static var current: DerivedFault {
     get { slot.withLock { $0 } }
     set { slot.withLock { $0 = newValue } }

@@ -50,6 +50,8 @@ enum EventFault: String {
   case readingInside
 
   /// The fault of the mutant that runs.
+  ///
+  /// Not an argument, for the reasons of ``MutantEngine/current``.
   static var current: EventFault {
     get { slot.withLock { $0 } }
     set { slot.withLock { $0 = newValue } }

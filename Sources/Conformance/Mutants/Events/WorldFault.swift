@@ -21,6 +21,8 @@ enum WorldFault: String {
   case foreign
 
   /// The fault of the mutant that runs.
+  ///
+  /// Not an argument, for the reasons of ``MutantEngine/current``.
   static var current: WorldFault {
     get { slot.withLock { $0 } }
     set { slot.withLock { $0 = newValue } }
