@@ -51,11 +51,10 @@ enum Summary {
     text += "\n## Figures\n" + Table.markdown(report) + growth(report) + contention(report)
     text += latencies(report)
     text += "\n## What the floor does\n\n"
-    text += "| workload | one operation | floor |\n| --- | --- | --- |\n"
     let measured = Set(report.rows.map(\.workload) + report.latencies.map(\.workload))
-    for workload in Workload.all where measured.contains(workload.id) {
-      text += "| \(workload.id) | \(workload.operation) | \(workload.floor) |\n"
-    }
+    text += TextTable.markdown(
+      [["workload", "one operation", "floor"]]
+        + Workload.all.filter { measured.contains($0.id) }.map { [$0.id, $0.operation, $0.floor] })
     return text
   }
 
