@@ -295,8 +295,10 @@ extension ScriptTests {
     func `there are all plots or none`(status: Int, names: [String]) async throws {
       let scratch = try Scratch()
       let drawing = try await draw(
-        ["core", "floor"].map { "cycle/one-shot,1,1,\($0),time,ns,9.0,8.0,10.0,,1,\"one-shot\"" },
-        scratch,
+        [
+          "cycle/one-shot,1,1,core,time,ns,9.0,8.0,10.0,,1,\"one-shot\"",
+          "cycle/one-shot,1,1,core,floor ratio,,2.0,1.0,3.0,0.95,1,\"one-shot\"",
+        ], scratch,
         gnuplot: #"""
           file=$(printf '%s\n' "$commands" | sed -n "s/^set output '\(.*\)'\$/\1/p")
           echo begun >"$file"
