@@ -62,6 +62,8 @@ bodies after an equal optional: 1
 a published property: b
 a state in a modifier: 1
 a state in an app: 1
+a host: Text "a"
+an alignment: topLeading
 a standard model in a scope: told
 TEXT
 echo "archives: the program does what it must"

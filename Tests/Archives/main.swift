@@ -79,9 +79,9 @@ let program = Host(app: Program())
 program.tap("launch")
 print("a state in an app:", program.text("launches")!)
 
-let shown = Host { VStack(alignment: .leading) { Text("a") } }
-print("a host, and an alignment:")
-print(shown)
+let shown = Host { Text("a") }
+print("a host:", shown)
+print("an alignment:", Alignment.topLeading)
 
 StandardModels.startObserving()
 let standard = StandardModel()
