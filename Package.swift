@@ -80,7 +80,7 @@ let package = Package(
     // The clauses about registrars, their oracle and their mutants.
     .target(
       name: "Conformance",
-      dependencies: ["ConformanceKit", "ObservationCore", "ObservationInterop"]),
+      dependencies: ["CommandKit", "ConformanceKit", "ObservationCore", "ObservationInterop"]),
 
     // Clauses as tests of Swift Testing.
     .target(name: "ConformanceTesting", dependencies: ["CommandKit", "ConformanceKit"]),
@@ -89,7 +89,8 @@ let package = Package(
     .target(
       name: "DataFlowConformance",
       dependencies: [
-        "Conformance", "ConformanceKit", "DataFlow", "HostFaults", "ObservationCore",
+        "CommandKit", "Conformance", "ConformanceKit", "DataFlow", "HostFaults",
+        "ObservationCore",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
 

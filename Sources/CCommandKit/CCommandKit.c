@@ -14,6 +14,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#elif defined(__APPLE__)
+#include <malloc/malloc.h>
+#endif
+
 #if defined(__linux__)
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -167,5 +173,31 @@ int ck_pipe(int ends[2]) {
   if (pipe(ends) != 0) return -1;
   for (int end = 0; end < 2; end++) (void)fcntl(ends[end], F_SETFD, FD_CLOEXEC);
   return 0;
+#endif
+}
+
+//===----------------------------------------------------------------------===//
+// The heap
+//===----------------------------------------------------------------------===//
+
+#if defined(__has_feature)
+#define CK_OTHER_HEAP (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
+#else
+#define CK_OTHER_HEAP 0
+#endif
+
+long long ck_heapBytes(void) {
+#if CK_OTHER_HEAP
+  return -1;
+#elif defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  struct mallinfo2 heap = mallinfo2();
+  // Those of no other allocator: one that stands in for it hands out none of these.
+  return heap.arena + heap.hblkhd == 0 ? -1 : (long long)(heap.uordblks + heap.hblkhd);
+#elif defined(__APPLE__)
+  malloc_statistics_t heap;
+  malloc_zone_statistics(NULL, &heap);
+  return (long long)heap.size_in_use;
+#else
+  return -1;
 #endif
 }

@@ -45,6 +45,23 @@ import Testing
     #expect(results[1].failureText.contains("SIGABRT"))
   }
 
+  @Test func `memory that nobody has written says something else than nothing`() async throws {
+    #expect(try await run(["FX-fresh"]).map(\.verdict) == [.pass])
+  }
+
+  @Test func `what the environment says of an allocator stays`() {
+    let given = [
+      "GLIBC_TUNABLES": "glibc.malloc.perturb=0:glibc.rtld.nns=2", "MallocScribble": "0",
+    ]
+    let variables = FilledMemory.variables(in: given)
+    #expect(
+      variables["GLIBC_TUNABLES"]
+        == "glibc.malloc.perturb=0:glibc.rtld.nns=2:glibc.malloc.tcache_count=0")
+    #expect(variables["MALLOC_CONF"] == "junk:true")
+    #expect(variables["MallocScribble"] == "0")
+    #expect(variables["MallocPreScribble"] == "1")
+  }
+
   @Test func `an exit in the middle is a failure, even with status 0`() async throws {
     let results = try await run(["FX-exit", "FX-pass"])
     #expect(

@@ -49,6 +49,11 @@ package enum FixtureSuite {
     clause("FX-afterwards", .strict, expected: ["one"]) { _, _ in
       atexit { _exit(0) }
     },
+    // What is in memory that nobody has written, in a block of any size.
+    clause("FX-fresh", .strict, expected: ["written = true, written = true"]) { _, context in
+      context.log(
+        [48, 4 << 20].map { "written = \(isWritten(freshBytes: $0))" }.joined(separator: ", "))
+    },
     // As a worker ends that has no thread.
     clause("FX-status", .strict, expected: []) { _, _ in exit(8) },
     clause("FX-hang", .strict, expected: ["before", "after"]) { _, context in
@@ -125,6 +130,14 @@ package enum FixtureSuite {
     Watched.track({ _ = model.count }, onChange: { context.log("onChange") })
     model.count = 1
     context.log("end")
+  }
+
+  /// Whether a new block has anything but zeros.
+  private static func isWritten(freshBytes count: Int) -> Bool {
+    guard let block = malloc(count) else { return false }
+    defer { free(block) }
+    let bytes = UnsafeRawBufferPointer(start: block, count: count)
+    return bytes.dropFirst(count / 2).allSatisfy { $0 != 0 }
   }
 
   private static func write(_ text: String) {

@@ -3,7 +3,8 @@
 //
 // - to be asked when code that a command has called ends the process;
 // - prctl, which takes a variable number of arguments;
-// - what stands in headers for GNU's programs only: SIGRTMAX, pipe2.
+// - what stands in headers for GNU's programs only: SIGRTMAX, pipe2;
+// - how much of the heap is in use.
 //===----------------------------------------------------------------------===//
 
 #ifndef C_COMMAND_KIT_H
@@ -48,5 +49,12 @@ void ck_hearEndOfParent(void);
 ///
 /// - Returns: 0, or -1 with `errno`.
 int ck_pipe(int ends[_Nonnull 2]);
+
+/// How many bytes `malloc` has handed out that have not been freed, to all threads.
+///
+/// Blocks that glibc's cache of a thread has kept count as handed out.
+///
+/// - Returns: -1 where the allocator says nothing of the kind.
+long long ck_heapBytes(void);
 
 #endif

@@ -16,6 +16,7 @@ package struct ProgramProblem: Equatable, Sendable {
     case objectKept = "the object that was there is kept"
     case objectGone = "the object is gone"
     case hung = "never ends"
+    case leaking = "it leaves memory behind, each time it runs"
   }
 
   package let kind: Kind

@@ -1,3 +1,4 @@
+import CommandKit
 import ConformanceKit
 
 /// What runs many random programs, and makes a wrong one small.
@@ -54,6 +55,21 @@ enum ProgramTrial {
       return ThreadedProgram.program(isPersistent, using: &generator)
     } test: {
       ThreadedRun<Checked>.problem(in: $0, patience: context.patience)
+    }
+  }
+
+  /// Runs `count` programs again and again, and looks at what is left of the heap.
+  ///
+  /// How else a program goes is another clause's question.
+  static func runForMemory<Checked: Candidate>(
+    _ candidate: Checked.Type, _ shape: ProgramShape, count: Int, _ context: ClauseContext
+  ) {
+    run(count, context) { number in
+      program(shape, context.seed, number)
+    } test: { program in
+      let growth = Heap.growth { _ = ProgramRun<Checked>.problem(in: program) }
+      return growth == 0
+        ? nil : ProgramProblem(.leaking, step: nil, details: "\(growth) bytes")
     }
   }
 

@@ -168,7 +168,7 @@ package final class WorkerProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     // Of its own.
     posix_spawnattr_setpgroup(&attributes, 0)
-    var environment = ProcessInfo.processInfo.environment
+    var environment = FilledMemory.variables(in: ProcessInfo.processInfo.environment)
     // The runtime's own report would take seconds for each expected crash.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let words = ([executable] + arguments).map { strdup($0) } + [nil]

@@ -98,6 +98,16 @@ extension Catalogue {
     ) { candidate, x in
       try GraphTrial.runThreads(candidate, count: max(10, x.rounds / 10), x)
     },
+    Clause(
+      "RND-15", .stdlibCompat,
+      "What a program has made MUST be gone when it is over: each run of it needs no new memory.",
+      source: Source.behaviour,
+      hint: "What does the registrar keep that no object and no observer needs any more?",
+      stochastic: true, expected: ProgramTrial.expected
+    ) { candidate, x in
+      ProgramTrial.runForMemory(
+        candidate, .everything(candidate.capabilities), count: max(4, x.rounds / 16), x)
+    },
   ]
 }
 

@@ -1,0 +1,33 @@
+internal import CCommandKit
+
+/// The memory that `malloc` has handed out in this process.
+package enum Heap {
+  /// How many bytes are in use, by all threads; nil where nobody knows.
+  package static var bytes: Int? {
+    let bytes = ck_heapBytes()
+    return bytes < 0 ? nil : Int(bytes)
+  }
+
+  /// How many bytes more are in use after each of many calls of `body`.
+  ///
+  /// What is made once and kept, by the first call or by the tenth, does not count, nor what
+  /// other threads take and give back meanwhile: memory that grows, grows in each of several
+  /// stretches of calls.
+  ///
+  /// - Parameter body: Is to leave nothing behind; is called until a stretch has left nothing,
+  ///   12 times at least and 32 times at most.
+  /// - Returns: 0 if there is a stretch that leaves less than a block for each call, or nobody
+  ///   knows.
+  package static func growth(_ body: () throws -> Void) rethrows -> Int {
+    // More than glibc's cache keeps of a size.
+    for _ in 0..<8 { try body() }
+    var least = Int.max
+    for _ in 0..<6 {
+      guard let before = bytes else { return 0 }
+      for _ in 0..<4 { try body() }
+      guard let after = bytes, after - before >= 4 * 16 else { return 0 }
+      least = min(least, (after - before) / 4)
+    }
+    return least
+  }
+}
