@@ -17,6 +17,7 @@ package struct ProgramProblem: Equatable, Sendable {
     case objectGone = "the object is gone"
     case hung = "never ends"
     case leaking = "it leaves memory behind, each time it runs"
+    case growing = "each round of the loop takes memory that no later one gives back"
   }
 
   package let kind: Kind

@@ -27,8 +27,8 @@ extension ProgramRun {
       observer.cancel()
     case .drop(let position): drop(position)
     case .replace(let object): replace(object)
-    // Only programs with several threads have them.
-    case .thread: perform(step.body)
+    // Only programs with several threads have the one, and those for a ``LoopRun`` the other.
+    case .thread, .loop: perform(step.body)
     }
   }
 

@@ -122,6 +122,9 @@ package struct ProgramText {
     case .drop(let observer): ["observer\(observer) = nil"]
     case .thread:
       ["DispatchQueue.global().async(group: threads) {"] + block(step.body, "  ") + ["}"]
+    case .loop:
+      ["for _ in 0..<10_000 {"] + block(step.body, "  ")
+        + ["  // And each property of each object changes.", "}"]
     case .replace(let object):
       ["\(self.object(object)) = \(ObjectText.creation(of: program.objects[object]))"]
     }

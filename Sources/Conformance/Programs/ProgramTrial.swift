@@ -73,6 +73,18 @@ enum ProgramTrial {
     }
   }
 
+  /// Runs `count` programs with a loop, and looks at the heap while the loop is under way.
+  static func runLoops<Checked: Candidate>(
+    _ candidate: Checked.Type, _ shape: ProgramShape, count: Int, _ context: ClauseContext
+  ) {
+    run(count, context) { number in
+      var generator = generator(context.seed, number)
+      return LoopProgram.program(shape, using: &generator)
+    } test: {
+      LoopRun<Checked>.problem(in: $0)
+    }
+  }
+
   /// Runs `count` programs on a thread of their own.
   ///
   /// - Parameter chances: How often a program may go right before it counts as right.

@@ -99,14 +99,39 @@ extension Catalogue {
       try GraphTrial.runThreads(candidate, count: max(10, x.rounds / 10), x)
     },
     Clause(
-      "RND-15", .stdlibCompat,
+      "RND-15", .strict,
       "What a program has made MUST be gone when it is over: each run of it needs no new memory.",
-      source: Source.behaviour,
+      source: Source.decision,
       hint: "What does the registrar keep that no object and no observer needs any more?",
       stochastic: true, expected: ProgramTrial.expected
     ) { candidate, x in
       ProgramTrial.runForMemory(
         candidate, .everything(candidate.capabilities), count: max(4, x.rounds / 16), x)
+    },
+    Clause(
+      "RND-16", .strict,
+      "What has been called and is over MUST NOT take more and more memory, also inside of a scope.",
+      source: Source.decision,
+      hint: "Who clears away what is left of those that were called, and when?",
+      stochastic: true, expected: ProgramTrial.expected
+    ) { candidate, x in
+      var shape = ProgramShape.everything(candidate.capabilities)
+      shape.size = 2...16
+      ProgramTrial.runLoops(candidate, shape, count: max(8, x.rounds / 8), x)
+    },
+    Clause(
+      "RND-18", .strict,
+      "However many properties runs read, and lose again, the last one MUST be what counts.",
+      source: Source.decision, needs: [.persistentObserver],
+      hint: "What becomes of a property that a run does not read again, and a later one does?",
+      stochastic: true, expected: ProgramTrial.expected
+    ) { candidate, x in
+      let kinds: [ObjectKind] =
+        candidate.capabilities.contains(.manualKeyPaths) ? [.broad, .broad, .manual] : [.broad]
+      let shape = ProgramShape(
+        kinds: kinds, features: [.nested, .writingInside, .persistent], size: 60...300,
+        members: 24, scope: 16)
+      ProgramTrial.run(candidate, shape, count: max(8, x.rounds / 8), x)
     },
   ]
 }
