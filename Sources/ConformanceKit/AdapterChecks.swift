@@ -53,11 +53,13 @@ package enum AdapterChecks {
       "Node 4 '' with 0, then 5 'five' with child 6 and 1", "Hooked 0 0, then 1 2",
       "Accessors 0 0, then 1 10", "Values 0 '' 0, then 1 'one' 2", "Initialised 1 2",
       "Manual 0, then 1", "Record '' 0, then 'one' 1", "Generic 1 1, then 1 2",
-      "Broad 0 0, then 1 3",
+      "Broad 0 0, then 1 3", "Bare 0", "Fresh, 70 properties: 0 0, then 1 3",
+      "Fresh, 2 properties: 0 0, then 1 3",
     ]
   ) { candidate, context in
     fillValues(candidate, context)
     fillRelations(candidate, context)
+    fillFresh(candidate, context)
   }
 
   private static func fillValues<Checked: Candidate>(
@@ -120,6 +122,22 @@ package enum AdapterChecks {
     broad.write(2, to: 129)
     broad.add(1, to: 129)
     context.log("Broad \(before), then \(broad.read(0)) \(broad.read(129))")
+  }
+
+  private static func fillFresh<Checked: Candidate>(
+    _ candidate: Checked.Type, _ context: ClauseContext
+  ) {
+    context.log("Bare \(Checked.Bare()[1])")
+    for isBroad in [true, false] {
+      let type = Checked.freshClass(isBroad: isBroad)
+      let (model, last) = (type.init(), type.width - 1)
+      let before = "\(model.read(0)) \(model.read(last))"
+      model.write(1, to: 0)
+      model.write(2, to: last)
+      model.add(1, to: last)
+      context.log(
+        "Fresh, \(type.width) properties: \(before), then \(model.read(0)) \(model.read(last))")
+    }
   }
 
   // MARK: - Tracking

@@ -27,9 +27,18 @@ public protocol ModelSet: SendableMetatype {
   associatedtype Generic: GenericModel where Generic.Value == Int
   /// For rules about more properties than a word or two have bits.
   associatedtype Broad: BroadModel
+  /// For rules about a registrar that knows of key paths alone.
+  associatedtype Bare: BareModel
 
   /// Whether overload resolution takes a model for an observable one (T-04).
   static func isObservable(_ model: Counter) -> Bool
+
+  /// A class that nobody has observed, if nobody has asked for it: another one for each type.
+  ///
+  /// - Parameters:
+  ///   - tag: What tells the classes apart; nothing is done with it.
+  ///   - isBroad: Whether the class has 70 properties, and not two.
+  static func fresh<Tag>(_ tag: Tag.Type, isBroad: Bool) -> any FreshModel.Type
 }
 
 extension Candidate {
@@ -57,4 +66,6 @@ extension Candidate {
   public typealias Generic = Models.Generic
   /// Has 130 properties.
   public typealias Broad = Models.Broad
+  /// Has no property but a subscript.
+  public typealias Bare = Models.Bare
 }

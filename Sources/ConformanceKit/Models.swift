@@ -131,6 +131,8 @@ public protocol ManualModel: AnyObject, Sendable {
   var value: Int { get }
   /// 0, at any place; nothing notifies for it.
   subscript(place: Int) -> Int { get }
+  /// The same, with indices whose hashes are all equal.
+  subscript(index: CollidingIndex) -> Int { get }
 
   /// `access`, by hand.
   func access(_ property: ManualProperty)
@@ -168,12 +170,14 @@ public enum ManualProperty: Sendable, Hashable {
   case inheritedByBase
   /// `\.[place]`, a computed subscript: as many key paths as there are places (I-42).
   case element(_ place: Int)
+  /// `\.[CollidingIndex(place)]`, whose hash is that of all other places (I-47).
+  case colliding(_ place: Int)
 }
 
 extension ManualProperty: CaseIterable {
   /// One of each kind.
   public static let allCases: [ManualProperty] = [
-    .tracked, .value, .whole, .inherited, .inheritedByBase, .element(0),
+    .tracked, .value, .whole, .inherited, .inheritedByBase, .element(0), .colliding(0),
   ]
 }
 

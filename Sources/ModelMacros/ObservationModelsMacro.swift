@@ -6,7 +6,7 @@ package struct ObservationModelsMacro: ModelsMacro {
 
   package static let models = [
     "Counter", "Leaf", "Node", "Hooked", "Isolated", "Accessors", "Values", "Initialised", "Manual",
-    "Record", "Generic", "Broad",
+    "Record", "Generic", "Broad", "Bare", "FreshOf", "FreshPairOf",
   ]
 
   package static func template(_ source: ModelSource) -> [String] {
@@ -144,6 +144,7 @@ package struct ObservationModelsMacro: ModelsMacro {
         public var tracked: Int = 0
         public var value: Int { 0 }
         public subscript(place: Int) -> Int { 0 }
+        public subscript(index: CollidingIndex) -> Int { 0 }
         @ObservationIgnored private var early: (access: () -> Void, mutate: () -> Void) = ({}, {})
         public required override init() {
           super.init()
@@ -172,6 +173,8 @@ package struct ObservationModelsMacro: ModelsMacro {
             _$observationRegistrar.access(self, keyPath: \\ManualBase.inherited)
           case .element(let place):
             _$observationRegistrar.access(self, keyPath: \\Manual.[place])
+          case .colliding(let place):
+            _$observationRegistrar.access(self, keyPath: \\Manual.[CollidingIndex(place)])
           }
         }
         public func willSet(_ property: ManualProperty) {
@@ -188,6 +191,8 @@ package struct ObservationModelsMacro: ModelsMacro {
             _$observationRegistrar.willSet(self, keyPath: \\ManualBase.inherited)
           case .element(let place):
             _$observationRegistrar.willSet(self, keyPath: \\Manual.[place])
+          case .colliding(let place):
+            _$observationRegistrar.willSet(self, keyPath: \\Manual.[CollidingIndex(place)])
           }
         }
         public func didSet(_ property: ManualProperty) {
@@ -204,6 +209,8 @@ package struct ObservationModelsMacro: ModelsMacro {
             _$observationRegistrar.didSet(self, keyPath: \\ManualBase.inherited)
           case .element(let place):
             _$observationRegistrar.didSet(self, keyPath: \\Manual.[place])
+          case .colliding(let place):
+            _$observationRegistrar.didSet(self, keyPath: \\Manual.[CollidingIndex(place)])
           }
         }
         public func withMutation<Result>(
@@ -228,6 +235,9 @@ package struct ObservationModelsMacro: ModelsMacro {
           case .element(let place):
             try _$observationRegistrar.withMutation(
               of: self, keyPath: \\Manual.[place], mutation)
+          case .colliding(let place):
+            try _$observationRegistrar.withMutation(
+              of: self, keyPath: \\Manual.[CollidingIndex(place)], mutation)
           }
         }
         public func mutate(_ property: ManualProperty, subject: Manual) {
@@ -250,6 +260,9 @@ package struct ObservationModelsMacro: ModelsMacro {
           case .element(let place):
             _$observationRegistrar.willSet(subject, keyPath: \\Manual.[place])
             _$observationRegistrar.didSet(subject, keyPath: \\Manual.[place])
+          case .colliding(let place):
+            _$observationRegistrar.willSet(subject, keyPath: \\Manual.[CollidingIndex(place)])
+            _$observationRegistrar.didSet(subject, keyPath: \\Manual.[CollidingIndex(place)])
           }
         }
         public func mutateThroughCopy(_ property: ManualProperty) {
@@ -273,6 +286,9 @@ package struct ObservationModelsMacro: ModelsMacro {
           case .element(let place):
             copy.willSet(self, keyPath: \\Manual.[place])
             copy.didSet(self, keyPath: \\Manual.[place])
+          case .colliding(let place):
+            copy.willSet(self, keyPath: \\Manual.[CollidingIndex(place)])
+            copy.didSet(self, keyPath: \\Manual.[CollidingIndex(place)])
           }
         }
         public var registrarValue: Any { _$observationRegistrar }
@@ -292,51 +308,23 @@ package struct ObservationModelsMacro: ModelsMacro {
       """,
       "public typealias Generic = GenericOf<Int>",
       broad(source),
+      bare(source),
+      fresh("FreshOf", 70, source),
+      fresh("FreshPairOf", 2, source),
     ]
   }
 
-  /// How many properties the widest model has: more than there are bits in two words.
-  private static let width = 130
-
-  private static func broad(_ source: ModelSource) -> String {
-    func choice(_ line: (Int) -> String) -> String {
-      (0..<width).map { "case \($0): \(line($0))" }.joined(separator: "\n")
-    }
-    let properties = (0..<width).map { "public var property\($0): Int = 0" }
-    return """
-      \(source.attribute)
-      public final class Broad: BroadModel, @unchecked Sendable {
-      \(properties.joined(separator: "\n"))
-        public init() {}
-        public func read(_ property: Int) -> Int {
-          switch property {
-          \(choice { "property\($0)" })
-          default: 0
-          }
-        }
-        public func write(_ value: Int, to property: Int) {
-          switch property {
-          \(choice { "property\($0) = value" })
-          default: break
-          }
-        }
-        public func add(_ value: Int, to property: Int) {
-          switch property {
-          \(choice { "property\($0) += value" })
-          default: break
-          }
-        }
-      }
-      """
-  }
-
-  /// The overload resolution that the set answers for.
+  /// The overload resolution that the set answers for, and the classes without end.
   package static func members(_ source: ModelSource) -> String {
     """
     public static func isObservable(_ model: Counter) -> Bool {
       func check<Model: \(source.module)::Observable>(_: Model) -> Bool { true }
       func check(_: some Any) -> Bool { false }
       return check(model)
+    }
+    public static func fresh<Tag>(_ tag: Tag.Type, isBroad: Bool) -> any FreshModel.Type {
+      if isBroad { return FreshOf<Tag>.self }
+      return FreshPairOf<Tag>.self
     }
     """
   }

@@ -5,8 +5,8 @@ public enum Catalogue {
   /// What a registrar has to do.
   public static let observation: [Clause] = sorted(
     [
-      tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, lifetime,
-      concurrency, races, retracking, retrackingRaces, events, continuous, values, worlds,
+      tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, freshClasses,
+      lifetime, concurrency, races, retracking, retrackingRaces, events, continuous, values, worlds,
       derived, effects, derivedRaces, shapes, randomPrograms, untested,
     ], by: observationGroups.map(\.key))
 

@@ -49,10 +49,15 @@ protocol BrokenModels: ModelSet {
   associatedtype Record = Oracle.Models.Record
   associatedtype Generic = Oracle.Models.Generic
   associatedtype Broad = Oracle.Models.Broad
+  associatedtype Bare = Oracle.Models.Bare
 }
 
 extension BrokenModels {
   static func isObservable(_ model: Counter) -> Bool { true }
+
+  static func fresh<Tag>(_ tag: Tag.Type, isBroad: Bool) -> any FreshModel.Type {
+    Oracle.Models.fresh(tag, isBroad: isBroad)
+  }
 }
 
 /// The engine of the mutant that runs.

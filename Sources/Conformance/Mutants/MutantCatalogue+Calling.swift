@@ -94,6 +94,7 @@ extension MutantCatalogue {
         Proof(
           clauses: [
             "T-03", "T-09", "T-10", "T-11", "T-12", "T-15", "F-10", "I-23", "I-24", "I-25", "I-26",
+            "I-44", "I-45", "I-48", "I-51",
           ], message: "calls = 0"),
         Proof(clauses: ["C-02b", "C-05r"], message: "rounds without a call = "),
         Proof(clauses: ["C-07r", "R-15"], message: "rounds that ended with an old value = "),
@@ -104,7 +105,7 @@ extension MutantCatalogue {
         Proof(
           clauses: [
             "RND-01", "RND-02", "RND-03", "RND-06", "RND-07", "RND-09", "RND-10", "RND-11",
-            "RND-12",
+            "RND-12", "RND-17",
           ], message: "was not called"),
       ]),
     Mutant(
@@ -113,6 +114,8 @@ extension MutantCatalogue {
         Proof(
           clauses: ["T-03", "T-06", "T-08", "T-12", "T-20", "I-02", "C-03", "R-01", "R-05"],
           message: "calls = 2"),
+        Proof(clauses: ["I-48"], message: "calls = 80"),
+        Proof(clauses: ["I-51"], message: "calls = 600"),
         Proof(clauses: ["I-41"], message: "calls = 16"),
         Proof(clauses: ["C-06r"], message: "rounds without one call = "),
         Proof(clauses: ["I-32"], message: "called = 16"),

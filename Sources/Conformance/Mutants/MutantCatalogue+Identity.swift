@@ -49,13 +49,17 @@ extension MutantCatalogue {
     Mutant(
       "comparing-hashes", "Takes key paths for the same one if three bits of their hashes are.",
       ComparingHashesEngine.self,
-      proofs: [Proof(clauses: ["I-42"], message: "calls of the others = 1333")]),
+      proofs: [
+        Proof(clauses: ["I-42"], message: "calls of the others = 1333"),
+        Proof(clauses: ["I-47"], message: "calls of the others = 66"),
+      ]),
     Mutant(
       "ignoring-key-paths", "Takes every property of an object for the same one.",
       IgnoringKeyPathsEngine.self,
       proofs: [
         Proof(clauses: ["T-05", "T-07", "I-18", "I-19"], message: "calls = 1"),
         Proof(clauses: ["RND-05"], message: "nothing that it waits for changes"),
+        Proof(clauses: ["I-45"], message: "the others mutated and set: calls = 1"),
       ]),
     Mutant(
       "comparing-subjects", "Takes the subject for a part of what identifies a property.",

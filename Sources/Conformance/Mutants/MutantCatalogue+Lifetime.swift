@@ -89,7 +89,10 @@ extension MutantCatalogue {
     Mutant(
       "keeping-husks", "Keeps a registration of nobody for each one that has ended.",
       KeepingHusksEngine.self,
-      proofs: [Proof(clauses: ["I-43"], message: "one after the other: 4000")]),
+      proofs: [
+        Proof(clauses: ["I-43"], message: "one after the other: 4000"),
+        Proof(clauses: ["I-50"], message: "observed, and then changed: 4000"),
+      ]),
     Mutant(
       "forgetting-early", "Forgets a tracking when the first of its objects dies.",
       ForgettingEarlyEngine.self,

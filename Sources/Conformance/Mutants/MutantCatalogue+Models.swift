@@ -171,6 +171,7 @@ enum CopyingEarly: BrokenModels {
     }
     var value: Int { object.value }
     subscript(place: Int) -> Int { object[place] }
+    subscript(index: CollidingIndex) -> Int { object[index] }
     func access(_ property: ManualProperty) { object.access(property) }
     func willSet(_ property: ManualProperty) { object.willSet(property) }
     func didSet(_ property: ManualProperty) { object.didSet(property) }
@@ -184,6 +185,33 @@ enum CopyingEarly: BrokenModels {
     }
     func mutateThroughCopy(_ property: ManualProperty) { object.mutateThroughCopy(property) }
     var registrarValue: Any { object.registrarValue }
+  }
+}
+
+enum NamingTwice: BrokenModels {
+  static func fresh<Tag>(_ tag: Tag.Type, isBroad: Bool) -> any FreshModel.Type {
+    if isBroad { return Named<Oracle.Models.FreshOf<Tag>>.self }
+    return Named<Oracle.Models.FreshPairOf<Tag>>.self
+  }
+
+  /// What a registrar comes to that knows numbers, and key paths beside them.
+  final class Named<Model: FreshModel>: FreshModel {
+    private let byNumber = Model()
+    private let byKeyPath = Model()
+    init() {}
+
+    static var width: Int { Model.width }
+    func read(_ property: Int) -> Int { byNumber.read(property) }
+    func write(_ value: Int, to property: Int) { byNumber.write(value, to: property) }
+    func add(_ value: Int, to property: Int) { byNumber.add(value, to: property) }
+    func access(_ property: Int) { byKeyPath.access(property) }
+    func withMutation<Result>(
+      _ property: Int, _ mutation: () throws -> Result
+    ) rethrows -> Result {
+      try byKeyPath.withMutation(property, mutation)
+    }
+    func accessList() { byKeyPath.accessList() }
+    func changeList(_ body: () -> Void) { byNumber.changeList(body) }
   }
 }
 
@@ -238,6 +266,15 @@ extension MutantCatalogue {
       models: CopyingEarly.self,
       proofs: [
         Proof(clauses: ["I-23d"], message: "object's observer, mutate through the copy: calls = 0")
+      ]),
+    Mutant(
+      "naming-twice", "Takes a property by its key path for another one than by its name.",
+      models: NamingTwice.self,
+      proofs: [
+        Proof(clauses: ["I-44"], message: "70 properties: accessed, set: calls = 0"),
+        Proof(clauses: ["I-45"], message: "read, mutated: calls = 0"),
+        Proof(clauses: ["I-46"], message: "after it: calls = 0"),
+        Proof(clauses: ["RND-17"], message: "was not called"),
       ]),
     Mutant(
       "comparing-in-place", "A mutation in place that notifies only if the value has changed.",

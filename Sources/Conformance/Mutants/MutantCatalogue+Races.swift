@@ -122,6 +122,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["C-05"], message: "after didSet: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
+        Proof(clauses: ["I-46"], message: "after it: calls = 0"),
         Proof(clauses: ["RND-08"], message: "was not called"),
       ]),
     Mutant(
@@ -138,6 +139,7 @@ extension MutantCatalogue {
       KeepingNobodyEngine.self,
       proofs: [
         Proof(clauses: ["C-05c"], message: "after didSet: new calls = 1"),
+        Proof(clauses: ["I-49"], message: "nobody observes inside: calls = 2"),
         Proof(clauses: ["I-07", "R-04"], message: "read [0, 0, 1"),
       ]),
     Mutant(

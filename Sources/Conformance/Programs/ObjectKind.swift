@@ -7,6 +7,10 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
   case generic
   case manual
   case broad
+  /// Of a class that nobody has observed before the program; see ``FreshClasses``.
+  case fresh
+  /// The same with two properties.
+  case freshPair
 
   /// What a program can do to one of the members.
   package struct MemberInfo: Sendable {
@@ -61,11 +65,10 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
       MemberInfo(name: "self", properties: [2], use: .byHand),
       MemberInfo(name: "inherited", properties: [3], use: .byHand),
       MemberInfo(name: "inherited", properties: [4], use: .byHand),
-    ]
-      + (0..<elementCount).map {
-        MemberInfo(name: "[\($0)]", properties: [firstElement - 1 + $0], use: .byHand)
-      },
+    ] + elements,
     .broad: stored((0..<broadCount).map { ("property\($0)", .number) }),
+    .fresh: storedAndByHand(freshCount),
+    .freshPair: storedAndByHand(freshPairCount),
   ]
 
   /// How many properties the widest class has.
@@ -81,12 +84,50 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
   /// before it takes another way.
   static let elementCount: Int = 24
 
+  /// The first member of ``manual`` that is an element whose hash is that of all others.
+  static let firstColliding: Int = firstElement + elementCount
+
+  /// How many of these an object has.
+  static let collidingCount: Int = 12
+
+  /// How many properties ``fresh`` has: its first members. The others are the same by hand.
+  static let freshCount: Int = 70
+
+  /// How many properties ``freshPair`` has.
+  static let freshPairCount: Int = 2
+
   /// The member of ``node`` that is its child.
   static let child: Int = 2
 
   private static func stored(_ members: [(name: String, use: Use)]) -> [MemberInfo] {
     members.enumerated().map {
       MemberInfo(name: $1.name, properties: [$0], use: $1.use)
+    }
+  }
+
+  /// The members of ``manual`` from ``firstElement`` on.
+  private static var elements: [MemberInfo] {
+    let names =
+      (0..<elementCount).map { "[\($0)]" } + (0..<collidingCount).map { "[Colliding(\($0))]" }
+    return names.enumerated().map {
+      MemberInfo(name: $1, properties: [firstElement - 1 + $0], use: .byHand)
+    }
+  }
+
+  /// Properties by their names, and then the same ones by their key paths.
+  private static func storedAndByHand(_ count: Int) -> [MemberInfo] {
+    [Use.number, .byHand].flatMap { use in
+      stored((0..<count).map { ("property\($0)", use) })
+    }
+  }
+}
+
+extension ObjectKind {
+  /// Whether each program has classes of its own for such objects.
+  package var isFresh: Bool {
+    switch self {
+    case .fresh, .freshPair: true
+    default: false
     }
   }
 }

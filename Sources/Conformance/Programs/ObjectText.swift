@@ -4,8 +4,13 @@ enum ObjectText {
     switch kind {
     case .node: "Node(value: 0)"
     case .generic: "Generic(0)"
-    default: "\(name(of: kind))()"
+    default: "\(type(of: kind))()"
     }
+  }
+
+  /// The class; any argument will do if it is generic.
+  static func type(of kind: ObjectKind) -> String {
+    name(of: kind) + (kind.isFresh ? "<Int>" : "")
   }
 
   static func name(of kind: ObjectKind) -> String {
@@ -63,7 +68,20 @@ enum ObjectText {
         rows(of: (0..<ObjectKind.broadCount).map { "var property\($0) = 0" }).map {
           $0.joined(separator: "; ")
         })
+    case .fresh: fresh("Fresh", ObjectKind.freshCount)
+    case .freshPair: fresh("FreshPair", ObjectKind.freshPairCount)
     }
+  }
+
+  private static func fresh(_ name: String, _ count: Int) -> [String] {
+    observable(
+      "class \(name)<Tag>",
+      rows(of: (0..<count).map { "var property\($0) = 0" }).map { $0.joined(separator: "; ") } + [
+        "func read(_ path: KeyPath<\(name), Int>) { access(keyPath: path) }",
+        "func mutate(_ path: KeyPath<\(name), Int>, body: () throws -> Void) rethrows {",
+        "  try withMutation(keyPath: path, body)",
+        "}",
+      ])
   }
 
   /// What is said in one line each.
@@ -95,11 +113,17 @@ enum ObjectText {
 
   private static var manual: [String] {
     let registrar = "_$observationRegistrar"
-    return observable("class ManualBase", ["var inherited: Int { 0 }"])
+    return [
+      "struct Colliding: Hashable {", "  var place: Int",
+      "  init(_ place: Int) { self.place = place }", "  func hash(into hasher: inout Hasher) {}",
+      "}",
+    ]
+      + observable("class ManualBase", ["var inherited: Int { 0 }"])
       + observable(
         "class Manual: ManualBase",
         [
           "var tracked = 0", "var value: Int { 0 }", "subscript(place: Int) -> Int { 0 }",
+          "subscript(index: Colliding) -> Int { 0 }",
           "func read<V>(_ path: KeyPath<Manual, V>) { \(registrar).access(self, keyPath: path) }",
           "func read<V>(_ path: KeyPath<ManualBase, V>) {",
           "  \(registrar).access(self, keyPath: path)",

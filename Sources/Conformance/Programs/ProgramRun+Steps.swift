@@ -159,12 +159,14 @@ extension ProgramRun {
   }
 
   private func mutate(_ member: Member, _ isThrowing: Bool, _ body: [Step]) {
-    guard let model = subjects[member.object].manual else { return }
+    // An observer may replace the object; this change goes on.
+    let subject = subjects[member.object]
+    guard subject.hasMembersByHand else { return }
     naive.beginChange(of: objects.place(member))
     let number = current ?? 0
     var count = 0
     do {
-      let result = try model.withMutation(Subject<Checked>.property(member.index)) {
+      let result = try subject.withMutation(member.index) {
         count += 1
         guard problem == nil, count == 1 else { return number }
         expectCalled(naive.beginMutation())

@@ -14,6 +14,7 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
   var naive = NaiveObservation()
   var objects: NaiveObjects
   var subjects: [Subject<Checked>]
+  private let classes: FreshClasses<Checked>
   /// The lives that a step holds itself, whatever becomes of their positions.
   var held: [Int] = []
   /// The object of each life.
@@ -46,7 +47,9 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
   private init(_ program: Program) {
     self.program = program
     objects = NaiveObjects(program.objects)
-    subjects = program.objects.map { Subject($0) }
+    let classes = FreshClasses<Checked>()
+    self.classes = classes
+    subjects = program.objects.map { Subject($0, classes) }
     lives = subjects.map { Weak($0.object) }
   }
 
@@ -97,7 +100,7 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
 
   /// The object at `slot` is another one.
   func replace(_ slot: Int) {
-    subjects[slot] = Subject(objects.kinds[objects.slots[slot]])
+    subjects[slot] = Subject(objects.kinds[objects.slots[slot]], classes)
     lives.append(Weak(subjects[slot].object))
     _ = objects.replace(slot)
     collect()

@@ -51,10 +51,11 @@ package struct ProgramShape: Sendable {
     self.scope = scope
   }
 
-  /// All that a candidate with `capabilities` is able to do.
+  /// All that a candidate with `capabilities` is able to do, but for new classes: the
+  /// runtime keeps what each takes, and programs are looked at for what they leave behind.
   package static func everything(_ capabilities: Set<Capability>) -> ProgramShape {
     var shape = ProgramShape(
-      kinds: ObjectKind.allCases, features: .all, size: 20...120)
+      kinds: ObjectKind.allCases.filter { !$0.isFresh }, features: .all, size: 20...120)
     if !capabilities.contains(.manualKeyPaths) {
       shape.kinds.removeAll { $0 == .manual }
       shape.features.subtract([.mutating, .trackingInMutation])
@@ -99,28 +100,37 @@ private struct ProgramSource {
   mutating func program(_ generator: inout some RandomNumberGenerator) -> Program {
     let wanted = Int.random(in: 1...shape.members, using: &generator)
     for (object, kind) in objects.enumerated() {
-      // Which ones have words of their own depends on the registrar.
-      let edges = [0, 1, 61, 62, 63, 64, 65, 125, 126, 127, 128, 129]
       for _ in 0..<max(1, wanted / objects.count) {
-        // Few elements, so that the others meet.
-        let names = 0..<ObjectKind.firstElement
-        let index: Int? =
-          switch kind {
-          case .broad where Bool.random(using: &generator):
-            edges.randomElement(using: &generator)
-          case .manual where Int.random(in: 0..<4, using: &generator) > 0:
-            Int.random(in: names, using: &generator)
-          default: nil
-          }
-        members.append(
-          Member(
-            object: object, index: index ?? Int.random(in: kind.members.indices, using: &generator))
-        )
+        members += Self.indices(kind, &generator).map { Member(object: object, index: $0) }
       }
     }
     var steps: [Step] = []
     while left > 0 { steps.append(step(.top, depth: 0, &generator)) }
     return Program(objects: objects, steps: steps).numbered
+  }
+
+  /// A member of `kind`, with its other name if all have one.
+  private static func indices(
+    _ kind: ObjectKind, _ generator: inout some RandomNumberGenerator
+  ) -> [Int] {
+    // Which ones have words of their own depends on the registrar.
+    let edges = [0, 1, 61, 62, 63, 64, 65, 125, 126, 127, 128, 129]
+    // And which ones share what a registrar knows of them.
+    let groups = [0, 1, 2, 31, 32, 33, 63, 64, 65]
+    switch kind {
+    case .broad where Bool.random(using: &generator):
+      return [edges.randomElement(using: &generator) ?? 0]
+    // Few elements, so that the others meet.
+    case .manual where Int.random(in: 0..<4, using: &generator) > 0:
+      return [Int.random(in: 0..<ObjectKind.firstElement, using: &generator)]
+    case .fresh:
+      let property = groups.randomElement(using: &generator) ?? 0
+      return [property, property + ObjectKind.freshCount]
+    case .freshPair:
+      let property = Int.random(in: 0..<ObjectKind.freshPairCount, using: &generator)
+      return [property, property + ObjectKind.freshPairCount]
+    default: return [Int.random(in: kind.members.indices, using: &generator)]
+    }
   }
 
   /// Where a step stands.
@@ -243,9 +253,11 @@ private struct ProgramSource {
   private mutating func byHand(
     _ member: Member, depth: Int, isDeep: Bool, _ generator: inout some RandomNumberGenerator
   ) -> Step {
+    // Only these have copies of their registrars, and take other subjects.
+    let isManual = objects[member.object] == .manual
     switch Int.random(in: 0..<8, using: &generator) {
-    case 0: return Step(.mutateByCopy(member))
-    case 1:
+    case 0 where isManual: return Step(.mutateByCopy(member))
+    case 1 where isManual:
       let others = objects.indices.filter { objects[$0] == .manual }
       return Step(
         .mutateAs(member, subject: others.randomElement(using: &generator) ?? member.object))

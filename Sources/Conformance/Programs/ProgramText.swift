@@ -141,9 +141,12 @@ package struct ProgramText {
       Member(object: object, index: $0)
     }
     if program.objects[object] == .manual { return members.map(read) }
-    let values = members.map(value)
-    return ObjectText.rows(of: values).map { "_ = (\($0.joined(separator: ", ")))" }
+    let (byHand, stored) = (members.filter(isByHand), members.filter { !isByHand($0) })
+    return ObjectText.rows(of: stored.map(value)).map { "_ = (\($0.joined(separator: ", ")))" }
+      + ObjectText.rows(of: byHand.map(value)).map { $0.joined(separator: "; ") }
   }
+
+  private func isByHand(_ member: Member) -> Bool { info(member).use == .byHand }
 
   // MARK: - Members
 
@@ -152,7 +155,9 @@ package struct ProgramText {
   }
 
   private func keyPath(_ member: Member) -> String {
-    let root = member.index == ObjectKind.inheritedByBase ? "ManualBase" : "Manual"
+    let kind = program.objects[member.object]
+    let isOfBase = kind == .manual && member.index == ObjectKind.inheritedByBase
+    let root = isOfBase ? "ManualBase" : ObjectText.type(of: kind)
     return "\\\(root).\(info(member).name)"
   }
 

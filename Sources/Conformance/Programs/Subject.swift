@@ -10,9 +10,12 @@ enum Subject<Checked: Candidate> {
   case generic(Checked.Generic)
   case manual(Checked.Manual)
   case broad(Checked.Broad)
+  case fresh(any FreshModel)
 
   /// A new object, whose members all have the value that stands for 0.
-  init(_ kind: ObjectKind) {
+  ///
+  /// - Parameter classes: Those of the program that are its own.
+  init(_ kind: ObjectKind, _ classes: FreshClasses<Checked>) {
     switch kind {
     case .counter: self = .counter(Checked.Counter())
     case .leaf: self = .leaf(Checked.Leaf())
@@ -27,6 +30,7 @@ enum Subject<Checked: Candidate> {
     case .generic: self = .generic(Checked.Generic(0))
     case .manual: self = .manual(Checked.Manual())
     case .broad: self = .broad(Checked.Broad())
+    case .fresh, .freshPair: self = .fresh(classes.object(kind))
     }
   }
 
@@ -39,6 +43,7 @@ enum Subject<Checked: Candidate> {
     case .generic(let model): model
     case .manual(let model): model
     case .broad(let model): model
+    case .fresh(let model): model
     }
   }
 
@@ -57,6 +62,7 @@ enum Subject<Checked: Candidate> {
     case 3: .whole
     case 4: .inherited
     case ObjectKind.inheritedByBase: .inheritedByBase
+    case ObjectKind.firstColliding...: .colliding(index - ObjectKind.firstColliding)
     case ObjectKind.firstElement...: .element(index - ObjectKind.firstElement)
     default: .tracked
     }
@@ -92,6 +98,7 @@ enum Subject<Checked: Candidate> {
     case .manual(let model):
       if index == 0 { model.tracked } else { accessed(model, index) }
     case .broad(let model): model.read(index)
+    case .fresh(let model): model.read(member: index)
     }
   }
 
@@ -121,6 +128,7 @@ enum Subject<Checked: Candidate> {
     case .manual(let model):
       if index == 0 { model.tracked = value } else { model.withMutation(Self.property(index)) {} }
     case .broad(let model): model.write(value, to: index)
+    case .fresh(let model): model.write(value, toMember: index)
     }
   }
 
@@ -139,7 +147,64 @@ enum Subject<Checked: Candidate> {
     case .generic(let model): if index == 0 { model.value += value } else { model.other += value }
     case .manual(let model): model.tracked += value
     case .broad(let model): model.add(value, to: index)
+    case .fresh(let model): model.add(value, to: index)
     }
+  }
+
+  // MARK: - By hand
+
+  /// Whether it has members that are changed by hand.
+  var hasMembersByHand: Bool {
+    switch self {
+    case .manual, .fresh: true
+    default: false
+    }
+  }
+
+  /// Calls `mutation` in the middle of a change by hand of a member.
+  ///
+  /// - Returns: What it returned; nil if no member is changed by hand.
+  func withMutation<Result>(
+    _ index: Int, _ mutation: () throws -> Result
+  ) rethrows -> Result? {
+    switch self {
+    case .manual(let model): return try model.withMutation(Self.property(index), mutation)
+    case .fresh(let model): return try model.withMutation(member: index, mutation)
+    default: return nil
+    }
+  }
+}
+
+/// The classes of one run of a program that nobody has observed before.
+///
+/// Made when they are needed: the runtime keeps each for good.
+final class FreshClasses<Checked: Candidate> {
+  private var types: [ObjectKind: any FreshModel.Type] = [:]
+
+  /// A new object; two of the same kind are of one class.
+  func object(_ kind: ObjectKind) -> any FreshModel {
+    let type = types[kind] ?? Checked.freshClass(isBroad: kind == .fresh)
+    types[kind] = type
+    return type.init()
+  }
+}
+
+// The members of a program: the properties by their names, then the same ones by hand.
+extension FreshModel {
+  fileprivate func read(member index: Int) -> Int {
+    if index < Self.width { return read(index) }
+    access(index - Self.width)
+    return 0
+  }
+
+  fileprivate func write(_ value: Int, toMember index: Int) {
+    if index < Self.width { write(value, to: index) } else { withMutation(member: index) {} }
+  }
+
+  fileprivate func withMutation<Result>(
+    member index: Int, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    try withMutation(index % Self.width, mutation)
   }
 }
 

@@ -35,6 +35,14 @@ extension Catalogue {
       hint: "What does the small program do that the clauses I-18 to I-23 do not?"
     ),
     Clause(
+      programs: "RND-17", .stdlibCompat,
+      "A property MUST be one by name and by key path, in a class that nobody has observed before.",
+      needs: [.manualKeyPaths],
+      kinds: [.fresh, .freshPair],
+      features: [.equal, .nested, .mutating, .writingInside, .replacing],
+      hint: "What does the small program do that the clauses I-44 to I-46 do not?"
+    ),
+    Clause(
       programs: "RND-06", .strict,
       "Observers that read, change and track MUST be called once each, with the old value in place.",
       kinds: [.counter, .leaf, .node, .generic, .broad],

@@ -43,6 +43,7 @@ extension Candidate {
     Initialised(first: first, second: second)
   }
   static func manual() -> Manual { Manual() }
+  static func bare() -> Bare { Bare() }
   static func record() -> Record { Record() }
   static func generic(_ value: Int) -> Generic { Generic(value) }
 }
