@@ -12,6 +12,7 @@ import ConformanceKit
 final class LoopRun<Checked: Candidate>: @unchecked Sendable {
   private let program: Program
   private let thread = ThreadIdentity.current
+  private let classes: FreshClasses<Checked>
   private var subjects: [Subject<Checked>]
   private var observers: [Int: Checked.TrackingObserver] = [:]
   /// The persistent observers whose runs are under way.
@@ -31,7 +32,9 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
 
   private init(_ program: Program) {
     self.program = program
-    subjects = program.objects.map { Subject($0) }
+    let classes = FreshClasses<Checked>()
+    self.classes = classes
+    subjects = program.objects.map { Subject($0, classes) }
   }
 
   /// Runs a program.
@@ -79,7 +82,8 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
     case .run(let position): run(step, position)
     case .cancel(let position): observers[position]?.cancel()
     case .drop(let position): drop(position)
-    case .replace(let object): subjects[object] = Subject(program.objects[object])
+    case .replace(let object): 
+      subjects[object] = Subject(program.objects[object], classes)
     case .thread: perform(step.body)
     case .loop: loop(step)
     }
