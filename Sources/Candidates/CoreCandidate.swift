@@ -18,7 +18,7 @@ public enum CoreCandidate: HostedCandidate, MeasuredCandidate {
   public static let capabilities: Set<Capability> = {
     let always: Set<Capability> = [
       .manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .events,
-      .eventTokens, .values, .standardModels, .derived,
+      .eventTokens, .values, .standardModels, .derived, .derivedTypes,
     ]
     return LiveCounts.isCounting ? always.union([.liveCounts]) : always
   }()

@@ -252,6 +252,8 @@ public enum Capability: String, Sendable, CaseIterable, Codable {
   case standardModels
   /// `makeGraph` makes derived values and effects.
   case derived
+  /// The graph of `makeGraph` makes derived values of any type, and not of `Int` only.
+  case derivedTypes
 }
 
 /// Thrown by a default implementation that stands for a missing capability.

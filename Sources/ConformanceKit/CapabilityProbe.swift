@@ -45,6 +45,7 @@ public enum CapabilityProbe {
     case .values: hasValues(candidate)
     case .standardModels: (try? seesStandardModels(candidate)) ?? false
     case .derived: (try? derives(candidate)) ?? false
+    case .derivedTypes: (try? derivesTexts(candidate)) ?? false
     }
   }
 
@@ -162,6 +163,16 @@ public enum CapabilityProbe {
     }
     model.count = 3
     return withExtendedLifetime(effect) { seen.withLock(\.self) == 6 }
+  }
+
+  /// Whether there are derived values of another type than `Int`.
+  private static func derivesTexts<Probed: Candidate>(_ candidate: Probed.Type) throws -> Bool {
+    let model = Probed.Counter()
+    let graph = try Probed.makeGraph()
+    let text = try graph.derive(String.self) { "\(model.count)" }
+    guard text.value == "0" else { return false }
+    model.count = 3
+    return text.value == "3"
   }
 
   /// Whether a registration counts.

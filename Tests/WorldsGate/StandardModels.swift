@@ -14,7 +14,9 @@ enum StandardModelsCandidate: HostedCandidate {
   static let summary = "Standard models under the scopes of ObservationCore."
 
   /// All that the scopes can, but for derived values, which see no standard models.
-  static let capabilities: Set<Capability> = CoreCandidate.capabilities.subtracting([.derived])
+  static let capabilities: Set<Capability> = CoreCandidate.capabilities.subtracting([
+    .derived, .derivedTypes,
+  ])
 
   static let expectations = Expectations(
     embedded: PackageResources.standard_models_expectations,

@@ -11,6 +11,13 @@ public struct CoreDerivedGraph: DerivedGraph {
     Number(Derived(compute))
   }
 
+  /// A `Derived` value of any type.
+  public func derive<Value: Equatable & Sendable>(
+    _ type: Value.Type, _ compute: @escaping @Sendable () -> Value
+  ) -> any DerivedValue<Value> {
+    Typed(Derived(compute))
+  }
+
   /// An `Effect`.
   public func effect(_ body: @escaping @Sendable () -> Void) -> any ObservationKeeping {
     Kept(Effect(body))
@@ -25,6 +32,14 @@ public struct CoreDerivedGraph: DerivedGraph {
     init(_ derived: Derived<Int>) { self.derived = derived }
 
     var value: Int { derived.value }
+  }
+
+  private final class Typed<Value: Equatable & Sendable>: DerivedValue {
+    private let derived: Derived<Value>
+
+    init(_ derived: Derived<Value>) { self.derived = derived }
+
+    var value: Value { derived.value }
   }
 
   private final class Kept: ObservationKeeping {

@@ -7,7 +7,8 @@ public enum Catalogue {
     [
       tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, freshClasses,
       lifetime, concurrency, races, retracking, retrackingRaces, events, continuous, values, worlds,
-      derived, effects, derivedRaces, shapes, randomPrograms, untested,
+      derived, effects, derivedRaces, shapes, derivedKinds, graphEncounters, randomPrograms,
+      untested,
     ], by: observationGroups.map(\.key))
 
   /// What the groups of ``observation`` are about, in the order of the specification.

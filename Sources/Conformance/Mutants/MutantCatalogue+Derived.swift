@@ -28,6 +28,7 @@ extension MutantCatalogue {
       "Evaluates those that have read a property one after the other, in the middle of a change.",
       proofs: [
         Proof(clauses: ["D-15"], message: "evaluations"),
+        Proof(clauses: ["D-44"], message: "'values first: [0, 0]'"),
         Proof(clauses: ["RND-13"], message: "evaluated"),
       ]),
     Mutant(
@@ -37,6 +38,7 @@ extension MutantCatalogue {
         Proof(clauses: ["D-14"], message: "1: 5 evaluations"),
         Proof(clauses: ["D-21"], message: "effect: 1"),
         Proof(clauses: ["RND-13"], message: "without a reason"),
+        Proof(clauses: ["D-37"], message: "number: evaluations = 2"),
       ]),
     Mutant(
       derived: .leaking, "keeping-old-reads", "Goes on reading what an evaluation has read once.",
@@ -46,13 +48,18 @@ extension MutantCatalogue {
       ]),
     Mutant(
       derived: .hoarding, "hoarding-values", "Keeps a derived value that nobody uses.",
-      proofs: [Proof(clauses: ["D-08"], message: "dropped: alive")]),
+      proofs: [
+        Proof(clauses: ["D-08"], message: "dropped: alive"),
+        Proof(clauses: ["D-38"], message: "expected 'the one of 2 ends: 30'"),
+        Proof(clauses: ["D-41"], message: "changed: alive alive"),
+      ]),
     Mutant(
       derived: .deaf, "deaf-to-values", "Does not tell who has read a derived value of a change.",
       proofs: [
         Proof(clauses: ["D-30"], message: "changed: calls = 0"),
         Proof(clauses: ["D-33"], message: "changed below: calls = 0"),
         Proof(clauses: ["D-20"], message: "expected 'effect: 10'"),
+        Proof(clauses: ["D-43"], message: "over: calls = 0"),
         Proof(clauses: ["RND-13"], message: "did not run"),
       ]),
     Mutant(
@@ -60,6 +67,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["D-01", "D-02", "D-07", "D-30"], message: "-1"),
         Proof(clauses: ["D-05"], message: "value = -"),
+        Proof(clauses: ["D-44"], message: "[9, 19]"),
         Proof(clauses: ["RND-13"], message: "an effect has seen"),
       ]),
     Mutant(
@@ -77,6 +85,8 @@ extension MutantCatalogue {
         Proof(clauses: ["D-24"], message: "effect: 1"),
         Proof(clauses: ["D-27"], message: "outer"),
         Proof(clauses: ["D-28"], message: "'effect: 3'"),
+        Proof(clauses: ["D-47"], message: "'seen: 1'"),
+        Proof(clauses: ["D-48"], message: "'seen: 5'"),
         Proof(clauses: ["RND-13"], message: "an effect runs without a reason"),
       ]),
     Mutant(
@@ -91,6 +101,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["D-23"], message: "'kept: 2'"),
         Proof(clauses: ["D-29"], message: "batch over: runs = 6"),
+        Proof(clauses: ["D-39"], message: "batch over: alive"),
         Proof(clauses: ["RND-13"], message: "ran"),
       ]),
     Mutant(
@@ -114,6 +125,19 @@ extension MutantCatalogue {
     Mutant(
       derived: .overlapping, "overlapping-effects",
       "Runs an effect on several threads that change what it has read at once.",
-      proofs: [Proof(clauses: ["D-55"], message: "runs inside of another = ")]),
+      proofs: [
+        Proof(clauses: ["D-55"], message: "runs inside of another = "),
+        Proof(clauses: ["D-42"], message: "seen: 0, 1, 1"),
+      ]),
+    Mutant(
+      derived: .frozen, "keeping-first-values",
+      "Evaluates a derived value once, if it is not a number.",
+      proofs: [Proof(clauses: ["D-36"], message: "Bool: false, false, false")]),
+    Mutant(
+      derived: .lateScopes, "late-scopes", "Tells scopes of a change when it is stored.",
+      proofs: [Proof(clauses: ["D-45"], message: "reads [2]")]),
+    Mutant(
+      derived: .losingScopes, "losing-scopes", "Forgets a scope in which an effect is made.",
+      proofs: [Proof(clauses: ["D-46"], message: "inner calls = 1, outer calls = 0")]),
   ]
 }

@@ -82,7 +82,7 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
     case .run(let position): run(step, position)
     case .cancel(let position): observers[position]?.cancel()
     case .drop(let position): drop(position)
-    case .replace(let object): 
+    case .replace(let object):
       subjects[object] = Subject(program.objects[object], classes)
     case .thread: perform(step.body)
     case .loop: loop(step)

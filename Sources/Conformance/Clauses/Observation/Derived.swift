@@ -215,13 +215,13 @@ extension Catalogue {
 extension Clause {
   /// A clause about derived values and effects.
   init(
-    derived id: String, _ rule: String, hint: String, expected: [String],
-    file: String = #filePath, line: Int = #line,
+    derived id: String, _ rule: String, level: Level = .required, needs: Set<Capability> = [],
+    hint: String, expected: [String], file: String = #filePath, line: Int = #line,
     body:
       @escaping @Sendable (any DerivedGraph, any Candidate.Type, ClauseContext) throws -> Void
   ) {
     self.init(
-      id, .required, rule, source: Source.decision, needs: [.derived], hint: hint,
+      id, level, rule, source: Source.decision, needs: needs.union([.derived]), hint: hint,
       expected: expected, file: file, line: line
     ) { candidate, x in
       try body(try candidate.makeGraph(), candidate, x)

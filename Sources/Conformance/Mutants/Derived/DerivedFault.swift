@@ -20,6 +20,9 @@ enum DerivedFault: String {
   case losing
   case locking
   case overlapping
+  case frozen
+  case lateScopes
+  case losingScopes
 
   /// The fault of the mutant that runs.
   ///

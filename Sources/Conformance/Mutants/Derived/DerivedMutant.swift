@@ -11,19 +11,49 @@ enum DerivedMutant: Candidate {
   static var version: String { "1" }
   static var summary: String { "ObservationCore, whose derived values have a fault." }
   static var capabilities: Set<Capability> {
-    [.manualKeyPaths, .codableModels, .throwingApply, .derived]
+    [.manualKeyPaths, .codableModels, .throwingApply, .events, .derived, .derivedTypes]
   }
+
+  /// How many effects there have been.
+  fileprivate static let effects = Locked(0)
 
   static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) -> Result {
-    withObservationTracking(apply, onChange: onChange())
+    switch DerivedFault.current {
+    case .lateScopes:
+      let onChange = onChange()
+      return withObservationTracking(options: .didSet, apply) { _ in onChange() }
+    case .losingScopes:
+      let onChange = onChange()
+      let isLost = Locked(false)
+      let before = effects.withLock(\.self)
+      let result = withObservationTracking(
+        apply, onChange: { if !isLost.withLock(\.self) { onChange() } })
+      isLost.withLock { $0 = effects.withLock(\.self) != before }
+      return result
+    default: return withObservationTracking(apply, onChange: onChange())
+    }
   }
 
   static func trackThrowing<Result>(
     _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) throws -> Result {
     try withObservationTracking(apply, onChange: onChange())
+  }
+
+  static func trackEvents(
+    _ sides: ObservedSides, _ apply: () throws -> Void,
+    onEvent: @escaping @Sendable (ObservedEvent) -> Void
+  ) throws {
+    try CoreAdapter.track(sides, EventMutant.names, apply, onEvent: onEvent)
+  }
+
+  @MainActor static func observeContinuously(
+    _ sides: ObservedSides, startsNow: Bool,
+    _ apply: @escaping @MainActor @Sendable (ObservedEvent) -> Void
+  ) throws -> any ObservationKeeping {
+    CoreAdapter.observe(sides, startsNow: startsNow, EventMutant.names, apply)
   }
 
   static func makeGraph() throws -> any DerivedGraph { FaultyGraph(DerivedFault.current) }
@@ -76,7 +106,30 @@ private struct FaultyGraph: DerivedGraph {
     }
   }
 
+  func derive<Value: Equatable & Sendable>(
+    _ type: Value.Type, _ compute: @escaping @Sendable () -> Value
+  ) -> any DerivedValue<Value> {
+    switch fault {
+    case .uncached: return CodeValue(compute)
+    case .twice:
+      return core.derive(type) {
+        _ = compute()
+        return compute()
+      }
+    case .withoutCut:
+      let box = Derived { Box(value: compute()) }
+      return CodeValue { box.value.value }
+    case .hoarding:
+      let value = core.derive(type, compute)
+      _ = Unmanaged.passRetained(value as AnyObject)
+      return value
+    case .frozen: return FrozenValue(compute)
+    default: return core.derive(type, compute)
+    }
+  }
+
   func effect(_ body: @escaping @Sendable () -> Void) -> any ObservationKeeping {
+    DerivedMutant.effects.withLock { $0 += 1 }
     switch fault {
     case .neverStarting: return core.effect {}
     case .plainEffects: return PlainEffect(body)
@@ -95,8 +148,34 @@ private struct FaultyGraph: DerivedGraph {
 }
 
 /// Has no `==`.
-private struct Box: Sendable {
-  let value: Int
+private struct Box<Value: Sendable>: Sendable {
+  let value: Value
+}
+
+/// A value of any type that is whatever its code says.
+private final class CodeValue<Value: Equatable & Sendable>: DerivedValue {
+  private let code: @Sendable () -> Value
+
+  init(_ code: @escaping @Sendable () -> Value) { self.code = code }
+
+  var value: Value { code() }
+}
+
+/// A value of any type that is evaluated once.
+private final class FrozenValue<Value: Equatable & Sendable>: DerivedValue {
+  private let code: @Sendable () -> Value
+  private let first = Locked<Value?>(nil)
+
+  init(_ code: @escaping @Sendable () -> Value) { self.code = code }
+
+  var value: Value {
+    first.withLock { known -> Value in
+      if let value = known { return value }
+      let value = code()
+      known = value
+      return value
+    }
+  }
 }
 
 /// A number that is whatever its code says.
