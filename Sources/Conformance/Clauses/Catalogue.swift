@@ -6,9 +6,9 @@ public enum Catalogue {
   public static let observation: [Clause] = sorted(
     [
       tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, freshClasses,
-      lifetime, concurrency, races, retracking, retrackingRaces, events, continuous, values, worlds,
-      derived, effects, derivedRaces, shapes, derivedKinds, graphEncounters, randomPrograms,
-      untested,
+      lifetime, concurrency, races, retracking, retrackingRaces, events, sides, sidesAndThreads,
+      continuous, continuousEnds, values, worlds, derived, effects, derivedRaces, shapes,
+      derivedKinds, graphEncounters, randomPrograms, untested,
     ], by: observationGroups.map(\.key))
 
   /// What the groups of ``observation`` are about, in the order of the specification.

@@ -23,7 +23,9 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["O-03", "O-04", "O-06"], message: "deinit: gone"),
         Proof(clauses: ["O-05"], message: "deinit"),
+        Proof(clauses: ["O-21"], message: "ends told = 0"),
         Proof(clauses: ["K-07"], message: "run deinit: gone", waits: true),
+        Proof(clauses: ["K-13"], message: "two ends: initial, didSet count", waits: true),
         Proof(clauses: ["A-20"], message: "-1"),
       ]),
     Mutant(
@@ -45,11 +47,15 @@ extension MutantCatalogue {
       event: .ignoringEnd, "ignoring-end", "Takes no notice of an event that ends its observation.",
       proofs: [
         Proof(clauses: ["O-08"], message: "didSet count"),
+        Proof(clauses: ["O-18"], message: "after apply: deinit, deinit, deinit"),
         Proof(clauses: ["K-06"], message: "count = 4"),
       ]),
     Mutant(
       event: .withoutChoice, "without-choice", "Takes no sides for a willSet.",
-      proofs: [Proof(clauses: ["O-09"], message: "willSet count: count = 0")]),
+      proofs: [
+        Proof(clauses: ["O-09"], message: "willSet count: count = 0"),
+        Proof(clauses: ["K-12"], message: "kept: runs = 2"),
+      ]),
     Mutant(
       event: .installingThrown, "installing-thrown-events",
       "Installs what apply read before it threw.",
@@ -92,7 +98,20 @@ extension MutantCatalogue {
       ]),
     Mutant(
       event: .hoarding, "hoarding", "Keeps the code of an observer with sides for ever.",
-      proofs: [Proof(clauses: ["X-15"], message: "captures alive")]),
+      proofs: [
+        Proof(clauses: ["X-15", "O-21"], message: "captures alive"),
+        Proof(clauses: ["O-19"], message: "nothing read: kept by willSet"),
+      ]),
+    Mutant(
+      event: .repeating, "repeating-itself", "Tells everything twice.",
+      proofs: [
+        Proof(clauses: ["O-17"], message: "plain: 1 called called"),
+        Proof(clauses: ["O-20"], message: "alone: told = 2"),
+        Proof(clauses: ["X-18"], message: "willSet: calls = [2,"),
+      ]),
+    Mutant(
+      event: .crowded, "crowded", "Has no place for a third observer with sides.",
+      proofs: [Proof(clauses: ["O-17"], message: "not as alone, first")]),
     Mutant(
       event: .startingInside, "starting-inside", "Makes the first run in the caller's scope.",
       proofs: [Proof(clauses: ["K-09"], message: "set count: calls = 1")]),
@@ -118,6 +137,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["K-01"], message: "initial: count = 0"),
         Proof(clauses: ["X-16"], message: "initial: sum = 0"),
+        Proof(clauses: ["K-13"], message: "two ends: initial, initial"),
       ]),
     Mutant(
       event: .runningInside, "running-inside", "Runs inside of the change.",

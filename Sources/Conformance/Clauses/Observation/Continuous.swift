@@ -281,7 +281,7 @@ private final class EndLog {
 
 extension Clause {
   /// A clause about continuous observation.
-  fileprivate init(
+  init(
     continuous id: String, _ rule: String, level: Level = .required,
     source: String = Source.advanced, needs: Set<Capability> = [], hint: String,
     expected: [String],
@@ -297,7 +297,7 @@ extension Clause {
 
 /// Writes down the runs of a continuous observation.
 @MainActor
-private final class RunLog {
+final class RunLog {
   private let x: ClauseContext
   private let model: any CounterModel
   private(set) var runs = 0

@@ -288,7 +288,7 @@ extension Catalogue {
 
 extension Clause {
   /// A clause about events.
-  fileprivate init(
+  init(
     event id: String, _ rule: String, level: Level = .required, source: String = Source.advanced,
     needs: Set<Capability> = [], hint: String, expected: [String],
     file: String = #filePath, line: Int = #line,
@@ -316,13 +316,13 @@ extension Candidate {
   }
 
   /// Calls `body` with a model that nobody else holds: it ends after that.
-  fileprivate static func withDying(_ body: (any CounterModel) throws -> Void) rethrows {
+  static func withDying(_ body: (any CounterModel) throws -> Void) rethrows {
     try body(counter())
   }
 }
 
 /// A weak reference to a model.
-private struct WeakCounter: Sendable {
+struct WeakCounter: Sendable {
   weak let model: (any CounterModel)?
 
   init(_ model: any CounterModel) { self.model = model }

@@ -310,6 +310,35 @@ extension Catalogue {
       x.log("after apply", calls)
       x.log("set", calls) { shared.count = 2 }
     },
+    Clause(
+      world: "X-18",
+      "An observer with a side that tracks a shared model again MUST be told once per change.",
+      needs: [.events],
+      hint: "Is the call of one world forgotten when the other world makes it?",
+      expected: ["willSet: calls = [1, 2, 3]", "didSet: calls = [1, 2, 3]"]
+    ) { candidate, x in
+      for sides in [ObservedSides.willSet, .didSet] {
+        let (shared, calls, goesOn) = (try candidate.makeShared(), Calls(), Locked(true))
+        @Sendable func track() throws {
+          try candidate.trackEvents(sides) {
+            _ = shared.count
+          } onEvent: { _ in
+            calls.note()
+            // No further than it takes to see that it goes on.
+            if goesOn.withLock(\.self), calls.count < 50 { try? track() }
+          }
+        }
+        try track()
+        let counts = (1...3).map { value -> Int in
+          shared.count = value
+          return calls.count
+        }
+        x.log("\(sides == .willSet ? "willSet" : "didSet"): calls = \(counts)")
+        // Nobody waits any more: who does keeps the model, which keeps him.
+        goesOn.withLock { $0 = false }
+        shared.count = 4
+      }
+    },
   ]
 }
 

@@ -23,6 +23,8 @@ enum EventFault: String {
   case mistakingEnds
   case namingLate
   case hoarding
+  case repeating
+  case crowded
   // Continuous observation.
   case startingNow
   case startingLate

@@ -22,6 +22,15 @@ enum EventMutant: Candidate {
   static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
   ) -> Result {
+    if EventFault.current == .repeating {
+      let onChange = onChange()
+      return withObservationTracking(
+        apply,
+        onChange: {
+          onChange()
+          onChange()
+        })
+    }
     guard EventFault.current == .telling else {
       return withObservationTracking(apply, onChange: onChange())
     }
@@ -67,9 +76,17 @@ enum EventMutant: Candidate {
       }
       if EventFault.current == .oneEnd, event.kind == .deinit, number > 1 { return }
       onEvent(faulty(event, sides))
+      if EventFault.current == .repeating { onEvent(faulty(event, sides)) }
     }
     switch EventFault.current {
     case .silent: try apply()
+    case .crowded:
+      let place = Place()
+      guard place.isFree else { return try apply() }
+      try CoreAdapter.track(wanted, names, apply) { [place] event in
+        place.keep()
+        tell(event)
+      }
     case .trackingAgain:
       try withoutActuallyEscaping(apply) { apply in
         try CoreAdapter.track(wanted, names, apply, onEvent: tell)
@@ -191,6 +208,25 @@ private final class Hoard: Sendable {
   private let code: @Sendable (ObservedEvent) -> Void
 
   init(_ code: @escaping @Sendable (ObservedEvent) -> Void) { self.code = code }
+}
+
+/// One of the two places that a crowded candidate has for observers with sides.
+private final class Place: Sendable {
+  private static let taken = Locked(0)
+
+  let isFree: Bool
+
+  init() {
+    isFree = Self.taken.withLock { taken in
+      taken += 1
+      return taken <= 2
+    }
+  }
+
+  deinit { Self.taken.withLock { $0 -= 1 } }
+
+  /// Makes a closure capture the place.
+  func keep() {}
 }
 
 /// Takes an object's end for a change, with which all is over, as long as `apply` runs.
