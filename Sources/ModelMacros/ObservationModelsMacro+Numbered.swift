@@ -9,11 +9,20 @@ extension ObservationModelsMacro {
   }
 
   /// Properties with numbers, and what reads and writes one by its number.
-  private static func numbered(_ count: Int) -> String {
-    let properties = (0..<count).map { "public var property\($0): Int = 0" }
+  ///
+  /// They get their values in `init`: Swift 6.3 crashes at one of a generic class that has a
+  /// value of its own and is made by an expansion.
+  ///
+  /// - Parameter rest: What else `init` does.
+  private static func numbered(_ count: Int, _ rest: String = "") -> String {
+    let properties = (0..<count).map { "public var property\($0): Int" }
+    let values = (0..<count).map { "property\($0) = 0" }
     return """
       \(properties.joined(separator: "\n"))
-        public init() {}
+        public init() {
+          \(values.joined(separator: "\n"))
+          \(rest)
+        }
         public func read(_ property: Int) -> Int {
           switch property {
           \(choice(count) { "property\($0)" })
@@ -54,8 +63,8 @@ extension ObservationModelsMacro {
     \(source.attribute)
     public final class \(name)<Tag>: FreshModel, @unchecked Sendable {
       public static var width: Int { \(count) }
-    \(numbered(count))
-      public var list: [Int] = []
+    \(numbered(count, "list = []"))
+      public var list: [Int]
       private func keyPath(of property: Int) -> KeyPath<\(name)<Tag>, Int> {
         switch property {
         \(choice(count) { "return \\\(name)<Tag>.property\($0)" })
