@@ -130,7 +130,7 @@ extension MutantCatalogue {
         Proof(clauses: ["D-42"], message: "seen: 0, 1, 1"),
       ]),
     Mutant(
-      derived: .frozen, "keeping-first-values",
+      derived: .frozen, "freezing-other-types",
       "Evaluates a derived value once, if it is not a number.",
       proofs: [Proof(clauses: ["D-36"], message: "Bool: false, false, false")]),
     Mutant(
