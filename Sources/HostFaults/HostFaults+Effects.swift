@@ -259,5 +259,23 @@ extension HostFaults {
           "TaskModifier._update(_:to:on:)", run: "", insteadOf: "node.priority = modifier.priority")
       ],
       proofs: [fails("TASK-06", "got 'restarted, utility: false'")]),
+    HostFault(
+      "cutting-off-early", "Cuts actions off after ten updates that they may have caused.",
+      edits: [
+        .at(
+          "ChangeLimit.count", evaluate: "self == .own ? 2 : 10",
+          insteadOf: "self == .own ? 2 : 30")
+      ],
+      proofs: [fails("CHG-22", "beside each other: 11 11")]),
+    HostFault(
+      "subscribing-each-time", "Subscribes whenever it is asked whether it has to.",
+      edits: [.at("ReceiveNode.connect()", run: "", insteadOf: "isConnected = true")],
+      proofs: [fails("RECV-17", "what replays: 1 2 2")]),
+    HostFault(
+      "waking-the-last-first", "Wakes those first that have begun to sleep last.",
+      edits: [
+        .at("AlarmQueue.insert(_:)", run: "lastTurn -= 1", insteadOf: "lastTurn += 1")
+      ],
+      proofs: [fails("TASK-16", "at one time: 4 3 2 1 0")]),
   ]
 }

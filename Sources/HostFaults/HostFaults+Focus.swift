@@ -109,5 +109,9 @@ extension HostFaults {
       proofs: [
         fails("GEST-04", "reset: updates plain")
       ]),
+    HostFault(
+      "following-bodies-only", "Looks at a FocusState only when a body has run.",
+      edits: [.at("FocusNode.run()", run: "_ = track { self.isWanted }", insteadOf: "follow()")],
+      proofs: [fails("FOC-10", "write: focus = none")]),
   ]
 }

@@ -160,5 +160,20 @@ extension HostFaults {
         fails("GEST-13", "disable: phase = none, taps = 1"),
         fails("GEST-15", "broken off: taps = 1"),
       ]),
+    HostFault(
+      "remembering-sequences", "Has the second gesture of a sequence go on where it was left.",
+      edits: [
+        .at("SequenceGesture.recognizeFirst(_:_:)", run: "", insteadOf: "memory.forget(1)")
+      ],
+      proofs: [fails("GEST-21", "a sequence: - | - | - | pair | - | - | - | twice")]),
+    HostFault(
+      "failing-while-it-waits",
+      "Takes the second of two gestures for one that has failed while it waits for a touch.",
+      edits: [
+        .at(
+          "ExclusiveGesture.recognizeSecond(_:_:)", evaluate: "next.value != nil",
+          insteadOf: "next.value != nil || !phase.isEnded")
+      ],
+      proofs: [fails("GEST-22", "a press or two taps: - | outer")]),
   ]
 }

@@ -122,5 +122,20 @@ extension HostFaults {
           insteadOf: "time >= duration ? 1 : motion.progress(at: time)")
       ],
       proofs: [fails("TX-28", "at their ends: 0")]),
+    HostFault(
+      "going-back-once", "Goes back in the second round, and in no later one.",
+      edits: [
+        .at(
+          "Animation.Motion.progress(at:)", evaluate: "autoreverses && round == 1",
+          insteadOf: "autoreverses && round.truncatingRemainder(dividingBy: 2) == 1")
+      ],
+      proofs: [fails("TX-37", "in later rounds: 0.25 0.75 0.25 0.25")]),
+    HostFault(
+      "calling-the-last-alone", "Calls only who was added last of those who wait.",
+      edits: [
+        .at(
+          "AnimationCompletion.end(_:)", run: "", insteadOf: "earlier?.end(criteria)")
+      ],
+      proofs: [fails("TX-38", "two of one: - | b")]),
   ]
 }

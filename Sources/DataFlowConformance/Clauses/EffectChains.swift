@@ -98,6 +98,44 @@ extension Catalogue {
       stage.unmount("unmount")
       log("unmounted", 2)
     },
+    Clause(
+      flow: "RECV-17", .observed,
+      "A view MUST subscribe once, and a timer that is connected by hand leave nothing after it.",
+      source: Source.observed("no effect outlives its view"),
+      hint: "Is a view subscribed again where effects follow each other in one turn?",
+      expected: [
+        "what replays: 1 2 3, subscribed 1", "nobody: -, due never", "there: tick, due 2.0 seconds",
+        "gone: -, due never", "there again: -, due 3.0 seconds", "disconnected: -, due never",
+      ]
+    ) { stage in
+      let notes = NoteList()
+      let (values, calls) = (CurrentValueSubject<Int, Never>(1), Calls())
+      let publisher = values.handleEvents(receiveSubscription: { _ in calls.note() })
+      stage.mount {
+        Text("").onReceive(publisher) { notes.add("\($0)") }.onAppear { values.send(2) }
+      }
+      stage.host.turn { values.send(3) }
+      stage.log("what replays: \(notes.take()), subscribed \(calls.count)")
+      let timer = Timer.publish(every: 1, on: .main, in: .common)
+      stage.mountSteps { step in
+        if step % 2 == 1 { Text("").onReceive(timer) { _ in notes.add("tick") } }
+      }
+      let connection = timer.connect()
+      @MainActor func log(_ step: String, _ seconds: Double) {
+        stage.host.advance(by: .seconds(seconds))
+        let due = stage.host.clock.nextDeadline.map { "\($0.offset)" } ?? "never"
+        stage.log("\(step): \(notes.take()), due \(due)")
+      }
+      log("nobody", 0)
+      stage.advance("come")
+      log("there", 1)
+      stage.advance("go")
+      log("gone", 1)
+      stage.advance("come again")
+      log("there again", 0.5)
+      connection.cancel()
+      log("disconnected", 2)
+    },
   ]
 }
 

@@ -53,6 +53,45 @@ extension Catalogue {
       }
     },
     Clause(
+      flow: "CHG-22", .observed,
+      "An action MUST be cut off for what is its own doing, when it is, and keep nothing.",
+      source: Source.observed("continuations are counted"),
+      hint: "Is it known who else has acted, and is all forgotten that an action was to be told?",
+      expected: [
+        "beside each other: 31 31, issues 2", "by way of who comes: 3 2, issues 1",
+        "by way of who hears: 31 30, issues 1",
+        "one of objects: 3 made, the last but one is there: false, issues 1",
+        "change: (0, 0)", "change: (0, 11)",
+      ]
+    ) { stage in
+      @MainActor func log(_ name: String, _ text: String) {
+        stage.log("\(name): \(text), issues \(stage.host.issues.count)")
+      }
+      stage.mount { TwoCycles() }
+      stage.host.tap("begin")
+      log("beside each other", stage.host.text("text") ?? "gone")
+      stage.mount { ComingCycle() }
+      log("by way of who comes", stage.host.text("text") ?? "gone")
+      stage.mount { HeardCycle(subject: PassthroughSubject()) }
+      stage.host.tap("begin")
+      log("by way of who hears", stage.host.text("text") ?? "gone")
+      let made = Handle<[WeakThing]>([])
+      stage.mount { ThingCycle(made: made) }
+      stage.host.tap("begin")
+      let isThere = made.value.dropLast().last?.thing != nil
+      log("one of objects", "\(made.value.count) made, the last but one is there: \(isThere)")
+      let (tens, ones) = (Handle<Binding<Int>>(), Handle<Binding<Int>>())
+      stage.mount { TwiceUpdated(stage: stage, tens: tens, ones: ones, isInitial: true) }
+      stage.turn("write") {
+        ones.value.wrappedValue = 1
+        tens.value.wrappedValue = 1
+      }
+      stage.turn("there and back") {
+        ones.value.wrappedValue = -9
+        tens.value.wrappedValue = 2
+      }
+    },
+    Clause(
       flow: "LIFE-06", .observed, "A view that has gone before its turn MUST NOT appear.",
       source: Source.observed("an action can take away the views whose actions are due"),
       hint: "Is it asked whether the view is still there, when its turn has come?",
@@ -204,6 +243,8 @@ private struct TwiceUpdated: View {
   let stage: Stage
   let tens: Handle<Binding<Int>>
   let ones: Handle<Binding<Int>>
+  /// Whether the action is called when the screen appears, too.
+  var isInitial = false
   @State private var number = 0
 
   var body: some View {
@@ -220,11 +261,83 @@ private struct TwiceUpdated: View {
 
     var body: some View {
       let _ = owner.tens.takeOnce($number)
-      Text("").navigationDestination(for: Int.self) { [number, ones, stage = owner.stage] _ in
-        Text("").onChange(of: number * 10 + ones.wrappedValue) { old, new in
+      let (stage, isInitial) = (owner.stage, owner.isInitial)
+      Text("").navigationDestination(for: Int.self) { [number, ones] _ in
+        Text("").onChange(of: number * 10 + ones.wrappedValue, initial: isInitial) { old, new in
           stage.log("change: (\(old), \(new))")
         }
       }
     }
+  }
+}
+
+/// Two actions that change what they watch, in the same updates.
+private struct TwoCycles: View {
+  @State private var first = 0
+  @State private var second = 0
+
+  var body: some View {
+    Text("\(first) \(second)").tag("text")
+    Text("").onChange(of: first) { first += 1 }
+    Text("").onChange(of: second) { second += 1 }
+    Button("") {
+      first += 1
+      second += 1
+    }
+    .tag("begin")
+  }
+}
+
+/// An action that has another view come, which changes what the action watches.
+private struct ComingCycle: View {
+  @State private var first = 0
+  @State private var second = 0
+
+  var body: some View {
+    Text("\(first) \(second)").tag("text").onChange(of: first) { second += 1 }
+    Text("").onAppear { first += 1 }.id(second)
+  }
+}
+
+/// An action that changes what it watches, and tells another one.
+private struct HeardCycle: View {
+  let subject: PassthroughSubject<Int, Never>
+  @State private var first = 0
+  @State private var second = 0
+
+  var body: some View {
+    Text("\(first) \(second)").tag("text")
+      .onChange(of: first) {
+        first += 1
+        subject.send(1)
+      }
+    Text("").onReceive(subject) { second += $0 }
+    Button("") { first += 1 }.tag("begin")
+  }
+}
+
+/// An object that is equal to itself alone.
+private final class Thing: Equatable {
+  static func == (left: Thing, right: Thing) -> Bool { left === right }
+}
+
+private struct WeakThing {
+  weak var thing: Thing?
+}
+
+/// An action that puts another object in the place of each.
+private struct ThingCycle: View {
+  let made: Handle<[WeakThing]>
+  @State private var thing = Thing()
+
+  private func replace() {
+    let new = Thing()
+    made.take(made.value + [WeakThing(thing: new)])
+    thing = new
+  }
+
+  var body: some View {
+    Text("").onChange(of: thing) { replace() }
+    Button("") { replace() }.tag("begin")
   }
 }

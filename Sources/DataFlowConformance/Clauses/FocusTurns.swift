@@ -98,6 +98,26 @@ extension Catalogue {
       stage.mount(texts: ["outside", "inside"], values: stage.focusedTag) { SheetFocus() }
       stage.focus("in the sheet", on: "editor")
     },
+    Clause(
+      flow: "FOC-10", .required,
+      "The focus MUST follow a write that no body reads, and of equal views go to the first.",
+      source: Source.apple("FocusState"),
+      hint: "Does each view with a value look at it by itself, also while nothing has the focus?",
+      expected: [
+        "mounted: field = nil, focus = none", "nobody: field = nil, focus = none",
+        "editor: field = editor, focus = editor", "nobody: field = nil, focus = none",
+        "mounted: focus = none", "write: focus = alone", "erase: focus = none",
+        "mounted: focus = none", "write: focus = first", "erase: focus = none",
+        "write: focus = first",
+      ]
+    ) { stage in
+      stage.mount(texts: ["field"], values: stage.focusedTag) { NamedFocus() }
+      for step in ["nobody", "editor", "nobody"] { stage.tap(step, "write \(step)") }
+      stage.mount(values: stage.focusedTag) { UnreadFocus(tags: ["alone"]) }
+      for step in ["write", "erase"] { stage.tap(step) }
+      stage.mount(values: stage.focusedTag) { UnreadFocus(tags: ["first", "second", "third"]) }
+      for step in ["write", "erase", "write"] { stage.tap(step) }
+    },
   ]
 }
 
@@ -187,5 +207,30 @@ private struct SheetFocus: View {
       }
     }
     .focused($isOutside)
+  }
+}
+
+private struct NamedFocus: View {
+  @FocusState private var field: String?
+
+  var body: some View {
+    Text(field ?? "nil").tag("field")
+    TextField("", text: .constant("")).tag("editor").focused($field, equals: "editor")
+    Button("") { field = "nobody" }.tag("write nobody")
+    Button("") { field = "editor" }.tag("write editor")
+  }
+}
+
+/// Its body does not read where the focus is.
+private struct UnreadFocus: View {
+  let tags: [String]
+  @FocusState private var isHere: Bool
+
+  var body: some View {
+    ForEach(tags, id: \.self) { tag in
+      TextField("", text: .constant("")).tag(tag).focused($isHere)
+    }
+    Button("") { isHere = true }.tag("write")
+    Button("") { isHere = false }.tag("erase")
   }
 }
