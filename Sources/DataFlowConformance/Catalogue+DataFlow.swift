@@ -17,6 +17,7 @@ extension Catalogue {
       appearances, transactions, animations, dynamicProperties, threads, storedValues,
       sceneStorages, windows,
       storeChanges, storeFiles, storeDisks, storeKinds, storeLives, windowOrder,
+      storePaths, storeInputs, windowLives, controlCalls, loopIssues, renewedObjects,
       focus, focusTurns, gestures, gestureTurns, gestureOrder, gestureTables, effectTurns,
       effectChains,
       taskWaits, hostWaits,
