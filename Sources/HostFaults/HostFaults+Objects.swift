@@ -29,7 +29,7 @@ extension HostFaults {
       edits: [
         .at(
           "ObjectDirectory.publisherOfProperties(of:)", run: "return publisher",
-          after: "let publisher = box.install(ObservableObjectPublisher())")
+          after: "let publisher = box.install(known ?? ObservableObjectPublisher())")
       ],
       proofs: [
         fails("OBJ-02", "signals = 2"),
@@ -70,7 +70,7 @@ extension HostFaults {
       edits: [
         .at(
           "ObjectDirectory.publisherOfProperties(of:)", run: "forward(box.object, to: publisher)",
-          after: "let publisher = box.install(ObservableObjectPublisher())"),
+          after: "let publisher = box.install(known ?? ObservableObjectPublisher())"),
         .add(
           to: "ObjectDirectory",
           """

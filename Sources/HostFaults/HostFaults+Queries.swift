@@ -128,7 +128,10 @@ extension HostFaults {
     HostFault(
       "never-sure", "Confuses rest and unrest.",
       edits: [.at("Host.isIdle", evaluate: "!graph.isIdle", insteadOf: "graph.isIdle")],
-      proofs: [fails("HOST-15", "idle: true")]),
+      proofs: [
+        fails("HOST-15", "idle: true"),
+        fails("HOST-62", "a circle that a task ends: ended true, idle false"),
+      ]),
     HostFault(
       "miscounting-probes", "Miscounts what is made and freed.",
       edits: [
@@ -151,5 +154,29 @@ extension HostFaults {
       "staying-subscribed", "Stays a subscriber of objects that a view has had.",
       edits: [.at("ObjectRelay.end()", first: "return")],
       proofs: [fails("OBJ-21", "the other one: A: subscribed 1, cancelled 0")]),
+    HostFault(
+      "calling-nobody-back", "Does not say what has become of an address.",
+      edits: [.at("OpenURLAction.callAsFunction(_:completion:)", first: "return")],
+      proofs: [fails("HOST-60", "open: none")]),
+    HostFault(
+      "confusing-windows", "Takes the environment of a window for another one each time.",
+      edits: [
+        .at(
+          "WindowSession.==(left:right:)", evaluate: "left !== right",
+          insteadOf: "left === right")
+      ],
+      proofs: [fails("HOST-61", "another window: WindowReader +2")]),
+    HostFault(
+      "reporting-later", "Does not tell of misuse before it shows what has come of a step.",
+      edits: [.at("HostLoop.reportIssues()", first: "return")],
+      proofs: [fails("HOST-63", "got 'launched: shown'")]),
+    HostFault(
+      "losing-replaced-properties", "Gives a property that is replaced no publisher.",
+      edits: [
+        .at(
+          "ObjectDirectory.publisherOfProperties(of:)",
+          run: "if known != nil { return known }", before: "if isComplete { return known }")
+      ],
+      proofs: [fails("OBJ-22", "b replaced: the same true, a 1, b 0")]),
   ]
 }

@@ -116,5 +116,15 @@ extension HostFaults {
       "keeping-alarms", "Keeps an alarm whose view has gone.",
       edits: [.at("HostClock.stop(_:)", first: "return")],
       proofs: [fails("RND-28", "expected, then")]),
+    HostFault(
+      "making-files-anew", "Makes each file as if it were the first.",
+      edits: [
+        .at("StoreDisk.write(_:to:like:)", run: "", insteadOf: "model?.lend(to: file)")
+      ],
+      proofs: [fails("STORE-24", "second write: 600, before it 640")]),
+    HostFault(
+      "staying-with-keys", "Shows what a window has under the first key of a view.",
+      edits: [.at("SceneStorage._isSameInput(_:_:)", first: "return true")],
+      proofs: [fails("STORE-25", "another key: SceneReader +0, scene = 0, named = 8")]),
   ]
 }

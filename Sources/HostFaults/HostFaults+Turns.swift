@@ -208,7 +208,10 @@ extension HostFaults {
           "NavigationDestinationNode.unmount()", run: "graph.memory.kept.append(self)",
           insteadOf: "destinations?.remove(Value.self, by: self)")
       ],
-      proofs: [fails("NAV-08", "replace: screen = A1")]),
+      proofs: [
+        fails("NAV-08", "replace: screen = A1"),
+        fails("HOST-64", "without the destination: screen = screen 1"),
+      ]),
     HostFault(
       "ending-outer-dialogs", "Lets a button in a sheet end the dialog around the sheet.",
       edits: [

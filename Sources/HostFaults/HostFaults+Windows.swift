@@ -25,6 +25,7 @@ extension HostFaults {
       proofs: [
         fails("APP-05", "close the second: counts = 1 1 1"),
         fails("APP-07", "close by value and id: windows = main, book 3, book 2"),
+        fails("APP-13", "closed: texts = - x+, front = 2"),
         fails("STORE-08", "close the first: pages = 2 2"),
       ]),
     HostFault(

@@ -20,10 +20,20 @@ enum ObjectDirectory {
     let fields = fields(of: type(of: object))
     guard let first = fields.first else { return nil }
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-    let box = first.type.box(at: address + first.offset)
-    if let publisher = box.publisher { return publisher }
+    var known: ObservableObjectPublisher?
+    // A property whose wrapper has been replaced has none, also if the others have.
+    var isComplete = true
+    for field in fields {
+      if let publisher = field.type.box(at: address + field.offset).publisher {
+        if known == nil { known = publisher }
+      } else {
+        isComplete = false
+      }
+    }
+    if isComplete { return known }
     // The first box decides between threads that ask at the same time.
-    let publisher = box.install(ObservableObjectPublisher())
+    let box = first.type.box(at: address + first.offset)
+    let publisher = box.install(known ?? ObservableObjectPublisher())
     for field in fields.dropFirst() {
       _ = field.type.box(at: address + field.offset).install(publisher)
     }

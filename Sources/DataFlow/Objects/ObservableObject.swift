@@ -29,7 +29,10 @@ public protocol ObservableObject: OpenCombine.ObservableObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// Sends before each change of a published property.
   ///
-  /// - Complexity: O(1) once the class is known.
+  /// A property whose wrapper is replaced is one of the object's again once this is
+  /// asked for.
+  ///
+  /// - Complexity: O(published properties) once the class is known.
   public var objectWillChange: ObservableObjectPublisher {
     ObjectDirectory.publisher(of: self)
   }

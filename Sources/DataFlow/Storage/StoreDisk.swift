@@ -32,8 +32,8 @@ struct StoreDisk: Sendable {
     self.system = system
     Self.openStandardFiles()
     var path = path
-    // As many as the system follows itself.
-    for _ in 0..<40 {
+    // Linux follows as many as 40 itself; what the last one names is looked at, too.
+    for _ in 0...40 {
       guard let target = try Self.target(of: path, system) else {
         self.path = path
         return
