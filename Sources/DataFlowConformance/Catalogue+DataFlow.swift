@@ -21,9 +21,11 @@ extension Catalogue {
       effectChains,
       taskWaits, hostWaits,
       animationEnds, motions, movements, transitionDepths, transactionScopes,
+      transactionTurns,
       randomMovements, randomWindows, randomAlarms,
       preferenceTurns, controlBounds, navigationTurns, builders, previews, preferences, selections,
-      navigation, hosts, descriptions, queries, drivers, hostQuestions, imports,
+      navigation, hosts, descriptions, queries, drivers, hostQuestions, hostLimits, viewQuestions,
+      imports,
       randomPrograms,
     ],
     by: dataFlowGroups.map(\.key))
