@@ -121,7 +121,10 @@ extension HostFaults {
     HostFault(
       "looking-through", "Looks outside of values that are set all at once.",
       edits: [.at("EnvironmentScope.takeOutside(from:)", first: "return false")],
-      proofs: [fails("ENV-22", "mounted: reader = green 5")]),
+      proofs: [
+        fails("ENV-22", "mounted: reader = green 5"),
+        fails("ENV-24", "got 'a: blue"),
+      ]),
     HostFault(
       "forgetting-environment", "Does not keep a value that is set in the environment.",
       edits: [

@@ -50,7 +50,10 @@ extension HostFaults {
     HostFault(
       "without-paths", "Does not find views by the names around them.",
       edits: [.at("ViewGraph.node(at:)", first: "return nil")],
-      proofs: [fails("HOST-15", "A nil, B nil")]),
+      proofs: [
+        fails("HOST-15", "A nil, B nil"),
+        fails("HOST-18", "got 'two of a kind: the first nil"),
+      ]),
     HostFault(
       "keeping-the-oldest", "Keeps the oldest events instead of the newest.",
       edits: [.at("Recorder.record(_:_:)", run: "_ = event", insteadOf: "ring[oldest] = event")],
@@ -145,7 +148,10 @@ extension HostFaults {
     HostFault(
       "cutting-off-at-once", "Takes each action of onChange for one that causes itself.",
       edits: [.at("AnyChangeNode.reachedLimit(in:)", first: "return .own")],
-      proofs: [fails("CHG-21", "got '3: ")]),
+      proofs: [
+        fails("CHG-21", "got '3: "),
+        fails("HOST-16", "got 'others wait: 0 calls"),
+      ]),
     HostFault(
       "ticking-for-nobody", "Goes on with a timer that nobody has connected any more.",
       edits: [.at("Timer.TimerPublisher.disconnect()", first: "return")],

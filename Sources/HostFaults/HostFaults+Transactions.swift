@@ -14,6 +14,7 @@ extension HostFaults {
         fails("TX-04", "inside: plain"),
         fails("TX-05", "outer: plain"),
         fails("TX-06", "inside plain: returned 7"),
+        fails("TX-60", "got 'one state twice: 2 1'"),
       ]),
     HostFault(
       "leaking-transactions", "Marks what follows a transaction with it, too.",

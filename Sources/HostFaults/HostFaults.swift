@@ -6,7 +6,7 @@ package enum HostFaults {
   /// All faults.
   package static let all: [HostFault] = [
     runs, tracking, values, bindings, transactions, controls, objects, identity, environment,
-    motions, stores, queries,
+    motions, stores, queries, questions,
     dynamicProperties, effects, animations, storage, windows, focus, drivers, preferences,
     presentations, builders, turns, fingers, gestures,
   ].flatMap(\.self)

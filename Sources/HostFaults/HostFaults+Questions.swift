@@ -1,0 +1,35 @@
+extension HostFaults {
+  /// What is asked in between: of other threads, in steps, and of what is the same.
+  static let questions: [HostFault] = [
+    HostFault(
+      "knowing-for-ever", "Takes what another thread writes again for what it has written before.",
+      edits: [
+        .at("ForeignTransactions.take(isLast:)", run: "", insteadOf: "known.removeAll()")
+      ],
+      proofs: [fails("TX-61", "got 'write 2: StateView +0, text = 1'")]),
+    HostFault(
+      "counting-threads-twice", "Takes what other threads have written for its own doing.",
+      edits: [
+        .at(
+          "ViewGraph.drain()", run: "own += pending.lastSerial - known",
+          insteadOf: "own -= pending.lastSerial - known")
+      ],
+      proofs: [fails("TX-61", "issue updateLimit")]),
+    HostFault(
+      "waking-for-transactions", "Asks for a step when a step writes in a transaction.",
+      edits: [
+        .at("ViewGraph.pendingUpdate(with:)", evaluate: "true", insteadOf: "stepDepth == 0")
+      ],
+      proofs: [fails("HOST-17", "got 'a transaction in a step: 1 wakes'")]),
+    HostFault(
+      "telling-conversions-apart", "Takes a binding that is converted again for another one.",
+      edits: [.at("UnwrappedLocation.isSame(as:)", first: "return false")],
+      proofs: [fails("VIEW-15", "got 'a converted binding: 1, then 2'")]),
+    HostFault(
+      "keeping-letters", "Keeps what a thread has told of a change of a model.",
+      edits: [
+        .at("Letter.release()", run: "_ = invalidation", insteadOf: "invalidation.release()")
+      ],
+      proofs: [fails("STATE-27", "another thread's: freed false", waits: true)]),
+  ]
+}
