@@ -317,21 +317,21 @@ private struct HeardCycle: View {
 }
 
 /// An object that is equal to itself alone.
-private final class Thing: Equatable {
-  static func == (left: Thing, right: Thing) -> Bool { left === right }
+private final class Replaced: Equatable {
+  static func == (left: Replaced, right: Replaced) -> Bool { left === right }
 }
 
 private struct WeakThing {
-  weak var thing: Thing?
+  weak var thing: Replaced?
 }
 
 /// An action that puts another object in the place of each.
 private struct ThingCycle: View {
   let made: Handle<[WeakThing]>
-  @State private var thing = Thing()
+  @State private var thing = Replaced()
 
   private func replace() {
-    let new = Thing()
+    let new = Replaced()
     made.take(made.value + [WeakThing(thing: new)])
     thing = new
   }
