@@ -26,14 +26,17 @@ final class FocusRegister {
     if asking.count == 1 { graph.atRest { [unowned self] in decide() } }
   }
 
-  /// Of the views that want the focus, the one whose value was written last has it;
-  /// it is lost if a view that has it does not want it.
+  /// Of the views that want the focus, the one whose value was written last has it, and of
+  /// several with that value the first; it is lost if a view that has it does not want it.
   @MainActor
   private func decide() {
     let asking = asking.filter(\.isMounted)
     self.asking.removeAll()
     let wanting = asking.filter { $0.isWanted && !has($0) && Self.target(of: $0).isEnabled }
-    let last = wanting.reduce(wanting.first) { $1.turn > $0!.turn ? $1 : $0 }
+    let last = wanting.max {
+      // They ask in any order.
+      $0.turn == $1.turn ? Self.comes($1, before: $0) : $0.turn < $1.turn
+    }
     // Where two views have one value, the focus stays in that which has it.
     if let last, !nodes.contains(where: { $0.isWanted && $0.turn >= last.turn }) {
       move(to: Self.target(of: last))
@@ -42,6 +45,24 @@ final class FocusRegister {
     }
     // What names no view names nothing.
     for node in asking where node.isNaming && !nodes.contains(where: node.agrees) { node.reset() }
+  }
+
+  /// Whether a view comes before another one in the tree.
+  @MainActor
+  private static func comes(_ left: ViewNode, before right: ViewNode) -> Bool {
+    func way(to node: ViewNode) -> [ViewNode] {
+      Array(sequence(first: node, next: \.parent)).reversed()
+    }
+    let (left, right) = (way(to: left), way(to: right))
+    let common = zip(left, right).prefix { $0 === $1 }.count
+    guard common > 0, common < left.count, common < right.count else {
+      return left.count < right.count
+    }
+    var first: ViewNode?
+    left[common - 1].forEachChild { child in
+      if first == nil, child === left[common] || child === right[common] { first = child }
+    }
+    return first === left[common]
   }
 
   /// Whether the focus is anywhere.

@@ -23,6 +23,7 @@ extension Catalogue {
         "prompts: here none", "lazy state: 0, then 1",
         "open: accepted true", "open what nobody opens: accepted false",
         "sizes: large medium small", "text of a row: a c",
+        "mounted: issue duplicateIdentifier",
         "two elements with one identifier: duplicateIdentifier",
         "mounted: row = 0", "add row: row = 1", "another element with the identifier: row = 1",
         "another identifier: row = 0",

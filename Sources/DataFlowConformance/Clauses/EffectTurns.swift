@@ -58,7 +58,8 @@ extension Catalogue {
       source: Source.observed("continuations are counted"),
       hint: "Is it known who else has acted, and is all forgotten that an action was to be told?",
       expected: [
-        "beside each other: 31 31, issues 2", "by way of who comes: 3 2, issues 1",
+        "beside each other: 31 31, issues 2", "mounted: issue changeCycle",
+        "by way of who comes: 3 2, issues 1",
         "by way of who hears: 31 30, issues 1",
         "one of objects: 3 made, the last but one is there: false, issues 1",
         "change: (0, 0)", "change: (0, 11)",

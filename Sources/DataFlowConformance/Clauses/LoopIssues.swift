@@ -11,7 +11,9 @@ extension Catalogue {
       source: "documentation of Host.settle(until:)",
       hint: "Do tasks go on while views never rest, and is a condition asked before a wait?",
       expected: [
+        "mounted: issue effectLimit, issue effectLimit, issue effectLimit",
         "a circle that a task ends: ended true, idle true",
+        "mounted: issue effectLimit, issue effectLimit, issue effectLimit",
         "the same, with a condition: ended true, then idle true",
         "asked while nothing happens: more than once true",
         "left for a task, with a condition: 5", "once all time has passed: 6",
