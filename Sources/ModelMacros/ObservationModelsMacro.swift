@@ -100,23 +100,39 @@ package struct ObservationModelsMacro: ModelsMacro {
         public init() {}
       }
       """,
+      // Values in `init`: those that stand at the properties of a class in an expansion are
+      // made twice by Swift 6.3 if the class has another registrar, and one is lost.
       """
       \(observable)
       public final class Values: ValuesModel, @unchecked Sendable {
-        public var integer: Int = 0
-        public var floating: Double = 0
-        public var text: String = ""
-        public var array: [Int] = []
-        public var optionalInteger: Int? = nil
-        public var reference: PlainReference = PlainReference(0)
-        public var optionalReference: PlainReference? = nil
-        public weak var weakReference: PlainReference? = nil
-        public var equatableReference: EquatableReference = EquatableReference(0)
-        public var anything: Any = 0
-        public var pair: (Int, Int) = (0, 0)
-        public var closure: () -> Int = { 0 }
-        public var buffer: CopyCountingBuffer = CopyCountingBuffer()
-        public init() {}
+        public var integer: Int
+        public var floating: Double
+        public var text: String
+        public var array: [Int]
+        public var optionalInteger: Int?
+        public var reference: PlainReference
+        public var optionalReference: PlainReference?
+        public weak var weakReference: PlainReference?
+        public var equatableReference: EquatableReference
+        public var anything: Any
+        public var pair: (Int, Int)
+        public var closure: () -> Int
+        public var buffer: CopyCountingBuffer
+        public init() {
+          integer = 0
+          floating = 0
+          text = ""
+          array = []
+          optionalInteger = nil
+          reference = PlainReference(0)
+          optionalReference = nil
+          weakReference = nil
+          equatableReference = EquatableReference(0)
+          anything = 0
+          pair = (0, 0)
+          closure = { 0 }
+          buffer = CopyCountingBuffer()
+        }
       }
       """,
       """
