@@ -266,7 +266,8 @@ extension HostFaults {
     HostFault(
       "preferring-the-first", "Gives the focus to the first view that wants it.",
       edits: [
-        .at("FocusRegister.decide()", evaluate: "true", insteadOf: "$0.turn == $1.turn")
+        .at(
+          "FocusRegister.hasLess(_:than:)", evaluate: "false", insteadOf: "left.turn != right.turn")
       ],
       proofs: [fails("FOC-07", "a, b: a = true, b = false")]),
     HostFault(

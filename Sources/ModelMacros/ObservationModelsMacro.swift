@@ -109,10 +109,10 @@ package struct ObservationModelsMacro: ModelsMacro {
         public var floating: Double
         public var text: String
         public var array: [Int]
-        public var optionalInteger: Int?
+        public var optionalInteger: Int? = nil
         public var reference: PlainReference
-        public var optionalReference: PlainReference?
-        public weak var weakReference: PlainReference?
+        public var optionalReference: PlainReference? = nil
+        public weak var weakReference: PlainReference? = nil
         public var equatableReference: EquatableReference
         public var anything: Any
         public var pair: (Int, Int)
@@ -123,10 +123,7 @@ package struct ObservationModelsMacro: ModelsMacro {
           floating = 0
           text = ""
           array = []
-          optionalInteger = nil
           reference = PlainReference(0)
-          optionalReference = nil
-          weakReference = nil
           equatableReference = EquatableReference(0)
           anything = 0
           pair = (0, 0)

@@ -33,10 +33,7 @@ final class FocusRegister {
     let asking = asking.filter(\.isMounted)
     self.asking.removeAll()
     let wanting = asking.filter { $0.isWanted && !has($0) && Self.target(of: $0).isEnabled }
-    let last = wanting.max {
-      // They ask in any order.
-      $0.turn == $1.turn ? Self.comes($1, before: $0) : $0.turn < $1.turn
-    }
+    let last = wanting.max { Self.hasLess($0, than: $1) }
     // Where two views have one value, the focus stays in that which has it.
     if let last, !nodes.contains(where: { $0.isWanted && $0.turn >= last.turn }) {
       move(to: Self.target(of: last))
@@ -45,6 +42,13 @@ final class FocusRegister {
     }
     // What names no view names nothing.
     for node in asking where node.isNaming && !nodes.contains(where: node.agrees) { node.reset() }
+  }
+
+  /// Whether a view is to have the focus less than another one; they ask in any order.
+  @MainActor
+  private static func hasLess(_ left: AnyFocusNode, than right: AnyFocusNode) -> Bool {
+    if left.turn != right.turn { return left.turn < right.turn }
+    return comes(right, before: left)
   }
 
   /// Whether a view comes before another one in the tree.
