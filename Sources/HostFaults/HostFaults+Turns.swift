@@ -105,10 +105,7 @@ extension HostFaults {
     HostFault(
       "resting-with-a-part", "Takes a task for at rest as soon as a part of it sleeps.",
       edits: [.at("ViewTasks.beginRound()", evaluate: "false", insteadOf: "rounds > 0")],
-      proofs: [
-        fails("TASK-10", "settled: text = start"),
-        fails("TASK-17", "a sleep of a part: settled"),
-      ]),
+      proofs: [fails("TASK-10", "settled: text = start")]),
     HostFault(
       "advancing-all-the-way", "Does not ask whether the condition holds while time passes.",
       edits: [.at("Host.advance(by:until:)", evaluate: "false", insteadOf: "condition()")],

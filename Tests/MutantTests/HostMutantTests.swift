@@ -58,7 +58,7 @@ struct HostMutantTests {
     "HOST-62", "HOST-63", "HOST-64", "OBJ-19", "OBJ-20", "OBJ-21", "OBJ-22", "RECV-16", "RECV-17",
     "RND-26", "RND-27", "RND-28", "STATE-27", "STORE-16", "STORE-17", "STORE-18", "STORE-19",
     "STORE-20", "STORE-21", "STORE-22", "STORE-23", "STORE-24", "STORE-25", "TASK-14", "TASK-15",
-    "TASK-16", "TASK-17", "TX-26", "TX-27", "TX-28", "TX-29", "TX-30", "TX-31", "TX-32", "TX-33",
+    "TASK-16", "TX-26", "TX-27", "TX-28", "TX-29", "TX-30", "TX-31", "TX-32", "TX-33",
     "TX-34", "TX-35", "TX-36", "TX-37", "TX-38", "TX-60", "TX-61", "VIEW-14", "VIEW-15",
   ]
 

@@ -15,7 +15,8 @@ enum LoopProgram {
       shape.kinds.removeAll { $0 == .broad }
     }
     let inner = shape.program(using: &generator)
-    let loop = Step(.loop, body: inner.steps)
+    let trigger = place > 1 ? nil : trigger(of: inner, &generator)
+    let loop = Step(.loop(changing: trigger), body: inner.steps)
     let steps: [Step] =
       switch place {
       case 0, 1: [loop]
@@ -28,6 +29,23 @@ enum LoopProgram {
           : [scope([scope([loop])])]
       }
     return Program(objects: inner.objects, steps: steps).numbered
+  }
+
+  /// Half of the time, a member that all scopes read at their end and that alone changes after
+  /// each round: what else they have read is not changed for long, or ever.
+  private static func trigger(
+    of program: Program, _ generator: inout some RandomNumberGenerator
+  ) -> Member? {
+    guard Bool.random(using: &generator) else { return nil }
+    let object = Int.random(in: program.objects.indices, using: &generator)
+    let members = program.objects[object].members
+    let index = members.indices.filter {
+      switch members[$0].use {
+      case .compared, .uncompared, .number: true
+      case .computed, .ignored, .byHand, .child: false
+      }
+    }.randomElement(using: &generator)
+    return index.map { Member(object: object, index: $0) }
   }
 
   private static func scope(_ body: [Step]) -> Step {

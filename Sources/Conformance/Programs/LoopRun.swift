@@ -3,9 +3,10 @@ import ConformanceKit
 
 /// One run of a program with a loop, of which only the memory counts that its rounds take.
 ///
-/// A round does what the loop says, and then changes each property of each object: whoever
-/// waits is called, and what a registrar knows of it has no use any more. The loop may stand
-/// in scopes that stay open meanwhile.
+/// A round does what the loop says, and then changes what everybody waits for: each property
+/// of each object, or the one that all have read, while others never change. Whoever waits is
+/// called, and what a registrar knows of it has no use any more. The loop may stand in scopes
+/// that stay open meanwhile.
 ///
 /// `@unchecked Sendable`: for the thread that made it. What observers do on another one they
 /// leave undone.
@@ -17,6 +18,8 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
   private var observers: [Int: Checked.TrackingObserver] = [:]
   /// The persistent observers whose runs are under way.
   private var running: Set<Int> = []
+  /// What all scopes and runs read, and what changes after each round, if that is one member.
+  private var trigger: Member?
   private let spare = Checked.Node(value: 0)
   private var problem: ProgramProblem?
   private var isLooping = false
@@ -82,10 +85,12 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
     case .run(let position): run(step, position)
     case .cancel(let position): observers[position]?.cancel()
     case .drop(let position): drop(position)
-    case .replace(let object):
+    // Who waits for an object that has gone waits for ever.
+    case .replace(let object) where object != trigger?.object:
       subjects[object] = Subject(program.objects[object], classes)
+    case .replace: break
     case .thread: perform(step.body)
-    case .loop: loop(step)
+    case .loop(let member): loop(step, changing: member)
     }
   }
 
@@ -117,13 +122,19 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
     depth -= 1
   }
 
+  /// What a scope or a run does.
+  private func apply(_ step: Step) {
+    perform(step.body)
+    if let trigger { read(trigger) }
+  }
+
   private func track(_ step: Step, _ isThrowing: Bool) {
     guard isThrowing else {
-      return Checked.track({ perform(step.body) }, onChange: code(step.onChange))
+      return Checked.track({ apply(step) }, onChange: code(step.onChange))
     }
     try? Checked.trackThrowing(
       {
-        perform(step.body)
+        apply(step)
         throw Fault(code: step.number)
       }, onChange: code(step.onChange))
   }
@@ -136,7 +147,7 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
   private func run(_ step: Step, _ position: Int) {
     if observers[position] == nil { make(position, []) }
     guard let observer = observers[position], running.insert(position).inserted else { return }
-    observer.track { perform(step.body) }
+    observer.track { apply(step) }
     running.remove(position)
   }
 
@@ -146,20 +157,21 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
 
   // MARK: - Rounds
 
-  private func loop(_ step: Step) {
+  private func loop(_ step: Step, changing member: Member?) {
     // One loop is enough, and one in another would take for ever.
     guard !isLooping, problem == nil else { return perform(step.body) }
     isLooping = true
+    trigger = member
     let growth = Heap.growthOfRounds {
       stepsLeft = Self.longest
       perform(step.body)
       stepsLeft = Self.longest
-      changeAll()
+      if let member { write(member) } else { changeAll() }
     }
     if growth > 0 {
       problem = ProgramProblem(.growing, step: step.number, details: "\(growth) bytes")
     }
-    isLooping = false
+    (isLooping, trigger) = (false, nil)
     stepsLeft = Self.longest
   }
 

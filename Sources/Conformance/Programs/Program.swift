@@ -64,8 +64,8 @@ package enum Action: Equatable, Codable, Sendable {
   case replace(object: Int)
   /// A thread that does what the body says, beside the others.
   case thread
-  /// The body again and again, and each time a change of everything after it.
-  case loop
+  /// The body again and again, and each time a change of a member after it, or of everything.
+  case loop(changing: Member?)
 }
 
 /// A member of one of the objects.

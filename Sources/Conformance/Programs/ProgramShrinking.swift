@@ -136,7 +136,8 @@ extension Action {
     case .mutateAs(let member, let subject): [member.object, subject]
     case .readAll(let object), .readChild(let object), .replace(let object): [object]
     case .adopt(let object, let child): [object] + (child.map { [$0] } ?? [])
-    case .track, .make, .run, .cancel, .drop, .thread, .loop: []
+    case .loop(let member): member.map { [$0.object] } ?? []
+    case .track, .make, .run, .cancel, .drop, .thread: []
     }
   }
 }

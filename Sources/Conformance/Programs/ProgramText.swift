@@ -122,7 +122,11 @@ package struct ProgramText {
     case .drop(let observer): ["observer\(observer) = nil"]
     case .thread:
       ["DispatchQueue.global().async(group: threads) {"] + block(step.body, "  ") + ["}"]
-    case .loop:
+    case .loop(let member?):
+      ["for _ in 0..<10_000 {"] + block(step.body, "  ")
+        + ["  // Each scope in here has read this at its end. Another value each time:"]
+        + ["  \(write(1, to: member))", "}"]
+    case .loop(nil):
       ["for _ in 0..<10_000 {"] + block(step.body, "  ")
         + ["  // And each property of each object changes.", "}"]
     case .replace(let object):

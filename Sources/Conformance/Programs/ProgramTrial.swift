@@ -73,6 +73,19 @@ enum ProgramTrial {
     }
   }
 
+  /// Runs `count` programs of which one observer reads many members, in many runs.
+  static func runReaders<Checked: Candidate>(
+    _ candidate: Checked.Type, count: Int, _ context: ClauseContext
+  ) {
+    let isManual = candidate.capabilities.contains(.manualKeyPaths)
+    run(count, context) { number in
+      var generator = generator(context.seed, number)
+      return ReaderProgram.program(isManual: isManual, using: &generator)
+    } test: {
+      ProgramRun<Checked>.problem(in: $0)
+    }
+  }
+
   /// Runs `count` programs with a loop, and looks at the heap while the loop is under way.
   static func runLoops<Checked: Candidate>(
     _ candidate: Checked.Type, _ shape: ProgramShape, count: Int, _ context: ClauseContext

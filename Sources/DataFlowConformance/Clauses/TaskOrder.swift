@@ -61,45 +61,6 @@ extension Catalogue {
         stage.log("without \(missing): \(notes.take())")
       }
     },
-    Clause(
-      flow: "TASK-17", .observed,
-      "Whoever waits for a host MUST wait for what is at work, and not for what sleeps.",
-      source: "documentation of Host.settle()",
-      hint: "Is a sleep of a task told from one of its parts, and is each wait counted once?",
-      expected: [
-        "a sleep of the whole: settled free", "a sleep of a part: rest settled",
-        "a wait, and a part: waited settled ended", "two waits: first second settled",
-      ]
-    ) { stage in
-      let notes = NoteList()
-      stage.mount {
-        SleepingView(seconds: 5) {
-          0
-        } end: { _, _ in
-        }
-      }
-      let free = Task {
-        for _ in 0..<100 { await Task.yield() }
-        notes.add("free")
-      }
-      await stage.host.settle()
-      notes.add("settled")
-      await free.value
-      stage.log("a sleep of the whole: \(notes.take())")
-      stage.mount { PartView(stage: stage, kind: .work, notes: notes) }
-      await stage.host.settle()
-      notes.add("settled")
-      stage.log("a sleep of a part: \(notes.take())")
-      stage.mount { PartView(stage: stage, kind: .wait, notes: notes) }
-      await stage.host.settle()
-      notes.add("settled")
-      await stage.host.advance(by: .seconds(5))
-      stage.log("a wait, and a part: \(notes.take())")
-      stage.mount { PartView(stage: stage, kind: .waits, notes: notes) }
-      await stage.host.settle()
-      notes.add("settled")
-      stage.log("two waits: \(notes.take())")
-    },
   ]
 }
 
@@ -119,45 +80,5 @@ private struct SleepingView: View {
       guard (try? await clock.sleep(for: .seconds(seconds))) != nil else { return }
       await end(turn, clock.now.offset)
     }
-  }
-}
-
-/// Has a task with a part that sleeps, or one that waits for its own host.
-private struct PartView: View {
-  enum Kind {
-    case work, wait, waits
-  }
-
-  let stage: Stage
-  let kind: Kind
-  let notes: NoteList
-  @Environment(\.hostClock) private var clock
-
-  var body: some View {
-    let (clock, kind, notes, stage) = (clock, kind, notes, stage)
-    Text("").task {
-      if kind == .waits {
-        await stage.host.settle()
-        notes.add("first")
-        await stage.host.settle()
-        notes.add("second")
-        return
-      }
-      if kind == .wait {
-        await stage.host.settle()
-        notes.add("waited")
-      }
-      async let sleep: Void? = try? clock.sleep(for: .seconds(5))
-      if kind == .work {
-        while clock.nextDeadline == nil { await Task.yield() }
-        Self.goOn(500, notes)
-      }
-      if await sleep != nil, kind == .wait { notes.add("ended") }
-    }
-  }
-
-  // Each step is in the main actor's queue at once, which `Task.yield()` would go around.
-  private static func goOn(_ steps: Int, _ notes: NoteList) {
-    if steps == 0 { notes.add("rest") } else { Task { goOn(steps - 1, notes) } }
   }
 }

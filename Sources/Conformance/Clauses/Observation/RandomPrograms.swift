@@ -134,12 +134,7 @@ extension Catalogue {
       hint: "What becomes of a property that a run does not read again, and a later one does?",
       stochastic: true, expected: ProgramTrial.expected
     ) { candidate, x in
-      let kinds: [ObjectKind] =
-        candidate.capabilities.contains(.manualKeyPaths) ? [.broad, .broad, .manual] : [.broad]
-      let shape = ProgramShape(
-        kinds: kinds, features: [.nested, .writingInside, .persistent], size: 60...300,
-        members: 24, scope: 16)
-      ProgramTrial.run(candidate, shape, count: max(8, x.rounds / 8), x)
+      ProgramTrial.runReaders(candidate, count: max(12, x.rounds / 8), x)
     },
   ]
 }
