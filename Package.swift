@@ -204,7 +204,9 @@ let package = Package(
     // By itself: the build with faults has no other tests.
     .testTarget(
       name: "MutantTests",
-      dependencies: ["Candidates", "Conformance", "ConformanceKit", "DataFlowConformance"]),
+      dependencies: [
+        "Candidates", "CommandKit", "Conformance", "ConformanceKit", "DataFlowConformance",
+      ]),
     // A benchmark of somebody whose code gets slower when its environment says so: the
     // tests have its instructions counted.
     .executableTarget(

@@ -191,8 +191,7 @@ long long ck_heapBytes(void) {
   return -1;
 #elif defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
   struct mallinfo2 heap = mallinfo2();
-  // Those of no other allocator: one that stands in for it hands out none of these.
-  return heap.arena + heap.hblkhd == 0 ? -1 : (long long)(heap.uordblks + heap.hblkhd);
+  return (long long)(heap.uordblks + heap.hblkhd);
 #elif defined(__APPLE__)
   malloc_statistics_t heap;
   malloc_zone_statistics(NULL, &heap);

@@ -1,4 +1,5 @@
 internal import CCommandKit
+internal import Foundation
 
 /// The memory that `malloc` has handed out in this process.
 package enum Heap {
@@ -7,6 +8,16 @@ package enum Heap {
     let bytes = ck_heapBytes()
     return bytes < 0 ? nil : Int(bytes)
   }
+
+  /// Whether ``bytes`` tells of the allocator that the process uses: another one may have been
+  /// linked, and the system's has then handed out next to nothing.
+  package static let isTold: Bool = {
+    guard let before = bytes else { return false }
+    let size = 1 << 20
+    guard let block = malloc(size) else { return false }
+    defer { free(block) }
+    return (bytes ?? 0) - before >= size
+  }()
 
   /// How many bytes more are in use after each of many calls of `body`.
   ///

@@ -14,12 +14,18 @@ public struct ClauseContext: Sendable {
   /// Only a check that fails waits that long.
   public let patience: Double
 
+  /// Whether nothing else in the process observes, or makes anything, while the body runs.
+  public let isAlone: Bool
+
   /// A context; a clause gets its own from the runner.
-  public init(trace: Trace, seed: UInt64, rounds: Int, patience: Double = 10) {
+  public init(
+    trace: Trace, seed: UInt64, rounds: Int, patience: Double = 10, isAlone: Bool = false
+  ) {
     self.trace = trace
     self.seed = seed
     self.rounds = rounds
     self.patience = patience
+    self.isAlone = isAlone
   }
 
   /// Appends `line` to the trace.

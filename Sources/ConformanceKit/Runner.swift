@@ -115,7 +115,7 @@ public struct Runner: Sendable {
     _ clause: Clause, _ check: Clause.Check, on specimen: Specimen, trace: Trace
   ) -> ClauseResult {
     let context = ClauseContext(
-      trace: trace, seed: seed, rounds: rounds, patience: patience)
+      trace: trace, seed: seed, rounds: rounds, patience: patience, isAlone: isAlone)
     let thrown = Locked<(any Error)?>(nil)
     let (begun, ended) = (Latch(), Latch())
     let abandonment = Abandonment()

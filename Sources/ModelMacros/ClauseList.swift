@@ -23,6 +23,7 @@ package enum ClauseList {
       VIEW-12 observed A write by a body MUST be reported and dropped, and MUST NOT make the body run again.
       VIEW-13 observed A step in which nothing changes MUST do no work.
       VIEW-14 required A view that is given other values MUST show and do what a new one with them does.
+      VIEW-15 required What is the same MUST NOT be evaluated, joined or told again; all of what differs MUST.
       STATE-01 required The first body MUST see the declared default.
       STATE-02 required The default value MUST count once for each lifetime of a view; later ones are ignored.
       STATE-03a required As a wrapper, a state MUST evaluate its default whenever the view is made, and discard it.
@@ -50,6 +51,7 @@ package enum ClauseList {
       STATE-24 required A change of a member of a structure MUST be one write of the whole value.
       STATE-25 required A new run of the program MUST begin with the defaults.
       STATE-26 required A state MUST be out of reach for everybody who was not handed a binding to it.
+      STATE-27 required A value MUST be freed once a state has another, however often it has been read.
       BIND-01 required The projection of a state MUST read and write its storage.
       BIND-02 required A write through a child's binding MUST update the owner's state and all its readers.
       BIND-03 required Two bindings to one source MUST always agree.
@@ -131,6 +133,7 @@ package enum ClauseList {
       OBJ-19 required A subscriber MUST get the current value, and each new one that it has asked for.
       OBJ-20 required assign(to:) MUST set the property and signal, for as long as the object lives.
       OBJ-21 required A view MUST be a subscriber of the object that it has, and of no other, while it is there.
+      OBJ-22 required An object MUST have one publisher, whatever becomes of its properties, and whoever asks.
       SOBJ-01 required A StateObject MUST be made once in the life of its view, and never by an update.
       SOBJ-02 required The initial value MUST be evaluated when the view is mounted, once, and not by its init.
       SOBJ-03 required Another input MUST NOT evaluate the initial value again: the object keeps the first one.
@@ -194,6 +197,7 @@ package enum ClauseList {
       ENV-21 required preferredColorScheme(_:) in a sheet or a window MUST NOT concern those around or beside.
       ENV-22 required All values that are set at once MUST stand for those outside, and follow their source.
       ENV-23 observed A view that its parent gives another key path MUST show that value.
+      ENV-24 required Readers MUST be evaluated where all values are set at once to others, and only then.
       CHG-01 required onChange MUST NOT be called when the view appears.
       CHG-02 required onChange MUST be called once for each update that shows another value.
       CHG-03 required onChange MUST call the closure of the new view.
@@ -215,6 +219,7 @@ package enum ClauseList {
       CHG-19 observed The action of an inner view MUST be called before that of one around it.
       CHG-20 observed A view that is updated twice in one update MUST have changed once.
       CHG-21 observed Actions that cause each other MUST all run, and be cut off where they never end.
+      CHG-22 observed An action MUST be cut off for what is its own doing, when it is, and keep nothing.
       RECV-01 required The action MUST be called with each value, in order.
       RECV-02 required onReceive MUST refuse a publisher that can fail.
       RECV-03 observed A view MUST be subscribed while it is there, and MUST cancel before it is told to go.
@@ -231,6 +236,7 @@ package enum ClauseList {
       RECV-14 observed A timer that views of two hosts share MUST tick for each by the clock of its host.
       RECV-15 observed A timer that nobody hears any more MUST leave nothing to wait for.
       RECV-16 observed A timer that several views have in common MUST tick for each of them, until the last goes.
+      RECV-17 observed A view MUST subscribe once, and a timer that is connected by hand leave nothing after it.
       ID-01 required Another value of id(_:) MUST give the view a new identity: all that it keeps is reset.
       ID-02 required An unchanged value of id(_:) MUST keep all that the view keeps.
       ID-03 observed Another id MUST make anew the modifiers that are inside of id(_:), and not those around it.
@@ -276,6 +282,7 @@ package enum ClauseList {
       TASK-13 observed Who waits for a host MUST go on once cancelled, and no more time pass.
       TASK-14 observed Whoever has waited for a host MUST find all shown that was written before, or meanwhile.
       TASK-15 observed Tasks that work MUST come to rest before time goes on, each time, and at its end.
+      TASK-16 observed Sleeps MUST end when they are over, and those of one time in the order of their beginning.
       TX-01 observed All writes of a turn with the same transaction MUST be one update.
       TX-02 observed Writes to several states and objects in a turn MUST be one update of several views.
       TX-03 observed Writes with another transaction MUST be an update of their own, in order.
@@ -312,6 +319,10 @@ package enum ClauseList {
       TX-34 required animation(_:) MUST animate all changes of its views, with the animation that it has now.
       TX-35 required animation(_:body:) and transaction(_:body:) MUST be for what their body adds, and no more.
       TX-36 required A value of a program's own MUST go with a write to the views, and make its own update.
+      TX-37 required Times, distances and rounds MUST be told apart also where they are none, and after many.
+      TX-38 observed Who waits for animations MUST be called after the last of theirs, and be let go then.
+      TX-60 required Each write of a turn MUST be shown with its own transaction, whatever goes on in between.
+      TX-61 required What other threads write MUST be shown, in whatever transactions, while whatever goes on.
       DP-01 required update() MUST be called before each evaluation of the body.
       DP-02 required Wrappers inside of a dynamic property MUST work as in a view, to any depth.
       DP-03 observed The properties inside of a dynamic property MUST be ready when its update() is called.
@@ -331,6 +342,7 @@ package enum ClauseList {
       APP-10 required scenePhase MUST be that of the host where there is no App, from the first change on.
       APP-11 required A change of an App's state MUST reach its scenes, their titles and their windows.
       APP-12 required Windows of scenes that a program has no more MUST make way for those of a launch.
+      APP-13 required A window MUST do what it is told while it is open, and nothing once it is closed for good.
       STORE-01 required The default MUST count until the store has the key; a write MUST go to the store.
       STORE-02 required A change that is made in the store itself MUST update the views with the key.
       STORE-03 required A stored value MUST survive a restart of the program.
@@ -354,6 +366,8 @@ package enum ClauseList {
       STORE-21 required A binding to a stored value MUST be one of the store, also once the views have gone.
       STORE-22 required The store that a view's environment names MUST count, also when it names another one.
       STORE-23 required Who observes a key of a store MUST hear of its changes alone, until that ends.
+      STORE-24 required A store MUST find its file wherever it is, keep its mode, and know which keys were removed.
+      STORE-25 required A stored value MUST be the store's from the first body on, and be looked up by its key.
       FOC-01 required While no view of a FocusState has the focus it MUST be false, or nil.
       FOC-02 required When the focus comes to a view its value MUST be the state, and none when it leaves.
       FOC-03 required Writing a FocusState MUST move the focus.
@@ -363,6 +377,7 @@ package enum ClauseList {
       FOC-07 observed Of several writes in a turn the last one MUST count.
       FOC-08 observed A view that is disabled MUST NOT have the focus.
       FOC-09 observed The focus in a sheet MUST NOT be in the sheet's presenter.
+      FOC-10 required The focus MUST follow a write that no body reads, and of equal views go to the first.
       GEST-01 required A GestureState MUST follow its gesture, and be the initial value when that is over.
       GEST-02 required A view MUST NOT write a GestureState.
       GEST-03 required With another identity a GestureState MUST begin anew.
@@ -383,6 +398,8 @@ package enum ClauseList {
       GEST-18 observed What has waited MUST be made of its own touch, and leave the next one to others.
       GEST-19 required A gesture MUST be made by the touches that it consists of, and by no others.
       GEST-20 required Of gestures around each other one MUST be made by a touch, but for simultaneous ones.
+      GEST-21 required A gesture MUST begin anew with the next touch, and keep its state while its view stays.
+      GEST-22 observed A touch MUST make what is left of it when what it waits for fails, is disabled or goes.
       BUILD-01 required A container MUST take any number of children of any types, and keep their order.
       BUILD-02 required if, else, switch and if let MUST show what their conditions choose, and nothing else.
       BUILD-03 required Declarations MUST be allowed among the views of a body.
@@ -444,6 +461,14 @@ package enum ClauseList {
       HOST-13 required Misuse MUST be told with what was done, and to whom it belongs.
       HOST-14 required A loop MUST show what has changed after each step, and tell each issue once.
       HOST-15 required A host MUST tell which views there are and how often each has run, and end them all.
+      HOST-16 observed An action MUST be cut off for what it causes itself, and for nothing else.
+      HOST-17 required What is asked of a host in a step MUST wait for its end, and wake it only outside of one.
+      HOST-18 required A host MUST find, print and act on what it shows, in whatever other views that stands.
+      HOST-60 required A control MUST call its functions in order, and its modifiers MUST do what they say.
+      HOST-61 observed A view that reads what its place gives it MUST NOT be evaluated for changes elsewhere.
+      HOST-62 required Whoever waits for a host MUST let tasks go on, and MUST ask a condition until it holds.
+      HOST-63 required A loop MUST tell of what was misused before it, at its launch, and outside of its steps.
+      HOST-64 required What stands around a view, or was said by it, MUST go with the view.
       IMP-01 required A view MUST observe an object whose file imports Combine alone.
       IMP-02 required An object that makes another publisher each time that it is asked MUST be reported.
       IMP-03 observed A subscriber of OpenCombine's publishers that has the views updated MUST NOT make them miss the change.
@@ -553,6 +578,14 @@ package enum ClauseList {
       I-41 strict An onChange that drops tracked objects MUST be harmless to those still to be called.
       I-42 stdlibCompat However many properties of an object are observed, a change MUST call its own observers.
       I-43 strict Properties that nobody observes any more MUST NOT take more and more memory.
+      I-44 stdlibCompat A property MUST be one by name and by key path, however its class is first observed.
+      I-45 stdlibCompat Each of many properties of a class MUST be one by name and by key path.
+      I-46 strict Who observes a property by key path in the middle of its change MUST be called at its end.
+      I-47 stdlibCompat Key paths whose hashes are equal MUST be told apart.
+      I-48 stdlibCompat Each of many properties MUST have all of its observers, by key path alone as well.
+      I-49 stdlibCompat A change inside of another one MUST NOT let it call those that track in its calls.
+      I-50 strict Of many properties that were observed at once little MUST be left when nobody does.
+      I-51 stdlibCompat However many classes are observed, a change MUST call the observers of its own object.
       C-01 required Tracking and changing one object from several threads MUST be safe, and lose no change.
       C-01b required Tracking and changing one property from several threads MUST be safe.
       C-02 required Every tracking that returned MUST be called at least once, whoever registers beside it.
@@ -604,6 +637,11 @@ package enum ClauseList {
       O-14 strict An observation that is kept MUST end with what keeps it, and release its code.
       O-15 strict Ends by another thread during `apply` MUST be told when it is done, as ends, one by one.
       O-16 strict A change by another thread during `apply` MUST name its property, whatever is read then.
+      O-17 strict What an observer is told MUST follow from its sides and its own code, whoever is beside it.
+      O-18 strict An observation that ends itself when it is told MUST NOT be told of anything else.
+      O-19 strict An observer's captures MUST go when it cannot be told of anything more, and not before.
+      O-20 strict An observer that changes what it reads MUST be told of the change that came before it.
+      O-21 strict An object's end MUST be told, and let go of who waits, whatever changes have left behind.
       K-01 required The first run MUST come after the return, and be told as the initial one.
       K-02 required A run MUST observe what it reads itself, and nothing that others have read.
       K-03 required Changes without a suspension between MUST be one run with the last values.
@@ -615,6 +653,8 @@ package enum ClauseList {
       K-09 strict What the first run reads MUST NOT count for a scope in which the observation is started.
       K-10 strict The end of an object during a run MUST be told once, whatever runs before have read of it.
       K-11 strict The run after a change by another thread during a run MUST be told which property it was.
+      K-12 strict Without sides the first run MUST be the only one, and not come if nobody waits for it.
+      K-13 strict Ends without a suspension between MUST be one run, which tells of a change if there is one.
       A-01 required The first step MUST return the value at once, the next one that after a change.
       A-02 required Changes of two properties without a suspension between MUST be one value.
       A-03 required An error MUST end the iteration with that error, and nil follow.
@@ -651,6 +691,7 @@ package enum ClauseList {
       X-15 required An observation of a standard model that is gone MUST go with it, and release its code.
       X-16 required A continuous observation MUST run again after a change of a standard model that it has read.
       X-17 required A change of a shared model that another thread makes during `apply` MUST be told, once.
+      X-18 required An observer with a side that tracks a shared model again MUST be told once per change.
       D-01 required A derived value MUST be evaluated when it is asked for, and again only after a change.
       D-02 required A value that reads one change by several ways MUST be evaluated once, from one state.
       D-03 required A value that comes out equal MUST NOT let those be evaluated that have read it.
@@ -677,6 +718,18 @@ package enum ClauseList {
       D-29 required An effect that is cancelled while it waits for the end of a batch MUST NOT run.
       D-30 required A scope that reads a derived value MUST be called once, when that may have changed.
       D-33 required A scope inside of a derived value MUST be told as well as the value.
+      D-36 strict A derived value of any type MUST be the one of the last change.
+      D-37 strict A derived value of any type that comes out equal MUST stay, and spare who has read it.
+      D-38 strict What a derived value does not keep MUST end at once, and its end MAY ask for others.
+      D-39 strict An effect that is dropped while it waits or runs MUST NOT run again, and its code MUST go.
+      D-41 strict An effect MUST let go of what it has read when it is cancelled, or has read anew.
+      D-42 strict A change by another thread in an effect's first run MUST return, and let it run again.
+      D-43 strict A scope that reads a value which another thread evaluates MUST hear if it comes out newer.
+      D-44 strict An observer that is told of what is stored MUST find all values of that.
+      D-45 strict A scope that has changed what it reads MUST hear of the next change before the store.
+      D-46 strict A scope in which an effect is made MUST hear of what it reads itself, and of nothing else.
+      D-47 strict At the end of a batch in an effect or a value effects MUST wait for the end of that.
+      D-48 strict At the end of a batch in an observer that is told of a store effects MUST wait for that.
       D-50 strict When threads have written and asked, values and effects MUST be of the last changes.
       D-52 strict Who asks for a value MUST NOT wait for a thread that evaluates it.
       D-54 strict Scopes on other threads MUST be told until they have seen the last change.
@@ -695,6 +748,10 @@ package enum ClauseList {
       RND-12 strict Whatever threads do, a persistent observer MUST be called after its last run, until it is over.
       RND-13 required Derived values and effects MUST have the values and the runs of a model without a memory.
       RND-14 strict Whatever threads do, derived values and effects MUST come to what a model without a memory says.
+      RND-15 strict What a program has made MUST be gone when it is over: each run of it needs no new memory.
+      RND-16 strict What has been called and is over MUST NOT take more and more memory, also inside of a scope.
+      RND-17 stdlibCompat A property MUST be one by name and by key path, in a class that nobody has observed before.
+      RND-18 strict However many properties runs read, and lose again, the last one MUST be what counts.
       """#,
   ]
 }

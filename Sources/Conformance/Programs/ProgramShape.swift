@@ -207,7 +207,8 @@ private struct ProgramSource {
   ) -> Step {
     let isThrowing = has(.throwing) && Int.random(in: 0..<4, using: &generator) == 0
     return Step(
-      .track(isThrowing: isThrowing), body: steps(0...shape.scope, .scope, depth: depth + 1, &generator),
+      .track(isThrowing: isThrowing),
+      body: steps(0...shape.scope, .scope, depth: depth + 1, &generator),
       onChange: code(depth: depth, &generator))
   }
 

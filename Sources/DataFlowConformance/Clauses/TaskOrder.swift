@@ -60,7 +60,7 @@ extension Catalogue {
         await stage.host.advance(by: .seconds(30))
         stage.log("without \(missing): \(notes.take())")
       }
-    },
+    }
   ]
 }
 

@@ -220,7 +220,8 @@ extension Stage {
 
   private func tellHost(_ token: Token) {
     let model = counter()
-    let host = made(wake: { token.keep() }) { CountReader(model: model) }
+    let wake: @Sendable () -> Void = { token.keep() }
+    let host = made(wake: wake) { CountReader(model: model) }
     elsewhere("a change") { model.count = 1 }
     host.turn {}
   }

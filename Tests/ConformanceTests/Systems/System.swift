@@ -55,7 +55,7 @@ extension System {
       "`@Environment`, `EnvironmentKey`, `EnvironmentValues`, `environment(_:_:)`",
       in: "S0 S1 S2 S3 S4",
       declares: "Environment EnvironmentKey EnvironmentValues environment transformEnvironment",
-      "ENV-0? ENV-10 ENV-11 ENV-12 ENV-13 ENV-14 ENV-15 ENV-17 ENV-22 ENV-23"),
+      "ENV-0? ENV-10 ENV-11 ENV-12 ENV-13 ENV-14 ENV-15 ENV-17 ENV-22 ENV-23 ENV-24"),
     System(
       "values that containers set: `\\.font`, `\\.isEnabled`, `\\.colorScheme`", in: "S4",
       declares: "font isEnabled colorScheme locale dynamicTypeSize preferredColorScheme disabled",

@@ -114,7 +114,10 @@ extension ClauseContext {
             { _ = model.count },
             onChange: { readAndChange(candidate, weakly, scope) {} })
         }
-        try candidate.trackEvents(.didSet) { _ = model.count } onEvent: { _ in }
+        try candidate.trackEvents(.didSet) {
+          _ = model.count
+        } onEvent: { _ in
+        }
         model.count = 1
         model.count = 2
         withExtendedLifetime(model) {}
@@ -133,7 +136,11 @@ extension ClauseContext {
       let token = Token()
       try candidate.withDying { model in
         let weakly = WeakCounter(model)
-        try candidate.trackEvents(.deinit) { _ = model.count } onEvent: { _ in ends.note() }
+        try candidate.trackEvents(.deinit) {
+          _ = model.count
+        } onEvent: { _ in
+          ends.note()
+        }
         for _ in 0..<2 {
           try candidate.trackEvents(.didSet) {
             _ = model.count
