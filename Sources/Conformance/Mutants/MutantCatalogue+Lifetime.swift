@@ -75,6 +75,7 @@ extension MutantCatalogue {
     Mutant(
       "retaining-closure", "Keeps every onChange after it was called.", RetainingClosureEngine.self,
       proofs: [
+        Proof(clauses: ["RND-16"], message: "takes memory that no later one gives back"),
         Proof(clauses: ["I-29"], message: "fired: captures alive"),
         Proof(clauses: ["I-31"], message: "fired: alive"),
         Proof(clauses: ["C-06r"], message: "rounds with captures kept = "),
@@ -93,7 +94,6 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["I-43"], message: "one after the other: 4000"),
         Proof(clauses: ["I-50"], message: "observed, and then changed: 4000"),
-        Proof(clauses: ["RND-16"], message: "takes memory that no later one gives back"),
       ]),
     Mutant(
       "forgetting-early", "Forgets a tracking when the first of its objects dies.",
