@@ -25,8 +25,11 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
   private var isLooping = false
   private var depth = 0
   private var stepsLeft = 0
-  /// The last value that was written: the next one is another.
+  /// The last value that was written, or one less: the next one is another.
   private var lastValue = 0
+  /// Whether the values of the round are odd: none is one of the round before, also where a
+  /// member has 256 values, and begins anew.
+  private var isOddRound = false
 
   /// How deep observers call each other.
   private static var deepest: Int { 3 }
@@ -104,8 +107,8 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
   }
 
   private func write(_ member: Member) {
-    lastValue += 1
-    subjects[member.object].write(lastValue, to: member.index)
+    lastValue += 2
+    subjects[member.object].write(lastValue + (isOddRound ? 1 : 0), to: member.index)
   }
 
   // MARK: - Observers
@@ -163,6 +166,7 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
     isLooping = true
     trigger = member
     let growth = Heap.growthOfRounds {
+      isOddRound.toggle()
       stepsLeft = Self.longest
       perform(step.body)
       stepsLeft = Self.longest
