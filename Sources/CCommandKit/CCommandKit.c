@@ -180,14 +180,9 @@ int ck_pipe(int ends[2]) {
 // The heap
 //===----------------------------------------------------------------------===//
 
-#if defined(__has_feature)
-#define CK_OTHER_HEAP (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
-#else
-#define CK_OTHER_HEAP 0
-#endif
-
 long long ck_heapBytes(void) {
-#if CK_OTHER_HEAP
+#if CK_SANITIZED
+  // A sanitizer has an allocator of its own.
   return -1;
 #elif defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
   struct mallinfo2 heap = mallinfo2();

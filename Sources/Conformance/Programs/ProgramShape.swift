@@ -35,20 +35,11 @@ package struct ProgramShape: Sendable {
   package var features: Features
   /// How many steps a program has, those inside of others included.
   package var size: ClosedRange<Int>
-  /// How many members a program is about at most.
-  package var members: Int
-  /// How many steps a scope has at most, those inside of them not counted.
-  package var scope: Int
 
-  package init(
-    kinds: [ObjectKind], features: Features, size: ClosedRange<Int> = 10...60, members: Int = 6,
-    scope: Int = 4
-  ) {
+  package init(kinds: [ObjectKind], features: Features, size: ClosedRange<Int> = 10...60) {
     self.kinds = kinds
     self.features = features
     self.size = size
-    self.members = members
-    self.scope = scope
   }
 
   /// All that a candidate with `capabilities` is able to do, but for new classes: the
@@ -98,7 +89,7 @@ private struct ProgramSource {
   }
 
   mutating func program(_ generator: inout some RandomNumberGenerator) -> Program {
-    let wanted = Int.random(in: 1...shape.members, using: &generator)
+    let wanted = Int.random(in: 1...6, using: &generator)
     for (object, kind) in objects.enumerated() {
       for _ in 0..<max(1, wanted / objects.count) {
         members += Self.indices(kind, &generator).map { Member(object: object, index: $0) }
@@ -207,8 +198,7 @@ private struct ProgramSource {
   ) -> Step {
     let isThrowing = has(.throwing) && Int.random(in: 0..<4, using: &generator) == 0
     return Step(
-      .track(isThrowing: isThrowing),
-      body: steps(0...shape.scope, .scope, depth: depth + 1, &generator),
+      .track(isThrowing: isThrowing), body: steps(0...4, .scope, depth: depth + 1, &generator),
       onChange: code(depth: depth, &generator))
   }
 
@@ -220,7 +210,7 @@ private struct ProgramSource {
       return Step(.make(observer: observer), onChange: code(depth: depth, &generator))
     }
     return Step(
-      .run(observer: observer), body: steps(0...shape.scope, .scope, depth: depth + 1, &generator))
+      .run(observer: observer), body: steps(0...4, .scope, depth: depth + 1, &generator))
   }
 
   private mutating func code(

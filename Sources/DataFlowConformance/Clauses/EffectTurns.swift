@@ -41,16 +41,7 @@ extension Catalogue {
       hint: "Is the value before the update kept until the action is called?",
       expected: ["change: (0, 11)"]
     ) { stage in
-      let (tens, ones) = (Handle<Binding<Int>>(), Handle<Binding<Int>>())
-      stage.mount { TwiceUpdated(stage: stage, tens: tens, ones: ones) }
-      stage.turn("write") {
-        ones.value.wrappedValue = 1
-        tens.value.wrappedValue = 1
-      }
-      stage.turn("there and back") {
-        ones.value.wrappedValue = -9
-        tens.value.wrappedValue = 2
-      }
+      stage.goThereAndBack(isInitial: false)
     },
     Clause(
       flow: "CHG-22", .observed,
@@ -81,16 +72,7 @@ extension Catalogue {
       stage.host.tap("begin")
       let isThere = made.value.dropLast().last?.thing != nil
       log("one of objects", "\(made.value.count) made, the last but one is there: \(isThere)")
-      let (tens, ones) = (Handle<Binding<Int>>(), Handle<Binding<Int>>())
-      stage.mount { TwiceUpdated(stage: stage, tens: tens, ones: ones, isInitial: true) }
-      stage.turn("write") {
-        ones.value.wrappedValue = 1
-        tens.value.wrappedValue = 1
-      }
-      stage.turn("there and back") {
-        ones.value.wrappedValue = -9
-        tens.value.wrappedValue = 2
-      }
+      stage.goThereAndBack(isInitial: true)
     },
     Clause(
       flow: "LIFE-06", .observed, "A view that has gone before its turn MUST NOT appear.",
@@ -224,6 +206,20 @@ extension Catalogue {
 }
 
 extension Stage {
+  /// Changes what a screen is made of, and then so that the second number undoes the first.
+  fileprivate func goThereAndBack(isInitial: Bool) {
+    let (tens, ones) = (Handle<Binding<Int>>(), Handle<Binding<Int>>())
+    mount { TwiceUpdated(stage: self, tens: tens, ones: ones, isInitial: isInitial) }
+    turn("write") {
+      ones.value.wrappedValue = 1
+      tens.value.wrappedValue = 1
+    }
+    turn("there and back") {
+      ones.value.wrappedValue = -9
+      tens.value.wrappedValue = 2
+    }
+  }
+
   /// When something is due next on the host's clock.
   var due: KeyValuePairs<String, () -> Any> {
     [
@@ -245,7 +241,7 @@ private struct TwiceUpdated: View {
   let tens: Handle<Binding<Int>>
   let ones: Handle<Binding<Int>>
   /// Whether the action is called when the screen appears, too.
-  var isInitial = false
+  let isInitial: Bool
   @State private var number = 0
 
   var body: some View {
