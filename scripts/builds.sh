@@ -52,3 +52,43 @@ faulty_sources() (
   "$(swift build --show-bin-path)/faults" Sources .build/faults/Sources \
     Tests/Mutation/refused.txt
 )
+
+# Builds WORK/explore: the scheduler of Tests/Explorer around the core in SOURCES, which are
+# those of Sources/ObservationCore, or were made of them: with seeded bugs, or with all
+# mechanical mutants.
+#
+# Usage: explorer_build WORK SOURCES
+explorer_build() (
+  work=$(realpath "$1") here=$PWD/Tests/Explorer
+  cat >"$work/module.modulemap" <<MAP
+module CObservationCore { header "$PWD/Sources/CObservationCore/include/CObservationCore.h" export * }
+module CExplorer { header "$here/CExplorer/CExplorer.h" export * }
+module CFaults { header "$PWD/Sources/CFaults/include/CFaults.h" export * }
+MAP
+
+  objects=()
+  for source in Sources/{CObservationCore/CObservationCore,CFaults/CFaults}.c "$here"/CExplorer/*.c; do
+    objects+=("$work/$(basename "$source" .c).o")
+    clang -O2 -g -Wall -Wextra -Werror -D_GNU_SOURCE -DOC_EXPLORED \
+      -I Sources/CObservationCore/include -I Sources/CFaults/include -I "$here/CExplorer" \
+      -c "$source" -o "${objects[-1]}"
+  done
+
+  # Checks of overlapping accesses are kept by thread of the system, of which there is one.
+  settings=(
+    -O -g -wmo -swift-version 6 -D DEBUG -D OBSERVATION_CORE_EXPLORED
+    -enforce-exclusivity=unchecked -package-name observatory -enable-testing
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
+    -Xcc "-fmodule-map-file=$work/module.modulemap" -Xcc -DOC_EXPLORED
+    -I Sources/CObservationCore/include -I "$here/CExplorer" -I "$work"
+  )
+  # No macros: the scenarios' models are written by hand.
+  mapfile -t sources < <(find "$2" -name '*.swift' ! -name Macros.swift | sort)
+  swiftc "${settings[@]}" -parse-as-library -enable-upcoming-feature InternalImportsByDefault \
+    -module-name ObservationCore -emit-module -emit-module-path "$work/ObservationCore.swiftmodule" \
+    -c "${sources[@]}" -o "$work/core.o"
+  swiftc "${settings[@]}" -module-name explore -c "$here"/{Explore,Bugs}/*.swift -o "$work/main.o"
+  wrapped=(-Xlinker --wrap=swift_allocObject -Xlinker --wrap=swift_slowAlloc)
+  wrapped+=(-Xlinker --wrap=swift_once)
+  swiftc "$work/main.o" "$work/core.o" "${objects[@]}" "${wrapped[@]}" -o "$work/explore"
+)

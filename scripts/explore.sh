@@ -2,7 +2,7 @@
 # The core in all schedules with few preemptions, and the bugs that these have to find.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-root=$PWD
+. scripts/builds.sh
 
 usage() {
   cat <<'TEXT'
@@ -34,42 +34,11 @@ if [ "$(uname -s)" != Linux ]; then
   exit 1
 fi
 
-here=$root/Tests/Explorer
-work=$root/.build/explore
+work=.build/explore
 mkdir -p "$work"
-cat >"$work/module.modulemap" <<MAP
-module CObservationCore { header "$root/Sources/CObservationCore/include/CObservationCore.h" export * }
-module CExplorer { header "$here/CExplorer/CExplorer.h" export * }
-MAP
-
-swiftc -swift-version 6 "$here"/Inject/*.swift "$here"/Bugs/*.swift -o "$work/inject"
+swiftc -swift-version 6 Tests/Explorer/{Inject,Bugs}/*.swift -o "$work/inject"
 "$work/inject" Sources/ObservationCore "$work/Sources"
-
-objects=()
-for source in Sources/CObservationCore/CObservationCore.c "$here"/CExplorer/*.c; do
-  objects+=("$work/$(basename "$source" .c).o")
-  clang -O2 -g -Wall -Wextra -Werror -D_GNU_SOURCE -DOC_EXPLORED \
-    -I Sources/CObservationCore/include -I "$here/CExplorer" -c "$source" -o "${objects[-1]}"
-done
-
-# Checks of overlapping accesses are kept by thread of the system, of which there is one.
-settings=(
-  -O -g -wmo -swift-version 6 -D DEBUG -D OBSERVATION_CORE_EXPLORED
-  -enforce-exclusivity=unchecked -package-name observatory -enable-testing
-  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
-  -Xcc "-fmodule-map-file=$work/module.modulemap" -Xcc -DOC_EXPLORED
-  -I Sources/CObservationCore/include -I "$here/CExplorer" -I "$work"
-)
-# No macros: the scenarios' models are written by hand.
-mapfile -t sources < <(find "$work/Sources" -name '*.swift' ! -name Macros.swift | sort)
-swiftc "${settings[@]}" -parse-as-library -enable-upcoming-feature InternalImportsByDefault \
-  -module-name ObservationCore -emit-module -emit-module-path "$work/ObservationCore.swiftmodule" \
-  -c "${sources[@]}" -o "$work/core.o"
-wrapped=(-Xlinker --wrap=swift_allocObject -Xlinker --wrap=swift_slowAlloc)
-wrapped+=(-Xlinker --wrap=swift_once)
-swiftc "${settings[@]}" -module-name explore -c "$here"/Explore/*.swift "$here"/Bugs/*.swift \
-  -o "$work/main.o"
-swiftc "$work/main.o" "$work/core.o" "${objects[@]}" "${wrapped[@]}" -o "$work/explore"
+explorer_build "$work" "$work/Sources"
 
 case "${1:-}" in
   --help-options) exec "$work/explore" --help ;;

@@ -18,7 +18,8 @@ which part was killed.
   --seed S         of that choice; 1
   --limit SECONDS  for a stochastic clause, which runs fewer rounds then; 0.1
   --resume         go on where an interrupted run has ended
-  --tests          then the package's tests against those that no clause has noticed
+  --tests          then, against those that no clause has noticed, the core's schedules
+                   (scripts/explore.sh), and the tests of the core, of interop and of data flow
   --report         write results/mutation.md, and the survivors beside it: of all mutants,
                    with their tests
   --least FILE     fail below the rates of FILE, as Tests/Mutation/rates.txt
@@ -26,7 +27,7 @@ which part was killed.
 
 Tests/Mutation/equivalent.txt has the mutants that change nothing that anyone could see,
 each with its reason; Tests/Mutation/refused.txt those that the compiler does not take.
-The outcomes stand in .build/faults/gate.jsonl and tests.jsonl. The build is that of
+The outcomes stand in .build/faults/gate.jsonl, schedules.jsonl and tests.jsonl. The build is that of
 scripts/mutants.sh.
 
 Exit status: 0; 1 if an entry of the equivalents is wrong, something does not compile, or a
@@ -73,11 +74,19 @@ export SWIFT_BACKTRACE=enable=no
 
 outcomes=(--gate .build/faults/gate.jsonl)
 if [ -n "$tests" ]; then
-  OBSERVATORY_FAULTS=tests swift build "${faults[@]}" --build-tests
-  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/tests.jsonl \
-    --bundle "$bin/ObservatoryPackageTests.xctest" --coverage .build/faults/suites.json \
+  # Schedules first, which take a second where tests take a minute.
+  mkdir -p .build/faults/explorer
+  explorer_build .build/faults/explorer .build/faults/Sources/ObservationCore
+  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/schedules.jsonl \
+    --explorer .build/faults/explorer/explore --coverage .build/faults/scenarios.json \
     ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
-  outcomes+=(--tests .build/faults/tests.jsonl)
+  OBSERVATORY_FAULTS=tests swift build "${faults[@]}" --build-tests
+  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --gate .build/faults/schedules.jsonl \
+    --results .build/faults/tests.jsonl --bundle "$bin/ObservatoryPackageTests.xctest" \
+    --suite 'ObservationCoreTests.*' --suite 'ObservationInteropTests.*' \
+    --suite 'DataFlowTests.*' --coverage .build/faults/suites.json \
+    ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
+  outcomes+=(--tests .build/faults/schedules.jsonl --tests .build/faults/tests.jsonl)
 fi
 
 judge=(--equivalent Tests/Mutation/equivalent.txt)

@@ -1,4 +1,4 @@
-#if defined(__linux__)
+#if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
 #endif
 
@@ -32,6 +32,9 @@ void cf_deactivate(void) {
 
 void cf_atEnd(void (*clean)(void)) { cf_clean = clean; }
 
+/// How many bytes of addresses a process with a mutant in its environment can have.
+#define CF_MEMORY ((rlim_t)16 << 30)
+
 int cf_mutant = 0;
 
 _Atomic unsigned char cf_reached[CF_MUTANTS];
@@ -63,7 +66,12 @@ static void cf_writeReached(void) {
 /// What the environment says, before any Swift runs.
 __attribute__((constructor)) static void cf_begin(void) {
   const char *mutant = getenv("OBSERVATORY_MUTANT");
-  if (mutant) cf_mutate(atoi(mutant));
+  if (mutant) {
+    cf_mutate(atoi(mutant));
+    // Some mutants ask for memory without an end.
+    struct rlimit most = {CF_MEMORY, CF_MEMORY};
+    setrlimit(RLIMIT_AS, &most);
+  }
   if (getenv("OBSERVATORY_REACHED")) atexit(cf_writeReached);
 }
 

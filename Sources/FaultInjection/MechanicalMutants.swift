@@ -71,7 +71,7 @@ extension MutantSite {
   fileprivate var label: String {
     let text = node.is(CodeBlockSyntax.self) ? "{" : node.line
     switch change {
-    case .bound, .operation, .swap: return "\(text) -> \(replacement)"
+    case .bound, .operation, .order, .swap: return "\(text) -> \(replacement)"
     default: return text
     }
   }

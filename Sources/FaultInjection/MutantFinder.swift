@@ -65,7 +65,9 @@ final class MutantFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    stops(node) || isOnRegistrar(node) ? .skipChildren : .visitChildren
+    guard !stops(node), !isOnRegistrar(node) else { return .skipChildren }
+    addCalls(of: node)
+    return .visitChildren
   }
 
   /// Whether a call is one of a registrar, which is where its address is: an argument that
@@ -354,7 +356,7 @@ final class MutantFinder: SyntaxVisitor {
   }
 
   /// Another value of the same type.
-  private func addChoice(
+  func addChoice(
     _ change: MechanicalMutant.Change, _ value: ExprSyntax, _ new: String
   ) {
     addWrap(change, value, "(\(MutantSite.isActive) ? (\(new)) : (", "))", new)
@@ -367,7 +369,7 @@ final class MutantFinder: SyntaxVisitor {
     add(change, value.range, isExpression: true, prefix, suffix, replacement, Syntax(value))
   }
 
-  private func addStatement(
+  func addStatement(
     _ change: MechanicalMutant.Change, _ node: CodeBlockItemSyntax, _ prefix: String,
     _ suffix: String, _ replacement: String
   ) {

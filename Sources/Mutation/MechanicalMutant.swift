@@ -68,6 +68,8 @@ package struct MechanicalMutant: Codable, Sendable {
     case bound
     /// Another operator of the same type.
     case operation = "operator"
+    /// An atomic operation has a weaker ordering.
+    case order
     /// Two arguments change places.
     case swap
   }

@@ -26,17 +26,18 @@ package struct MutationReport {
   /// - Parameters:
   ///   - mutants: All mutants of a build.
   ///   - gate: What became of them at the gate.
-  ///   - tests: What became of those that the gate has let live.
+  ///   - tests: What became of those that the gate has let live, in each kind of test.
   ///   - equivalent: Those that do nothing.
   ///   - isPartial: Whether only those with an outcome count.
   package init(
-    mutants: [MechanicalMutant], gate: [MutantOutcome], tests: [MutantOutcome]?,
+    mutants: [MechanicalMutant], gate: [MutantOutcome], tests: [[MutantOutcome]]?,
     equivalent: MutantNotes, isPartial: Bool
   ) {
+    // Of two outcomes the one that tells more: one kind of test is enough.
     func byIdentity(_ outcomes: [MutantOutcome]) -> [String: MutantOutcome] {
-      Dictionary(outcomes.map { ($0.identity, $0) }) { $1 }
+      Dictionary(outcomes.map { ($0.identity, $0) }) { $1.fate.rank >= $0.fate.rank ? $1 : $0 }
     }
-    let (atGate, inTests) = (byIdentity(gate), byIdentity(tests ?? []))
+    let (atGate, inTests) = (byIdentity(gate), byIdentity((tests ?? []).flatMap { $0 }))
     var records: [Record] = []
     var problems = equivalent.problems
     var missing = 0
@@ -171,5 +172,16 @@ package struct MutationReport {
       }
     }
     return parts.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension MutantOutcome.Fate {
+  /// How much an outcome tells.
+  fileprivate var rank: Int {
+    switch self {
+    case .unreached: 0
+    case .survived: 1
+    case .killed: 2
+    }
   }
 }

@@ -13,6 +13,8 @@ struct ProcessCrew {
     let environment: [String: String]
     /// In seconds.
     let limit: Double
+    /// What a line of its output says has failed, if it does.
+    let failure: (Substring) -> String?
   }
 
   /// How one has ended.
@@ -64,9 +66,10 @@ private final class RunningProgram {
   private let process: pid_t
   private let descriptor: Int32
   private let limit: Double
+  private let failure: (Substring) -> String?
   private let start = ContinuousClock.now
   private var tail = ""
-  private var failure: String?
+  private var found: String?
 
   init(_ program: ProcessCrew.Program) throws {
     guard let pipe = POSIX.pipe() else {
@@ -99,6 +102,7 @@ private final class RunningProgram {
     process = identifier
     descriptor = pipe.input
     limit = program.limit
+    failure = program.failure
   }
 
   var entry: pollfd { pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0) }
@@ -114,26 +118,24 @@ private final class RunningProgram {
       note()
     }
     let seconds = start.duration(to: .now).seconds
-    if failure == nil, seconds > limit { failure = "hang" }
-    guard isAtEnd || failure != nil else { return nil }
-    if failure != nil { kill() }
+    if found == nil, seconds > limit { found = "hang" }
+    guard isAtEnd || found != nil else { return nil }
+    if found != nil { kill() }
     POSIX.close(descriptor)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    if failure == nil, status != 0 {
-      failure = status & 0x7f == 0 ? "exit \(status >> 8)" : "signal \(status & 0x7f)"
+    if found == nil, status != 0 {
+      found = status & 0x7f == 0 ? "exit \(status >> 8)" : "signal \(status & 0x7f)"
     }
     return ProcessCrew.Ending(
-      result: failure == nil ? .passed : .failed, by: failure, seconds: seconds)
+      result: found == nil ? .passed : .failed, by: found, seconds: seconds)
   }
 
-  /// Looks for a test that has failed in the lines that are whole.
+  /// Looks for what has failed in the lines that are whole.
   private func note() {
     while let end = tail.firstIndex(of: "\n") {
       let line = tail[..<end]
-      if failure == nil, line.contains(" recorded an issue") || line.contains("Fatal error") {
-        failure = String(line.prefix(200))
-      }
+      if found == nil { found = failure(line) }
       tail = String(tail[tail.index(after: end)...])
     }
   }

@@ -15,8 +15,8 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "What became of them at the gate.")
   var gate: String
 
-  @Option(help: "What became of the others in the tests.")
-  var tests: String?
+  @Option(help: "What became of the others in tests; may be given several times.")
+  var tests: [String] = []
 
   @Option(help: "The file of the equivalent mutants.")
   var equivalent: String
@@ -35,8 +35,8 @@ struct ReportCommand: ParsableCommand {
     let summary = MutationReport(
       mutants: try LineFile<MechanicalMutant>(list).read(),
       gate: try LineFile<MutantOutcome>(gate).read(),
-      tests: try tests.map { try LineFile<MutantOutcome>($0).read() }, equivalent: notes,
-      isPartial: partial)
+      tests: tests.isEmpty ? nil : try tests.map { try LineFile<MutantOutcome>($0).read() },
+      equivalent: notes, isPartial: partial)
     if let report {
       try write(summary.table, to: report)
       let survivors = URL(fileURLWithPath: report).deletingPathExtension().path + "-survivors.md"

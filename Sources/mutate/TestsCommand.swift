@@ -1,9 +1,11 @@
 import ArgumentParser
 import CommandKit
+import ConformanceKit
 import Foundation
 import Mutation
 
-/// `mutate tests`: what the gate does not notice against the package's own tests.
+/// `mutate tests`: what the gate does not notice against the package's own tests, or against
+/// the core's schedules.
 struct TestsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tests", abstract: "Run the tests against the mutants that the gate lets live.")
@@ -11,28 +13,45 @@ struct TestsCommand: ParsableCommand {
   @OptionGroup var selection: MutantSelection
 
   @Option(help: "The program with the tests.")
-  var bundle: String
+  var bundle: String?
 
-  @Option(help: "What became of the mutants at the gate.")
-  var gate: String
+  @Option(help: "In its place the program with the scheduler.")
+  var explorer: String?
+
+  @Option(help: "Which suites or scenarios; all if left out. * is any text.")
+  var suite: [String] = []
+
+  @Option(help: "What became of the mutants before; may be given several times.")
+  var gate: [String]
 
   @Option(help: "Where it is kept which suites reach which mutants.")
   var coverage: String
 
+  func validate() throws {
+    guard (bundle == nil) != (explorer == nil) else {
+      throw ValidationError("needs --bundle or --explorer, and not both")
+    }
+  }
+
   func run() throws {
-    let lived = Set(
-      try LineFile<MutantOutcome>(gate).read().filter { $0.fate != .killed }.map(\.identity))
+    if let bundle { try run(TestBundle(path: bundle)) }
+    if let explorer { try run(Explorer(path: explorer)) }
+  }
+
+  private func run(_ tests: some TestProgram) throws {
+    let outcomes = try gate.flatMap { try LineFile<MutantOutcome>($0).read() }
+    let killed = Set(outcomes.filter { $0.fate == .killed }.map(\.identity))
+    let lived = Set(outcomes.map(\.identity)).subtracting(killed)
     let (file, known) = try selection.outcomes()
     let settled = Set(known.map(\.identity))
     let mutants = try selection.chosen().filter { lived.contains($0.identity.description) }
-    let tests = TestBundle(path: bundle)
-    let suites = try reach(of: tests)
+    let parts = try reach(of: tests)
     let crew = ProcessCrew(width: selection.workers)
     var tally = known.reduce(into: MutationTally()) { $0.add($1) }
-    print("\(suites.count) suites, \(mutants.count) mutants")
+    print("\(parts.count) suites, \(mutants.count) mutants")
     let jobs = mutants.filter { !settled.contains($0.identity.description) }
     try crew.run(jobs) { mutant in
-      let reaching = suites.filter { $0.reaches(mutant.number) }
+      let reaching = parts.filter { $0.reaches(mutant.number) }
       guard !reaching.isEmpty else { return nil }
       return tests.process(of: reaching, mutant: mutant.number)
     } finish: { mutant, ending in
@@ -46,13 +65,31 @@ struct TestsCommand: ParsableCommand {
     print("\(tally)")
   }
 
-  private func reach(of tests: TestBundle) throws -> [TestBundle.Suite] {
-    if let data = FileManager.default.contents(atPath: coverage) {
-      return try JSONDecoder().decode([TestBundle.Suite].self, from: data)
+  private func reach(of tests: some TestProgram) throws -> [TestPart] {
+    let globs = suite.map { Glob($0) }
+    func isChosen(_ name: String) -> Bool {
+      globs.isEmpty || globs.contains { $0.matches(name) }
     }
-    let suites = try tests.record(width: selection.workers)
-    try JSONEncoder().encode(suites).write(to: URL(fileURLWithPath: coverage), options: .atomic)
-    return suites
+    // The numbers of mutants are those of one build.
+    if try isOlder(tests.path, than: coverage),
+      let data = FileManager.default.contents(atPath: coverage)
+    {
+      return try JSONDecoder().decode([TestPart].self, from: data).filter { isChosen($0.name) }
+    }
+    let parts = try tests.record(width: selection.workers, isChosen)
+    try JSONEncoder().encode(parts).write(to: URL(fileURLWithPath: coverage), options: .atomic)
+    return parts
+  }
+
+  private func isOlder(_ program: String, than notes: String) throws -> Bool {
+    func date(_ path: String) -> Date? {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return attributes?[.modificationDate] as? Date
+    }
+    guard let built = date(program) else {
+      throw CommandFailure(ConformStatus.workerBroken, "there is no \(program)")
+    }
+    return date(notes).map { built < $0 } ?? false
   }
 }
 

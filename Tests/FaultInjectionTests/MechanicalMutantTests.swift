@@ -41,6 +41,39 @@ import Testing
     ("if c { h() }", ["negate: c", "holds: c", "omit: h()"]),
     ("if c { h() } else { i() }", ["negate: c", "holds: c", "omit: h()", "omit: i()"]),
     ("guard c else { return }", ["negate: c", "holds: c"]),
+    ("let x = h(a, b)", ["swap: h(a, b) -> h(b, a)"]),
+    (
+      "h(i: a, j: b + 1, a)",
+      [
+        "omit: h(i: a, j: b + 1, a)", "literal: 1", "operator: b + 1 -> b - 1",
+        "swap: h(i: a, j: b + 1, a) -> h(i: b + 1, j: a, a)",
+        "swap: h(i: a, j: b + 1, a) -> h(i: a, j: a, b + 1)",
+      ]
+    ),
+    ("let x = h(a, .i, { a }, &b, \"\", nil)", []),
+    ("let x = h(a) { b }", []),
+    (
+      "try w.p.load(ordering: .acquiring)",
+      [
+        "omit: try w.p.load(ordering: .acquiring)",
+        "order: try w.p.load(ordering: .acquiring) -> try w.p.load(ordering: .relaxed)",
+      ]
+    ),
+    ("let x = w.load(ordering: .relaxed)", []),
+    (
+      "let x = w.exchange(a, ordering: .acquiringAndReleasing)",
+      [
+        "order: w.exchange(a, ordering: .acquiringAndReleasing) -> w.exchange(a, ordering: .acquiring)",
+        "order: w.exchange(a, ordering: .acquiringAndReleasing) -> w.exchange(a, ordering: .releasing)",
+      ]
+    ),
+    (
+      "w.store(a, ordering: .sequentiallyConsistent)",
+      [
+        "omit: w.store(a, ordering: .sequentiallyConsistent)",
+        "order: w.store(a, ordering: .sequentiallyConsistent) -> w.store(a, ordering: .releasing)",
+      ]
+    ),
     ("if let o { h() }", ["none: let o", "omit: h()"]),
     ("guard let p = o else { return }", ["none: o"]),
     ("while c { h() }", ["negate: c", "omit: while c { h() }", "omit: h()"]),
