@@ -50,7 +50,10 @@ extension MutantCatalogue {
     Mutant(
       "keeping-siblings", "Removes a tracking that fired from the changed property only.",
       KeepingSiblingsEngine.self,
-      proofs: [Proof(clauses: ["I-02", "I-17", "I-36", "I-14"], message: "calls = 2")]),
+      proofs: [
+        Proof(clauses: ["I-02", "I-17", "I-36", "I-14"], message: "calls = 2"),
+        Proof(clauses: ["O-24"], message: "4,000 scopes around runs: 400"),
+      ]),
     Mutant(
       "never-disarming", "Leaves a tracking armed after it has fired.", NeverDisarmingEngine.self,
       proofs: [

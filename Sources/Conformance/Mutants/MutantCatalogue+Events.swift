@@ -24,6 +24,7 @@ extension MutantCatalogue {
         Proof(clauses: ["O-03", "O-04", "O-06"], message: "deinit: gone"),
         Proof(clauses: ["O-05"], message: "deinit"),
         Proof(clauses: ["O-21"], message: "ends told = 0"),
+        Proof(clauses: ["O-22"], message: "deinit: told once = [0, 0, 0, 0]"),
         Proof(clauses: ["K-07"], message: "run deinit: gone", waits: true),
         Proof(clauses: ["K-13"], message: "two ends: initial, didSet count", waits: true),
         Proof(clauses: ["A-20"], message: "-1"),
@@ -150,8 +151,11 @@ extension MutantCatalogue {
       proofs: [Proof(clauses: ["K-05"], message: "count = 3")]),
     Mutant(
       event: .stayingHome, "staying-home",
-      "Does not see the standard library's models where it observes continuously.",
-      proofs: [Proof(clauses: ["X-16"], message: "expected 'didSet: sum = 1'", waits: true)]),
+      "Does not see the standard library's models, whatever its sides.",
+      proofs: [
+        Proof(clauses: ["X-16"], message: "expected 'didSet: sum = 1'", waits: true),
+        Proof(clauses: ["X-20"], message: "plain: calls = 0"),
+      ]),
   ]
 
   /// Values over time.

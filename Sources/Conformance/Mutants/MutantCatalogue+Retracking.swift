@@ -4,6 +4,12 @@ private final class KeepingRunsEngine: ReferenceEngine, @unchecked Sendable {
   override func replace(_ tracking: Tracking?) {}
 }
 
+private final class KeepingLostRunsEngine: ReferenceEngine, @unchecked Sendable {
+  override func replace(_ tracking: Tracking?) {}
+
+  override func forget(_ registrar: Int) {}
+}
+
 private final class IgnoringCancelEngine: ReferenceEngine, @unchecked Sendable {
   override func cancel(_ observer: ReferenceObserver) {}
 }
@@ -20,11 +26,17 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["RND-09"], message: "was called, and waits for nothing"),
         Proof(clauses: ["RND-18"], message: "was called, and"),
+        Proof(clauses: ["RND-19"], message: "read: calls = "),
+        Proof(clauses: ["O-23"], message: "which is read: calls = 2"),
         Proof(clauses: ["R-02"], message: "set count: calls = 1"),
         Proof(clauses: ["R-03"], message: "calls = 20"),
         Proof(clauses: ["R-13"], message: "keep: 6400"),
         Proof(clauses: ["R-14"], message: "64 objects: 4000"),
       ]),
+    Mutant(
+      "keeping-lost-runs", "Leaves what runs have observed, also of objects that are gone.",
+      KeepingLostRunsEngine.self,
+      proofs: [Proof(clauses: ["O-25"], message: "let go of and then gone: 200")]),
     Mutant(
       "ignoring-cancel", "Takes no notice of an observer that is cancelled.",
       IgnoringCancelEngine.self,

@@ -38,7 +38,7 @@ extension MutantCatalogue {
     Mutant(
       world: .ignoringCancellation, "ignoring-the-end",
       "Leaves what it registered with the standard library as it is.",
-      proofs: [Proof(clauses: ["X-05"], message: "cancelled: alive")]),
+      proofs: [Proof(clauses: ["X-05", "X-19"], message: "cancelled: alive")]),
     Mutant(
       world: .lagging, "lagging-worlds", "Returns the value before.",
       proofs: [

@@ -136,6 +136,15 @@ extension Catalogue {
     ) { candidate, x in
       ProgramTrial.runReaders(candidate, count: max(12, x.rounds / 8), x)
     },
+    Clause(
+      "RND-19", .strict,
+      "An observer that tracks again when it is called MUST be called once for each change.",
+      source: Source.decision, needs: [.persistentObserver],
+      hint: "Does a property that a run reads again, after a scope inside, count for two?",
+      stochastic: true, expected: RetrackingProgram.expected
+    ) { candidate, x in
+      try RetrackingProgram.run(candidate, count: max(16, x.rounds / 8), x)
+    },
   ]
 }
 

@@ -44,6 +44,7 @@ extension Candidate {
   }
   static func manual() -> Manual { Manual() }
   static func bare() -> Bare { Bare() }
+  static func broad() -> Broad { Broad() }
   static func record() -> Record { Record() }
   static func generic(_ value: Int) -> Generic { Generic(value) }
 }

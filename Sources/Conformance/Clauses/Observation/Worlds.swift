@@ -344,7 +344,7 @@ extension Catalogue {
 
 extension Clause {
   /// A clause about models of two worlds; scopes see both.
-  fileprivate init(
+  init(
     world id: String, _ rule: String, needs: Set<Capability> = [], hint: String,
     expected: [String],
     body: @escaping @Sendable (any Candidate.Type, ClauseContext) throws -> Void
