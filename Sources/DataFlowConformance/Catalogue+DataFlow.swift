@@ -19,6 +19,7 @@ extension Catalogue {
       storeChanges, storeFiles, storeDisks, storeKinds, storeLives, windowOrder,
       focus, focusTurns, gestures, gestureTurns, gestureOrder, gestureTables, gestureMemories,
       effectTurns, storePaths, storeInputs, windowLives, controlCalls, loopIssues, renewedObjects,
+      stateTurns, optionalProperties, publishedEnds, storeBodies,
       effectChains,
       taskWaits, hostWaits, taskOrder, animationEnds, animationBounds, motions, movements,
       transitionDepths, transactionScopes, transactionTurns,

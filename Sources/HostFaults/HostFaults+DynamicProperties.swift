@@ -56,5 +56,9 @@ extension HostFaults {
       proofs: [
         fails("DP-05", "update first")
       ]),
+    HostFault(
+      "not-preparing-optionals", "Does not call update() of a property that may be missing.",
+      edits: [.at("Optional._prepare(_:in:)", first: "return")],
+      proofs: [fails("DP-08", "got 'mounted: body'")]),
   ]
 }

@@ -31,5 +31,29 @@ extension HostFaults {
         .at("Letter.release()", run: "_ = invalidation", insteadOf: "invalidation.release()")
       ],
       proofs: [fails("STATE-27", "another thread's: freed false", waits: true)]),
+    HostFault(
+      "comparing-with-the-first", "Compares each equatable view with the first of all.",
+      edits: [
+        .at("EquatableView._update(_:to:)", run: "", insteadOf: "node.content = view.content")
+      ],
+      proofs: [fails("STATE-28", "got 'and back: text = 1'")]),
+    HostFault(
+      "keeping-updates", "Keeps updates that nobody will see any more.",
+      edits: [.at("ViewGraph.forgetUpdates()", first: "return")],
+      proofs: [fails("STATE-29", "got 'plain: idle false, then false, completions 0'")]),
+    HostFault(
+      "waking-in-steps", "Asks for a step at the end of each step that is inside of another one.",
+      edits: [.at("ViewGraph.endStep()", evaluate: "true", insteadOf: "stepDepth == 0")],
+      proofs: [fails("STATE-30", "got 'a step in a step: 2 wakes'")]),
+    HostFault(
+      "polling-in-signals", "Looks at stores whenever an object changes.",
+      edits: [.at("ViewGraph.invalidate(_:)", evaluate: "true", insteadOf: "!pending.isEmpty")],
+      proofs: [fails("OOBJ-11", "then the object: StoredName +1, text = 5 A")]),
+    HostFault(
+      "keeping-subscriptions", "Keeps a subscription to a property that has been cancelled.",
+      edits: [
+        .at("PublishedSubscription.cancel()", evaluate: "false", insteadOf: "downstream != nil")
+      ],
+      proofs: [fails("OBJ-23", "got 'cancelled: ended 0'")]),
   ]
 }

@@ -126,5 +126,21 @@ extension HostFaults {
       "staying-with-keys", "Shows what a window has under the first key of a view.",
       edits: [.at("SceneStorage._isSameInput(_:_:)", first: "return true")],
       proofs: [fails("STORE-25", "another key: SceneReader +0, scene = 0, named = 8")]),
+    HostFault(
+      "storing-in-bodies", "Stores what a body writes.",
+      edits: [
+        .at(
+          "StoredLocation.set(_:)", run: "if isAttached { _ = storage.admission() }",
+          insteadOf: "if isAttached, case .refused = storage.admission() { return }")
+      ],
+      proofs: [fails("STORE-26", "stored = 5")]),
+    HostFault(
+      "forgetting-the-file-before", "Does not read the last good file of a store.",
+      edits: [
+        .at(
+          "FileStore.lastingValues(_:_:)", run: "",
+          insteadOf: "previous = try? StoreFormat.decode(file.bytes)")
+      ],
+      proofs: [fails("STORE-27", "got 'read anew: a = nothing, b = nothing, corruptStore")]),
   ]
 }
