@@ -252,7 +252,8 @@ public enum Capability: String, Sendable, CaseIterable, Codable {
   case standardModels
   /// `makeGraph` makes derived values and effects.
   case derived
-  /// The graph of `makeGraph` makes derived values of any type, and not of `Int` only.
+  /// The graph of `makeGraph` makes derived values of any type, with `==` or without, and not
+  /// of `Int` only.
   case derivedTypes
 }
 

@@ -17,6 +17,19 @@ public protocol DerivedGraph: Sendable {
     _ type: Value.Type, _ compute: @escaping @Sendable () -> Value
   ) throws -> any DerivedValue<Value>
 
+  /// A value of a type without `==`, or one that nobody is to compare, and not evaluated yet.
+  ///
+  /// It has changed whenever it is evaluated. Implement it to claim
+  /// ``Capability/derivedTypes``.
+  ///
+  /// - Parameters:
+  ///   - type: Of what the value is.
+  ///   - compute: Makes it of what it reads.
+  /// - Throws: ``CapabilityMissing`` if the candidate derives numbers only.
+  func deriveUncompared<Value: Sendable>(
+    _ type: Value.Type, _ compute: @escaping @Sendable () -> Value
+  ) throws -> any DerivedValue<Value>
+
   /// Runs `body` at once, and again after changes of what it has read, for as long as the
   /// result is kept.
   func effect(_ body: @escaping @Sendable () -> Void) -> any ObservationKeeping
@@ -34,7 +47,7 @@ public protocol DerivedNumber: AnyObject, Sendable {
 /// A value of any type that is made of others.
 public protocol DerivedValue<Value>: AnyObject, Sendable {
   /// Of what it is.
-  associatedtype Value: Equatable & Sendable
+  associatedtype Value: Sendable
 
   /// The value, brought up to date.
   var value: Value { get }
@@ -43,6 +56,13 @@ public protocol DerivedValue<Value>: AnyObject, Sendable {
 extension DerivedGraph {
   /// Throws ``CapabilityMissing``.
   public func derive<Value: Equatable & Sendable>(
+    _ type: Value.Type, _ compute: @escaping @Sendable () -> Value
+  ) throws -> any DerivedValue<Value> {
+    throw CapabilityMissing(capability: .derivedTypes)
+  }
+
+  /// Throws ``CapabilityMissing``.
+  public func deriveUncompared<Value: Sendable>(
     _ type: Value.Type, _ compute: @escaping @Sendable () -> Value
   ) throws -> any DerivedValue<Value> {
     throw CapabilityMissing(capability: .derivedTypes)

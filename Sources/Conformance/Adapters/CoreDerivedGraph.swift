@@ -18,6 +18,13 @@ public struct CoreDerivedGraph: DerivedGraph {
     Typed(Derived(compute))
   }
 
+  /// A `Derived` value of which each evaluation counts as a change.
+  public func deriveUncompared<Value: Sendable>(
+    _ type: Value.Type, _ compute: @escaping @Sendable () -> Value
+  ) -> any DerivedValue<Value> {
+    Typed(Derived(compute))
+  }
+
   /// An `Effect`.
   public func effect(_ body: @escaping @Sendable () -> Void) -> any ObservationKeeping {
     Kept(Effect(body))
@@ -34,7 +41,7 @@ public struct CoreDerivedGraph: DerivedGraph {
     var value: Int { derived.value }
   }
 
-  private final class Typed<Value: Equatable & Sendable>: DerivedValue {
+  private final class Typed<Value: Sendable>: DerivedValue {
     private let derived: Derived<Value>
 
     init(_ derived: Derived<Value>) { self.derived = derived }

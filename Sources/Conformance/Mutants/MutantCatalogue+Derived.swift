@@ -13,7 +13,8 @@ extension MutantCatalogue {
     Mutant(
       derived: .eager, "eager-values", "Evaluates derived values that nobody has asked for.",
       proofs: [
-        Proof(clauses: ["D-01"], message: "made: evaluations = 1")
+        Proof(clauses: ["D-01"], message: "made: evaluations = 1"),
+        Proof(clauses: ["D-49"], message: "number changed to 1: evaluations = 2"),
       ]),
     Mutant(
       derived: .twice, "computing-twice", "Evaluates a derived value twice.",
@@ -21,6 +22,8 @@ extension MutantCatalogue {
         Proof(clauses: ["D-02"], message: "'left = 1'"),
         Proof(clauses: ["D-12"], message: "0: 100 evaluations"),
         Proof(clauses: ["D-13"], message: "0: 200 evaluations"),
+        Proof(clauses: ["D-49"], message: "number asked: 0: evaluations = 2, reads = 2"),
+        Proof(clauses: ["D-60"], message: "reads changed: wrong = 1022"),
         Proof(clauses: ["RND-13"], message: "runs without a reason"),
       ]),
     Mutant(
@@ -38,6 +41,8 @@ extension MutantCatalogue {
         Proof(clauses: ["D-21"], message: "effect: 1"),
         Proof(clauses: ["RND-13"], message: "without a reason"),
         Proof(clauses: ["D-37"], message: "number: evaluations = 2"),
+        Proof(clauses: ["D-60"], message: "reads equal: wrong = 960"),
+        Proof(clauses: ["D-61"], message: "equal meanwhile: runs = 2"),
       ]),
     Mutant(
       derived: .leaking, "keeping-old-reads", "Goes on reading what an evaluation has read once.",
@@ -59,6 +64,8 @@ extension MutantCatalogue {
         Proof(clauses: ["D-33"], message: "changed below: calls = 0"),
         Proof(clauses: ["D-20"], message: "expected 'effect: 10'"),
         Proof(clauses: ["D-43"], message: "over: calls = 0"),
+        Proof(clauses: ["D-62"], message: "changed: calls = 0"),
+        Proof(clauses: ["D-63"], message: "onChange of the value: []"),
         Proof(clauses: ["RND-13"], message: "did not run"),
       ]),
     Mutant(
@@ -68,6 +75,8 @@ extension MutantCatalogue {
         Proof(clauses: ["D-05"], message: "value = -"),
         Proof(clauses: ["O-26"], message: "before: -1"),
         Proof(clauses: ["D-44"], message: "[9, 19]"),
+        Proof(clauses: ["D-62"], message: "asked meanwhile: -1"),
+        Proof(clauses: ["D-63"], message: "onChange of the property: [9, "),
         Proof(clauses: ["RND-13"], message: "an effect has seen"),
       ]),
     Mutant(
@@ -94,6 +103,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["D-20"], message: "effect: 0"),
         Proof(clauses: ["D-26"], message: "first: 1"),
+        Proof(clauses: ["D-61"], message: "changed meanwhile: runs = 4"),
         Proof(clauses: ["RND-13"], message: "an effect runs without a reason"),
       ]),
     Mutant(
@@ -102,6 +112,7 @@ extension MutantCatalogue {
         Proof(clauses: ["D-23"], message: "'kept: 2'"),
         Proof(clauses: ["D-29"], message: "batch over: runs = 6"),
         Proof(clauses: ["D-39"], message: "batch over: alive"),
+        Proof(clauses: ["D-59"], message: "cancelled and dropped in a batch: alive: runs = 2"),
         Proof(clauses: ["RND-13"], message: "ran"),
       ]),
     Mutant(
@@ -139,5 +150,16 @@ extension MutantCatalogue {
     Mutant(
       derived: .losingScopes, "losing-scopes", "Forgets a scope in which an effect is made.",
       proofs: [Proof(clauses: ["D-46"], message: "inner calls = 1, outer calls = 0")]),
+    Mutant(
+      derived: .comparing, "comparing-texts",
+      "Compares values of a type without == by their texts.",
+      proofs: [Proof(clauses: ["D-49"], message: "number asked: 0: evaluations = 2, reads = 1")]),
+    Mutant(
+      derived: .givingUp, "giving-up", "Calls the code of a value or an effect 20 times at most.",
+      proofs: [Proof(clauses: ["D-58"], message: "effect alone: 20")]),
+    Mutant(
+      derived: .telling, "telling-of-evaluations",
+      "Tells who has read a derived value whenever that is evaluated.",
+      proofs: [Proof(clauses: ["D-62"], message: "asked: 5: calls = 1")]),
   ]
 }

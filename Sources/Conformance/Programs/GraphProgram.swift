@@ -15,6 +15,8 @@ struct GraphProgram: Sendable {
       case remainder
       /// The second or the third, as the first says.
       case choice
+      /// The third, and the second before it, if the first says so.
+      case detour
       /// Nothing, of all.
       case nothing
     }
@@ -28,6 +30,8 @@ struct GraphProgram: Sendable {
       case .sum: inputs.reduce(0) { $0 &+ read($1) }
       case .remainder: inputs.reduce(0) { $0 &+ read($1) } % 3
       case .choice: read(inputs[0]) % 2 == 0 ? read(inputs[1]) : read(inputs[2])
+      case .detour:
+        (read(inputs[0]) % 2 == 0 ? read(inputs[1]) : 0) &+ read(inputs[2])
       case .nothing: inputs.reduce(0) { $0 &+ read($1) &* 0 }
       }
     }

@@ -90,6 +90,30 @@ extension Catalogue {
       value = nil
       x.log("dropped", evaluations)
     },
+    Clause(
+      derived: "D-49",
+      "A value of a type without == MUST be evaluated when it is asked for, and then count as new.",
+      level: .strict, needs: [.derivedTypes],
+      hint: "Is a value that cannot be compared made as any other, but for the comparison?",
+      expected: [
+        "number asked: 0: evaluations = 1, reads = 1",
+        "number changed to 1: evaluations = 1, reads = 1",
+        "number asked: 0: evaluations = 2, reads = 2",
+        "number in a scope changed to 2: calls = 1, evaluations = 2, reads = 2",
+        "number asked: 1: evaluations = 3, reads = 3",
+        "number asked again: 1: evaluations = 3, reads = 3",
+        "text asked: 0: evaluations = 1, reads = 1",
+        "text changed to 1: evaluations = 1, reads = 1",
+        "text asked: 0: evaluations = 2, reads = 2",
+        "text in a scope changed to 2: calls = 1, evaluations = 2, reads = 2",
+        "text asked: 1: evaluations = 3, reads = 3",
+        "text asked again: 1: evaluations = 3, reads = 3",
+      ]
+    ) { graph, candidate, x in
+      let kinds = Kinds(graph: graph, candidate: candidate, x: x)
+      try kinds.count("number") { $0 }
+      try kinds.count("text") { "\($0)" }
+    },
   ]
 }
 
@@ -131,6 +155,39 @@ private struct Kinds {
     }
     x.log("\(name): evaluations = \(evaluations.count), \(text(value.value))")
   }
+
+  /// Derives half of 0, 1 and 2 in a type without `==`, and says how often that is evaluated,
+  /// and how often who has read it.
+  func count<Part: CustomStringConvertible & Sendable>(
+    _ name: String, _ make: @escaping @Sendable (Int) -> Part
+  ) throws {
+    let (model, calls) = (candidate.counter(), Calls())
+    let (evaluations, reads) = (Calls("evaluations"), Calls("reads"))
+    let value = try graph.deriveUncompared(Uncompared<Part>.self) {
+      evaluations.note()
+      return Uncompared(part: make(model.count / 2))
+    }
+    let reader = graph.derive {
+      reads.note()
+      return Int(value.value.part.description) ?? -1
+    }
+    func ask(_ step: String) {
+      let number = reader.value
+      x.log("\(name) \(step): \(number)", evaluations, reads)
+    }
+    ask("asked")
+    x.log("\(name) changed to 1", evaluations, reads) { model.count = 1 }
+    ask("asked")
+    candidate.watch(calls) { _ = value.value }
+    x.log("\(name) in a scope changed to 2", calls, evaluations, reads) { model.count = 2 }
+    ask("asked")
+    ask("asked again")
+  }
+}
+
+/// Has no `==`.
+private struct Uncompared<Part: Sendable>: Sendable {
+  let part: Part
 }
 
 /// Of three times the size of a part.

@@ -116,6 +116,81 @@ extension Catalogue {
       }
       x.log(counts: overlaps, wrong)
     },
+    Clause(
+      racing: "D-61",
+      "A change in an effect's run by another thread MUST NOT let it run again if all stays equal.",
+      hint: "Does the mark of a run in which something has changed end with its check?",
+      expected: [
+        "equal meanwhile: runs = 1", "equal meanwhile, changed afterwards: runs = 2",
+        "changed meanwhile: runs = 2", "changed meanwhile, changed afterwards: runs = 3",
+      ]
+    ) { graph, candidate, x in
+      for (name, count) in [("equal", 1), ("changed", 10)] {
+        let (cells, runs, place) = (Cells(candidate), Calls("runs"), Place())
+        let (begun, changed) = (Latch(), Latch())
+        let tens = graph.derive { cells.read(0) / 10 }
+        let worker = Worker {
+          place.fill(
+            graph.effect {
+              runs.note()
+              _ = tens.value
+              guard runs.count == 1 else { return }
+              begun.open()
+              _ = changed.wait(x.patience)
+            })
+        }
+        x.wait(for: begun, "the first run")
+        x.elsewhere("the change") { cells.set(0, to: count) }
+        changed.open()
+        if !worker.join(x.patience) { x.log("hung: the effect") }
+        x.log("\(name) meanwhile", runs)
+        x.log("\(name) meanwhile, changed afterwards", runs) { cells.set(0, to: 50) }
+        place.drop()
+      }
+    },
+    Clause(
+      racing: "D-62",
+      "Who has read a value that two threads have evaluated at once MUST hear of changes alone.",
+      hint: "Are scopes told of what another thread has evaluated once, and never again?",
+      expected: [
+        "asked meanwhile: 0", "read: 1: calls = 0", "changed: calls = 1",
+        "changed inside: 2: calls = 0", "asked: 5: calls = 0", "changed outside: calls = 1",
+      ]
+    ) { graph, candidate, x in
+      let (cells, calls, ownCalls) = (Cells(candidate), Calls(), Calls())
+      let (begun, asked) = (Latch(), Latch())
+      let isFirst = Locked(true)
+      let slow = graph.derive {
+        let waits = isFirst.withLock { isFirst in
+          defer { isFirst = false }
+          return isFirst
+        }
+        if waits {
+          begun.open()
+          _ = asked.wait(x.patience)
+        }
+        return cells.read(0)
+      }
+      let worker = Worker { _ = slow.value }
+      x.wait(for: begun, "the evaluation")
+      x.log("asked meanwhile: \(slow.value)")
+      asked.open()
+      if !worker.join(x.patience) { x.log("hung: who evaluates") }
+      cells.set(0, to: 1)
+      let read = candidate.watch(calls) { slow.value }
+      x.log("read: \(read)", calls)
+      x.log("changed", calls) { cells.set(0, to: 2) }
+      // A change by the scope itself is none that it hears of, and leaves it with an old value.
+      let readBefore = candidate.watch(ownCalls) { () -> Int in
+        let value = slow.value
+        cells.set(0, to: 5)
+        return value
+      }
+      x.log("changed inside: \(readBefore)", ownCalls)
+      let askedAfter = slow.value
+      x.log("asked: \(askedAfter)", ownCalls)
+      x.log("changed outside", ownCalls) { cells.set(0, to: 6) }
+    },
   ]
 }
 

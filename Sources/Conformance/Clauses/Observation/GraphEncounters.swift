@@ -263,14 +263,110 @@ extension Catalogue {
       model.count = 1
       seeing.cancel()
     },
+    Clause(
+      derived: "D-63",
+      "Who is told of a change MUST be able to ask for values, and get those of what is stored.",
+      level: .strict, needs: [.events],
+      hint: "Is no lock held when observers are called, and is what they ask for marked later?",
+      expected: [
+        "onChange of the property: [10, 100], then [11, 110]",
+        "onChange of what a value has read: [10, 100], then [11, 110]",
+        "onChange of the value: [11, 110], then [11, 110]",
+        "onChange of the value above: [11, 110], then [11, 110]",
+        "willSet of the property: [10, 100], then [11, 110]",
+        "willSet of what a value has read: [10, 100], then [11, 110]",
+        "willSet of the value: [11, 110], then [11, 110]",
+        "willSet of the value above: [11, 110], then [11, 110]",
+        "didSet of the property: [11, 110], then [11, 110]",
+        "didSet of what a value has read: [11, 110], then [11, 110]",
+        "didSet of the value: [11, 110], then [11, 110]",
+        "didSet of the value above: [11, 110], then [11, 110]",
+      ]
+    ) { graph, candidate, x in
+      for side in Asking.Side.allCases {
+        for subject in Asking.Subject.allCases {
+          try Asking(graph, candidate.counter()).log(side, of: subject, candidate, x)
+        }
+      }
+    },
   ]
 }
 
+/// An observer that asks for two values when it is told.
+private struct Asking: Sendable {
+  /// What the observer is.
+  enum Side: String, CaseIterable {
+    case onChange
+    case willSet
+    case didSet
+  }
+
+  /// What the observer reads.
+  enum Subject: String, CaseIterable {
+    case property = "the property"
+    case readProperty = "what a value has read"
+    case value = "the value"
+    case upperValue = "the value above"
+  }
+
+  private let model: any CounterModel
+  private let lower: any DerivedNumber
+  private let upper: any DerivedNumber
+
+  init(_ graph: any DerivedGraph, _ model: any CounterModel) {
+    let lower = graph.derive { model.count + 10 }
+    self.model = model
+    self.lower = lower
+    upper = graph.derive { lower.value * 10 }
+  }
+
+  private var values: [Int] { [lower.value, upper.value] }
+
+  private func read(_ subject: Subject) -> Int {
+    switch subject {
+    case .property, .readProperty: model.count
+    case .value: lower.value
+    case .upperValue: upper.value
+    }
+  }
+
+  /// Observes, changes the property on a thread that may hang, and writes down what the
+  /// observer has found, and what is there afterwards.
+  func log(
+    _ side: Side, of subject: Subject, _ candidate: any Candidate.Type, _ x: ClauseContext
+  ) throws {
+    let found = Locked<[Int]>([])
+    // Nobody but the observer has read the value then, unless this is what it is about.
+    if subject == .readProperty { _ = values }
+    @Sendable func ask() {
+      let asked = values
+      found.withLock { $0 += asked }
+    }
+    switch side {
+    case .onChange: candidate.watch(Calls(), { read(subject) }, onChange: { ask() })
+    case .willSet:
+      try candidate.trackEvents(.willSet, { _ = read(subject) }, onEvent: { _ in ask() })
+    case .didSet:
+      try candidate.trackEvents(.didSet, { _ = read(subject) }, onEvent: { _ in ask() })
+    }
+    x.elsewhere("\(side.rawValue) of \(subject.rawValue)") { model.count = 1 }
+    let told = found.withLock(\.self)
+    x.log("\(side.rawValue) of \(subject.rawValue): \(told), then \(values)")
+  }
+}
+
 /// What keeps an effect, so that its own code, or that of another one, can let go of it.
-private final class Place: Sendable {
+final class Place: Sendable {
   private let effect = Locked<(any ObservationKeeping)?>(nil)
 
   func fill(_ fresh: any ObservationKeeping) { effect.withLock { $0 = fresh } }
+
+  /// Cancels the effect, which is kept.
+  func cancel() {
+    let kept = effect.withLock { $0 }
+    // Outside of the lock, too.
+    kept?.cancel()
+  }
 
   /// Drops the effect, which is not cancelled.
   func drop() {

@@ -23,6 +23,9 @@ enum DerivedFault: String {
   case frozen
   case lateScopes
   case losingScopes
+  case comparing
+  case givingUp
+  case telling
 
   /// The fault of the mutant that runs.
   ///

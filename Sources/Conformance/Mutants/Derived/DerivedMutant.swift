@@ -102,6 +102,8 @@ private struct FaultyGraph: DerivedGraph {
     case .locking:
       let (number, lock) = (core.derive(compute), Locked(()))
       return CodeNumber { lock.withLock { _ in number.value } }
+    case .givingUp: return core.derive(givingUp(compute, last: 0))
+    case .telling: return TellingNumber(compute)
     default: return core.derive(compute)
     }
   }
@@ -128,6 +130,27 @@ private struct FaultyGraph: DerivedGraph {
     }
   }
 
+  func deriveUncompared<Value: Sendable>(
+    _ type: Value.Type, _ compute: @escaping @Sendable () -> Value
+  ) -> any DerivedValue<Value> {
+    switch fault {
+    case .uncached: return CodeValue(compute)
+    case .eager:
+      let value = core.deriveUncompared(type, compute)
+      return KeepingValue(value, effect: core.effect { _ = value.value })
+    case .twice:
+      return core.deriveUncompared(type) {
+        _ = compute()
+        return compute()
+      }
+    case .comparing:
+      let same = Derived { Compared(value: compute()) }
+      return CodeValue { same.value.value }
+    case .frozen: return FrozenValue(compute)
+    default: return core.deriveUncompared(type, compute)
+    }
+  }
+
   func effect(_ body: @escaping @Sendable () -> Void) -> any ObservationKeeping {
     DerivedMutant.effects.withLock { $0 += 1 }
     switch fault {
@@ -140,6 +163,7 @@ private struct FaultyGraph: DerivedGraph {
       }
     case .keeping: return KeptEffect(core.effect(body))
     case .overlapping: return OverlappingEffect(body)
+    case .givingUp: return core.effect(givingUp(body, last: ()))
     default: return core.effect(body)
     }
   }
@@ -150,32 +174,6 @@ private struct FaultyGraph: DerivedGraph {
 /// Has no `==`.
 private struct Box<Value: Sendable>: Sendable {
   let value: Value
-}
-
-/// A value of any type that is whatever its code says.
-private final class CodeValue<Value: Equatable & Sendable>: DerivedValue {
-  private let code: @Sendable () -> Value
-
-  init(_ code: @escaping @Sendable () -> Value) { self.code = code }
-
-  var value: Value { code() }
-}
-
-/// A value of any type that is evaluated once.
-private final class FrozenValue<Value: Equatable & Sendable>: DerivedValue {
-  private let code: @Sendable () -> Value
-  private let first = Locked<Value?>(nil)
-
-  init(_ code: @escaping @Sendable () -> Value) { self.code = code }
-
-  var value: Value {
-    first.withLock { known -> Value in
-      if let value = known { return value }
-      let value = code()
-      known = value
-      return value
-    }
-  }
 }
 
 /// A number that is whatever its code says.
