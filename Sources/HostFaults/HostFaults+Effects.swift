@@ -81,7 +81,10 @@ extension HostFaults {
           "AnyChangeNode.perform()", evaluate: "ChangeLimit?.none",
           insteadOf: "reachedLimit(in: $0)")
       ],
-      proofs: [fails("CHG-11", "got 'change: (2, 3)'"), fails("TX-17", "issue updateLimit")]),
+      proofs: [
+        fails("CHG-11", "got 'change: (2, 3)'"), fails("TX-17", "issue updateLimit"),
+        fails("CHG-23", "updateLimit"),
+      ]),
     HostFault(
       "blaming-for-ever", "Blames actions for what an update before has been their doing.",
       edits: [
@@ -277,5 +280,28 @@ extension HostFaults {
         .at("AlarmQueue.insert(_:)", run: "lastTurn -= 1", insteadOf: "lastTurn += 1")
       ],
       proofs: [fails("TASK-16", "at one time: 4 3 2 1 0")]),
+    HostFault(
+      "dating-the-start", "Takes the date at the start of a clock for that of its time.",
+      edits: [
+        .at(
+          "HostClock.date", evaluate: "start",
+          insteadOf: "start.addingTimeInterval(now.offset / .seconds(1))")
+      ],
+      proofs: [fails("TASK-17", "dates: 0.0 0.0 0.0")]),
+    HostFault(
+      "waiting-ever-after", "Takes a task that has waited for its host for one that waits.",
+      edits: [.at("ViewTask.endWait()", run: "", insteadOf: "change { waits -= 1 }")],
+      proofs: [fails("TASK-18", "rest is false", waits: true)]),
+    HostFault(
+      "forgetting-answers", "Does not add what a subscriber asks for when it hears a date.",
+      edits: [
+        .at(
+          "TimerSubscription.receive(_:)", run: "", insteadOf: "lock.withLock { demand += more }")
+      ],
+      proofs: [fails("RECV-18", "got 'one and again one: 1.0'")]),
+    HostFault(
+      "keeping-what-moves", "Tells no view inside of an animation that it goes.",
+      edits: [.at("TransactionNode.unmount()", run: "", insteadOf: "super.unmount()")],
+      proofs: [fails("LIFE-08", "animation with a value: -")]),
   ]
 }

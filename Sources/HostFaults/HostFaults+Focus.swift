@@ -113,5 +113,9 @@ extension HostFaults {
       "following-bodies-only", "Looks at a FocusState only when a body has run.",
       edits: [.at("FocusNode.run()", run: "_ = track { self.isWanted }", insteadOf: "follow()")],
       proofs: [fails("FOC-10", "write: focus = none")]),
+    HostFault(
+      "hiding-the-focus", "Does not say which element has the focus.",
+      edits: [.at("Host.focusedElement", first: "return nil")],
+      proofs: [fails("FOC-11", "the element: none")]),
   ]
 }

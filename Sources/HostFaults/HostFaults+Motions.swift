@@ -8,7 +8,9 @@ extension HostFaults {
     HostFault(
       "resting-after-a-second", "Takes a second for the time in which any spring comes to rest.",
       edits: [.at("Spring.settlingDuration(initialVelocity:)", first: "return 1")],
-      proofs: [fails("TX-27", "rest at 1.0")]),
+      proofs: [
+        fails("TX-27", "rest at 1.0"), fails("TX-63", "nothing slows it down: 1.0"),
+      ]),
     HostFault(
       "starting-springs-at-rest", "Does not know how fast a spring moves at first.",
       edits: [
@@ -136,6 +138,14 @@ extension HostFaults {
         .at(
           "AnimationCompletion.end(_:)", run: "", insteadOf: "earlier?.end(criteria)")
       ],
-      proofs: [fails("TX-38", "two of one: - | b")]),
+      proofs: [
+        fails("TX-38", "two of one: - | b"), fails("TX-62", "each at its time: - | b"),
+      ]),
+    HostFault(
+      "moving-between-modifiers", "Has a value of one modifier move to one of another.",
+      edits: [
+        .at("Attribute.isSameModifier(as:)", evaluate: "true", insteadOf: "false")
+      ],
+      proofs: [fails("TX-62", "opacity, rotation: : opacity(0.5)")]),
   ]
 }

@@ -117,6 +117,89 @@ extension Catalogue {
       stage.host.turn { number.wrappedValue = 1 }
       stage.logAnimations("a scope")
     },
+    Clause(
+      flow: "TX-62", .observed,
+      "Only values of one modifier MUST move, and whoever waits be called once, at their own time.",
+      source: Source.apple("AnimationCompletionCriteria"),
+      hint: "Is each of those who wait asked for what they wait for, and is each end counted once?",
+      expected: [
+        "there from the beginning: nothing moves", "opacity, rotation: nothing moves",
+        "scale, offset: nothing moves", "top, leading: nothing moves",
+        "width, height: nothing moves", "each at its time: a | b",
+        "one transaction twice: done | -", "ended and gone: - | done",
+      ]
+    ) { stage in
+      stage.mount { Text("a").transition(.opacity).animation(.linear(duration: 1)) }
+      stage.logAnimations("there from the beginning")
+      @MainActor func change<Shown: View>(_ name: String, from old: Shown, to new: Shown) {
+        let number = stage.mountWatcher(texts: []) { number in number == 0 ? old : new }
+        stage.host.turn { withAnimation(.linear(duration: 1)) { number.wrappedValue = 1 } }
+        stage.logAnimations(name)
+      }
+      let text = Text("a")
+      change("opacity, rotation", from: text.opacity(0.5), to: text.rotationEffect(.degrees(9)))
+      change("scale, offset", from: text.scaleEffect(2.0), to: text.offset(x: 1, y: 2))
+      change("top, leading", from: text.padding(.top, 1), to: text.padding(.leading, 1))
+      change("width, height", from: text.frame(width: 1), to: text.frame(height: 1))
+
+      let notes = NoteList()
+      var number = stage.mountWatcher(texts: []) { number in Text("").opacity(Double(number)) }
+      var spring = Transaction(animation: .spring(duration: 0.5))
+      spring.addAnimationCompletion(criteria: .logicallyComplete) { notes.add("a") }
+      spring.addAnimationCompletion(criteria: .removed) { notes.add("b") }
+      stage.host.turn { withTransaction(spring) { number.wrappedValue = 1 } }
+      // It looks as if it were over at 0.5, and is at 0.73.
+      stage.host.advance(by: .seconds(0.6))
+      let atFirst = notes.take()
+      stage.host.advance(by: .seconds(10))
+      stage.log("each at its time: \(atFirst) | \(notes.take())")
+
+      var line = Transaction(animation: .linear(duration: 1))
+      line.addAnimationCompletion { notes.add("done") }
+      var calls: [String] = []
+      for value in [2, 3] {
+        stage.host.turn { withTransaction(line) { number.wrappedValue = value } }
+        stage.host.advance(by: .seconds(1))
+        calls.append(notes.take())
+      }
+      stage.log("one transaction twice: \(calls.joined(separator: " | "))")
+
+      number = stage.mountWatcher(texts: []) { number in
+        if number == 1 { Text("").transition(.opacity.animation(.linear(duration: 1))) }
+        Text("").opacity(number == 0 ? 0 : 1)
+      }
+      var both = Transaction(animation: .linear(duration: 10))
+      both.addAnimationCompletion(criteria: .removed) { notes.add("done") }
+      stage.host.turn { withTransaction(both) { number.wrappedValue = 1 } }
+      stage.host.advance(by: .seconds(1))
+      // What has come ends once more with its view.
+      stage.host.turn { number.wrappedValue = 2 }
+      let once = notes.take()
+      stage.host.advance(by: .seconds(9))
+      stage.log("ended and gone: \(once) | \(notes.take())")
+    },
+    Clause(
+      flow: "TX-63", .required,
+      "A spring MUST come to rest the later, the less slows it down, and never if nothing does.",
+      source: Source.apple("Spring"),
+      hint: "Is a spring told apart that never rests, and found when one rests after an age?",
+      expected: [
+        "nothing slows it down: inf inf", "nothing pulls: inf", "it pulls without an end: inf",
+        "what is left at rest: 6.908 6.908 6.908 6.908 6.908",
+      ]
+    ) { stage in
+      let free = [0, -0.0].map { Spring(stiffness: 100, damping: $0).settlingDuration() }
+      stage.log("nothing slows it down: \(free[0]) \(free[1])")
+      stage.log("nothing pulls: \(Spring(stiffness: 0, damping: 1).settlingDuration())")
+      let endless = Spring(stiffness: .infinity, damping: 1)
+      stage.log("it pulls without an end: \(endless.settlingDuration())")
+      // It swings within a bound that falls by itself, at half of its damping: a thousandth
+      // is left after ln 1000, whatever the unit of time is.
+      let parts = [1e-3, 1e-6, 1e-9, 1e-15, 1e-20].map { damping in
+        Spring(stiffness: 100, damping: damping).settlingDuration() * damping / 2
+      }
+      stage.log("what is left at rest: \(rounded(parts))")
+    },
   ]
 }
 

@@ -89,6 +89,69 @@ extension Catalogue {
       stage.turn("write 1") { number.wrappedValue = 1 }
     },
     Clause(
+      flow: "LIFE-08", .observed,
+      "All that is inside of what goes MUST go with it, once, and hear of nothing any more.",
+      source: Source.observed("no effect outlives its view"),
+      hint: "Does each modifier tell the view inside, and each row that has gone its own?",
+      expected: [
+        "animation with a value: gone", "animation: gone", "animation of a modifier: gone",
+        "transaction: gone", "transition: gone", "both: gone", "change: gone", "receiver: gone",
+        "identity: gone", "any view: gone", "mounted: issue duplicateIdentifier",
+        "[1, 1, 2] to [3]: 1 1 2", "mounted: issue duplicateIdentifier", "[1, 1, 1] to [1]: 1 1",
+        "mounted: issue duplicateIdentifier", "[2, 1, 1, 3] to [3, 1]: 1 2",
+        "an object that nobody shows: issues 0, wakes 0",
+      ]
+    ) { stage in
+      let notes = NoteList()
+      @MainActor func logged() -> some View { Text("").onDisappear { notes.add("gone") } }
+      @MainActor func log<Content: View>(
+        _ name: String, @ViewBuilder _ content: @escaping () -> Content
+      ) {
+        let number = stage.mountWatcher(texts: []) { number in if number == 0 { content() } }
+        stage.host.turn { number.wrappedValue = 1 }
+        stage.log("\(name): \(notes.take())")
+      }
+      let subject = PassthroughSubject<Int, Never>()
+      log("animation with a value") { logged().animation(.default, value: 0) }
+      log("animation") { logged().animation(.default) }
+      log("animation of a modifier") { logged().animation(.default) { $0.opacity(1) } }
+      log("transaction") { logged().transaction { $0.animation = nil } }
+      log("transition") { logged().transition(.opacity) }
+      log("both") { logged().transition(.opacity).animation(.default, value: 0) }
+      log("change") { logged().onChange(of: 0) { notes.add("changed") } }
+      log("receiver") { logged().onReceive(subject) { _ in notes.add("received") } }
+      log("identity") { logged().id(0) }
+      log("any view") { AnyView(logged()) }
+      @MainActor func logRows(_ old: [Int], _ new: [Int]) {
+        let number = stage.mountWatcher(texts: []) { number in
+          ForEach(number == 0 ? old : new, id: \.self) { id in
+            Text("").onDisappear { notes.add("\(id)") }
+          }
+        }
+        stage.host.turn { number.wrappedValue = 1 }
+        // In which order rows go that are not found again is nobody's concern.
+        let gone = notes.take().split(separator: " ").sorted().joined(separator: " ")
+        stage.log("\(old) to \(new): \(gone)")
+      }
+      logRows([1, 1, 2], [3])
+      logRows([1, 1, 1], [1])
+      logRows([2, 1, 1, 3], [3, 1])
+      let (handle, wakes, lone) = (Handle<Binding<Int>>(), Calls(), Lone())
+      stage.mount(wake: { wakes.note() }) {
+        WatchedView(0) {
+          handle.take($0)
+        } content: { (number: Int) in
+          if number == 0 {
+            LoneView(lone: lone).onDisappear { stage.elsewhere("write") { lone.number += 1 } }
+          }
+        }
+      }
+      let before = wakes.count
+      stage.host.turn { handle.value.wrappedValue = 1 }
+      let (issues, count) = (stage.host.issues.count, wakes.count - before)
+      stage.log("an object that nobody shows: issues \(issues), wakes \(count)")
+    },
+    Clause(
       flow: "TASK-01", .required,
       "A task MUST start when the view comes, and updates MUST NOT start it again.",
       source: Source.document("task: called once, when the view first appears"),
@@ -276,6 +339,18 @@ extension Catalogue {
 }
 
 // MARK: - Views
+
+/// An object that another thread changes.
+private final class Lone: ObservableObject, @unchecked Sendable {
+  // `@unchecked Sendable`: no two threads use it at the same time.
+  @Published var number = 0
+}
+
+private struct LoneView: View {
+  @ObservedObject var lone: Lone
+
+  var body: some View { Text("\(lone.number)") }
+}
 
 extension View {
   /// Has a task that sleeps for long on the host's clock, and then calls `after`.

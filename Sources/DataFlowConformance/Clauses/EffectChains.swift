@@ -136,7 +136,78 @@ extension Catalogue {
       connection.cancel()
       log("disconnected", 2)
     },
+    Clause(
+      flow: "RECV-18", .required,
+      "A timer MUST send each subscriber as many dates as that one asks for, when it has asked.",
+      source: Source.apple("Subscribers.Demand"),
+      hint: "Is what a subscriber answers to a date added to what it has asked for?",
+      expected: [
+        "one and again one: 1.0 2.0 3.0 4.0", "two: 1.0 2.0", "two and again one: 1.0 2.0 3.0 4.0",
+        "any number: 1.0 2.0 3.0 4.0", "none: -", "then one and again one: 5.0 6.0",
+        "then two: -", "then two and again one: 5.0 6.0", "then any number, cancelled: -",
+        "then none, and one: 5.0",
+      ]
+    ) { stage in
+      let subscribers = [
+        AskingSubscriber("one and again one", .max(1), again: .max(1)),
+        AskingSubscriber("two", .max(2), again: .none),
+        AskingSubscriber("two and again one", .max(2), again: .max(1)),
+        AskingSubscriber("any number", .unlimited, again: .none),
+        AskingSubscriber("none", .none, again: .none),
+      ]
+      stage.mount {
+        // Subscribed to here, a timer goes by the clock of the host.
+        Text("").onAppear {
+          for subscriber in subscribers {
+            let timer = Timer.publish(every: 1, on: .main, in: .common)
+            timer.subscribe(subscriber)
+            // It goes on although the connection is let go.
+            _ = timer.connect()
+          }
+        }
+      }
+      stage.host.advance(by: .seconds(4))
+      for subscriber in subscribers { stage.log("\(subscriber.name): \(subscriber.notes.take())") }
+      subscribers[3].subscription?.cancel()
+      subscribers[4].subscription?.request(.max(1))
+      stage.host.advance(by: .seconds(2))
+      let endings = ["", "", "", ", cancelled", ", and one"]
+      for (subscriber, ending) in zip(subscribers, endings) {
+        stage.log("then \(subscriber.name)\(ending): \(subscriber.notes.take())")
+        subscriber.subscription?.cancel()
+      }
+    },
   ]
+}
+
+/// Asks for some dates, and after each for some more.
+private final class AskingSubscriber: Subscriber {
+  typealias Input = Date
+  typealias Failure = Never
+
+  let name: String
+  let notes = NoteList()
+  private(set) var subscription: (any Subscription)?
+  private let first: Subscribers.Demand
+  private let more: Subscribers.Demand
+
+  init(_ name: String, _ first: Subscribers.Demand, again more: Subscribers.Demand) {
+    self.name = name
+    self.first = first
+    self.more = more
+  }
+
+  func receive(subscription: any Subscription) {
+    self.subscription = subscription
+    subscription.request(first)
+  }
+
+  func receive(_ input: Date) -> Subscribers.Demand {
+    notes.add("\(input.timeIntervalSinceReferenceDate)")
+    return more
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) {}
 }
 
 /// Each number is watched by an action that adds to the next one.

@@ -75,6 +75,35 @@ extension Catalogue {
       stage.goThereAndBack(isInitial: true)
     },
     Clause(
+      flow: "CHG-23", .observed,
+      "Actions MUST be cut off that cause each other from when their views come, and no others.",
+      source: Source.observed("continuations are counted"),
+      hint: "Does what an action does when its view comes belong to a chain as any other does?",
+      expected: [
+        "alone: 2, changeCycle, idle true", "after another effect: 3, changeCycle, idle true",
+        "two: changeCycle, idle true", "never: 0, , idle true", "there and back, at first",
+        "change: (0, 11)", "there and back, later",
+      ]
+    ) { stage in
+      @MainActor func log<Content: View>(
+        _ name: String, isCounted: Bool = true, @ViewBuilder _ content: () -> Content
+      ) {
+        let view = content()
+        let host = Host { view }
+        let kinds = Set(host.issues.map { "\($0.kind)" }).sorted().joined(separator: " ")
+        let count = isCounted ? "\(host.text("text") ?? "gone"), " : ""
+        stage.log("\(name): \(count)\(kinds), idle \(host.isIdle)")
+      }
+      log("alone") { CountingAtOnce(watchers: 1) }
+      log("after another effect") { CountingAtOnce(watchers: 1, isInitial: false) }
+      log("two", isCounted: false) { CountingAtOnce(watchers: 2) }
+      log("never") { CountingAtOnce(watchers: 0) }
+      stage.goThereAndBack(isInitial: false, isFirst: true)
+      stage.log("there and back, at first")
+      stage.goThereAndBack(isInitial: false)
+      stage.log("there and back, later")
+    },
+    Clause(
       flow: "LIFE-06", .observed, "A view that has gone before its turn MUST NOT appear.",
       source: Source.observed("an action can take away the views whose actions are due"),
       hint: "Is it asked whether the view is still there, when its turn has come?",
@@ -207,16 +236,22 @@ extension Catalogue {
 
 extension Stage {
   /// Changes what a screen is made of, and then so that the second number undoes the first.
-  fileprivate func goThereAndBack(isInitial: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isInitial: Whether the action is called when the screen appears, too.
+  ///   - isFirst: Whether nothing is changed before that.
+  fileprivate func goThereAndBack(isInitial: Bool, isFirst: Bool = false) {
     let (tens, ones) = (Handle<Binding<Int>>(), Handle<Binding<Int>>())
     mount { TwiceUpdated(stage: self, tens: tens, ones: ones, isInitial: isInitial) }
-    turn("write") {
-      ones.value.wrappedValue = 1
-      tens.value.wrappedValue = 1
+    if !isFirst {
+      turn("write") {
+        ones.value.wrappedValue = 1
+        tens.value.wrappedValue = 1
+      }
     }
     turn("there and back") {
-      ones.value.wrappedValue = -9
-      tens.value.wrappedValue = 2
+      ones.value.wrappedValue = isFirst ? -10 : -9
+      tens.value.wrappedValue = isFirst ? 1 : 2
     }
   }
 
@@ -265,6 +300,26 @@ private struct TwiceUpdated: View {
         }
       }
     }
+  }
+}
+
+/// Actions that change what they watch as soon as they are there, or another effect has.
+private struct CountingAtOnce: View {
+  let watchers: Int
+  let isInitial: Bool
+  @State private var number = 0
+
+  init(watchers: Int, isInitial: Bool = true) {
+    self.watchers = watchers
+    self.isInitial = isInitial
+  }
+
+  var body: some View {
+    Text("\(number)").tag("text")
+    ForEach(0..<watchers, id: \.self) { _ in
+      Text("").onChange(of: number, initial: isInitial) { number += 1 }
+    }
+    if !isInitial { Text("").onAppear { number += 1 } }
   }
 }
 

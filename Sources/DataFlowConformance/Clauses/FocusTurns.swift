@@ -118,6 +118,46 @@ extension Catalogue {
       stage.mount(values: stage.focusedTag) { UnreadFocus(tags: ["first", "second", "third"]) }
       for step in ["write", "erase", "write"] { stage.tap(step) }
     },
+    Clause(
+      flow: "FOC-11", .required,
+      "Of views with one value the focus MUST stay in one, and leave it when that is to be shown.",
+      source: Source.apple("focused(_:equals:)"),
+      hint: "Does a view ask for the focus only if it wants what is not so, in its own update?",
+      expected: [
+        "mounted: field = nil, focus = none", "x: field = a, focus = x", "y: field = a, focus = y",
+        "x: field = a, focus = x", "none: field = nil, focus = none",
+        "mounted: field = nil, focus = none", "write: field = a, focus = inner",
+        "mounted: focus = none", "a: focus = a", "meanwhile: a", "both: focus = none",
+        "nobody: none", "the element: TextField Ada true", "the other one: TextField Bob true",
+        "nobody again: none",
+      ]
+    ) { stage in
+      stage.mount(texts: ["field"], values: stage.focusedTag) { SharedValue() }
+      for tag in ["x", "y", "x"] { stage.focus(tag, on: tag) }
+      stage.perform("none") { stage.host.focus(nil) }
+      stage.mount(texts: ["field"], values: stage.focusedTag) { TwiceTied() }
+      stage.tap("write")
+      stage.mount(values: stage.focusedTag) { TwoUpdates(stage: stage) }
+      stage.focus("a", on: "a")
+      stage.tap("both")
+      stage.mount {
+        TextField("", text: .constant("Ada")).tag("a")
+        TextField("", text: .constant("Bob")).tag("b")
+      }
+      @MainActor func logElement(_ step: String) {
+        let line = stage.host.focusedElement.map { element in
+          "\(element.kind) \(element.value(as: String.self) ?? "-") \(element.isFocused)"
+        }
+        stage.log("\(step): \(line ?? "none")")
+      }
+      logElement("nobody")
+      stage.host.focus("a")
+      logElement("the element")
+      stage.host.focus("b")
+      logElement("the other one")
+      stage.host.focus(nil)
+      logElement("nobody again")
+    },
   ]
 }
 
@@ -232,5 +272,51 @@ private struct UnreadFocus: View {
     }
     Button("") { isHere = true }.tag("write")
     Button("") { isHere = false }.tag("erase")
+  }
+}
+
+/// Two fields for one value.
+private struct SharedValue: View {
+  @FocusState private var field: String?
+
+  var body: some View {
+    Text(field ?? "nil").tag("field")
+    ForEach(["x", "y"], id: \.self) { tag in
+      TextField("", text: .constant("")).tag(tag).focused($field, equals: "a")
+    }
+  }
+}
+
+/// One field that is tied to one value twice.
+private struct TwiceTied: View {
+  @FocusState private var field: String?
+
+  var body: some View {
+    Text(field ?? "nil").tag("field")
+    TextField("", text: .constant("")).tag("inner").focused($field, equals: "a")
+      .focused($field, equals: "a")
+    Button("") { field = "a" }.tag("write")
+  }
+}
+
+/// Takes the focus away in an update of its own, after one in which all is made again.
+private struct TwoUpdates: View {
+  let stage: Stage
+  @FocusState private var field: String?
+  @FocusState private var isOther: Bool
+  @State private var number = 0
+
+  var body: some View {
+    Text("\(number)").onChange(of: number) {
+      let tag = stage.host.focusedTag?.description ?? "none"
+      stage.log("meanwhile: \(tag)")
+    }
+    TextField("", text: .constant("")).tag("a").focused($field, equals: "a")
+    TextField("", text: .constant("")).tag("b").focused($isOther)
+    Button("") {
+      withAnimation(.linear) { number = 1 }
+      withAnimation(.easeIn) { field = nil }
+    }
+    .tag("both")
   }
 }

@@ -1,6 +1,7 @@
 import Conformance
 import ConformanceKit
 import DataFlow
+import Foundation
 
 /// In which order tasks are woken, and which of them are waited for.
 extension Catalogue {
@@ -60,8 +61,71 @@ extension Catalogue {
         await stage.host.advance(by: .seconds(30))
         stage.log("without \(missing): \(notes.take())")
       }
-    }
+    },
+    Clause(
+      flow: "TASK-17", .observed,
+      "A clock MUST have the date of its time, and no sleep last that is over when it begins.",
+      source: "documentation of HostClock",
+      hint: "Does a sleep end that has no need to begin, because of its time or of its task?",
+      expected: [
+        "a nanosecond: true", "dates: 0.0 0.25 10.25", "at its start: 1000.0",
+        "for no time: over", "for less: over", "until now: over", "until before: over",
+        "cancelled before: CancellationError", "cancelled before, for no time: CancellationError",
+        "due: never, at 10.25 seconds",
+      ]
+    ) { stage in
+      stage.mount { Text("") }
+      let clock = stage.host.clock
+      stage.log("a nanosecond: \(clock.minimumResolution == .nanoseconds(1))")
+      let start = clock.now
+      var dates: [String] = []
+      for seconds in [0, 0.25, 10] {
+        await stage.host.advance(by: .seconds(seconds))
+        dates.append("\(clock.date.timeIntervalSinceReferenceDate)")
+      }
+      stage.log("dates: \(dates.joined(separator: " "))")
+      let other = HostClock.manual(start: Date(timeIntervalSinceReferenceDate: 1000))
+      stage.log("at its start: \(other.date.timeIntervalSinceReferenceDate)")
+      await stage.logEnd("for no time") { try await clock.sleep(for: .zero) }
+      await stage.logEnd("for less") { try await clock.sleep(for: .seconds(-1)) }
+      await stage.logEnd("until now") { try await clock.sleep(until: clock.now) }
+      await stage.logEnd("until before") { try await clock.sleep(until: start) }
+      await stage.logEnd("cancelled before", isCancelled: true) {
+        try await clock.sleep(for: .seconds(1))
+      }
+      await stage.logEnd("cancelled before, for no time", isCancelled: true) {
+        try await clock.sleep(for: .zero)
+      }
+      let due = clock.nextDeadline.map { "\($0.offset)" } ?? "never"
+      stage.log("due: \(due), at \(clock.now.offset)")
+    },
   ]
+}
+
+extension Stage {
+  /// Writes how a sleep ends that has no need to begin; a broken clock's never does.
+  ///
+  /// - Parameters:
+  ///   - name: What the line begins with.
+  ///   - isCancelled: Whether its task is cancelled before it runs.
+  ///   - sleep: What sleeps.
+  fileprivate func logEnd(
+    _ name: String, isCancelled: Bool = false, _ sleep: @escaping @MainActor () async throws -> Void
+  ) async {
+    let end = Handle<String>()
+    let task = Task { @MainActor in
+      do {
+        try await sleep()
+        end.take("over")
+      } catch {
+        end.take("\(type(of: error))")
+      }
+    }
+    // Not begun: the main actor is at work here.
+    if isCancelled { task.cancel() }
+    _ = await context.eventually { end.value != nil }
+    log("\(name): \(end.value ?? "never")")
+  }
 }
 
 // MARK: - Views

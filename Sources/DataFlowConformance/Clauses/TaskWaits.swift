@@ -145,6 +145,43 @@ extension Catalogue {
       }
       source.finish()
     },
+    Clause(
+      flow: "TASK-18", .observed,
+      "A task that has waited for its own host MUST count as any other one from then on.",
+      source: "documentation of Host.settle()",
+      hint: "Is the wait of a task over once the task goes on?",
+      expected: [
+        "mounted: text = start", "rest is true: text = start, issue waitingForItself",
+        "later: text = late",
+      ]
+    ) { stage in
+      struct Waiting: View {
+        let stage: Stage
+        @State private var text = "start"
+        @Environment(\.hostClock) private var clock
+
+        var body: some View {
+          Text(text).tag("text").task {
+            await stage.host.settle()
+            // Whether the rest of the task waits for a part that sleeps, no host knows.
+            async let sleep: Void? = try? clock.sleep(for: .seconds(1))
+            if await sleep != nil { text = "late" }
+          }
+        }
+      }
+      stage.mount(texts: ["text"]) { Waiting(stage: stage) }
+      let host: Host = stage.host
+      let ended = Calls()
+      let wait = Task { @MainActor in
+        await host.settle()
+        ended.note()
+      }
+      let isAtRest = await stage.context.eventually { ended.count > 0 }
+      wait.cancel()
+      stage.perform("rest is \(isAtRest)") {}
+      if isAtRest { await host.advance(by: .seconds(1)) }
+      stage.perform("later") {}
+    },
   ]
 }
 
