@@ -26,7 +26,7 @@ extension Catalogue {
       randomMovements, randomWindows, randomAlarms,
       preferenceTurns, controlBounds, navigationTurns, builders, previews, preferences, selections,
       navigation, hosts, descriptions, queries, drivers, hostQuestions, hostLimits, viewQuestions,
-      imports,
+      gestureWaits, viewComparisons, rowUpdates, imports,
       randomPrograms,
     ],
     by: dataFlowGroups.map(\.key))

@@ -175,5 +175,23 @@ extension HostFaults {
           insteadOf: "next.value != nil || !phase.isEnded")
       ],
       proofs: [fails("GEST-22", "a press or two taps: - | outer")]),
+    HostFault(
+      "asking-with-the-finger-up",
+      "Has the second gesture of a sequence see what is done before the finger comes down.",
+      edits: [
+        .at(
+          "SequenceGesture._recognize(_:_:)", evaluate: "true",
+          insteadOf:
+            "progress.hasBegun || touch.action == .began || touch.action == .cancelled")
+      ],
+      proofs: [fails("GEST-23", "got 'two taps, held between: - | - | - | - | -'")]),
+    HostFault(
+      "making-touches-in-updates", "Makes a touch that a body asks for.",
+      edits: [
+        .at(
+          "Host.make(_:on:)", evaluate: "graph.isChanging",
+          insteadOf: "graph.isUpdating || graph.isChanging")
+      ],
+      proofs: [fails("GEST-24", "got 'asked by a body: tap, then tap'")]),
   ]
 }

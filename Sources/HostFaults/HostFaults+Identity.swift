@@ -89,5 +89,20 @@ extension HostFaults {
         fails("ID-16", "on: a = 1"),
         fails("ID-18", "case 1: a = 1"),
       ]),
+    HostFault(
+      "missing-first-rows", "Does not update the first row of a constant range that has changed.",
+      edits: [
+        .at(
+          "ForEachNode.keepRange(_:insteadOf:)",
+          run: "_ = updateRows(from: 1) { row, _ in row.item }",
+          insteadOf: "_ = updateRows(from: 0) { row, _ in row.item }")
+      ],
+      proofs: [fails("ID-24", "got 'a constant range: 0 0, 1 1, 2 1, issues 1'")]),
+    HostFault(
+      "missing-first-reads", "Does not observe the first model of another library's in rows.",
+      edits: [
+        .at("RowNode.evaluateAgain()", evaluate: "nil", insteadOf: "graph.otherWorld")
+      ],
+      proofs: [fails("ID-25", "got 'all of 3: 3, 0, 3'")]),
   ]
 }

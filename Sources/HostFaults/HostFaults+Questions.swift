@@ -55,5 +55,14 @@ extension HostFaults {
         .at("PublishedSubscription.cancel()", evaluate: "false", insteadOf: "downstream != nil")
       ],
       proofs: [fails("OBJ-23", "got 'cancelled: ended 0'")]),
+      "telling-gesture-states-apart", "Takes a view with a gesture's state for another one.",
+      edits: [
+        .at("GestureState._isSameInput(_:_:)", evaluate: "false", insteadOf: "true")
+      ],
+      proofs: [fails("VIEW-16", "got 'a gesture's state: +1, false'")]),
+    HostFault(
+      "keeping-unread-letters", "Keeps what threads have told a host that goes before it looks.",
+      edits: [.at("Inbox.close()", run: "", insteadOf: "letter.release()")],
+      proofs: [fails("VIEW-17", "got 'a state: freed 0'", waits: true)]),
   ]
 }
