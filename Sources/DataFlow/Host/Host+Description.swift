@@ -93,9 +93,7 @@ extension FoundElement {
     if let role = value.role { parts.append(role.name) }
     if let alignment = value.alignment, alignment != .center { parts.append("\(alignment)") }
     if let spacing = value.spacing { parts.append("spacing(\(describe(spacing)))") }
-    if value.action != nil || value.input != nil || value.selection != nil, !isEnabled {
-      parts.append("disabled")
-    }
+    if value.isControl, !isEnabled { parts.append("disabled") }
     let styles = attributes.filter { $0.rank != nil }
     let order = styles.indices.sorted {
       (styles[$0].rank!, $0) < (styles[$1].rank!, $1)
