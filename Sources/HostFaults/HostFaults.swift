@@ -8,7 +8,7 @@ package enum HostFaults {
     runs, tracking, values, bindings, transactions, controls, objects, identity, environment,
     motions, stores, queries, questions,
     dynamicProperties, effects, animations, storage, windows, focus, drivers, preferences,
-    presentations, builders, turns, fingers, gestures,
+    presentations, builders, turns, fingers, gestures, findings,
   ].flatMap(\.self)
 
   /// The number by which the fault at a place in ``all`` is switched on; 0 is
