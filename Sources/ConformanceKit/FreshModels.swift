@@ -23,6 +23,8 @@ public protocol FreshModel: AnyObject, Sendable {
   ) rethrows -> Result
   /// `access(keyPath:)` of a list, by hand.
   func accessList()
+  /// `access(keyPath:)` of `\.[CollidingIndex(place)]`, which is 0 at any place, by hand.
+  func accessIndex(_ place: Int)
   /// Adds to the list in place, and calls `body` in the middle of that.
   func changeList(_ body: () -> Void)
 }
@@ -47,6 +49,45 @@ public struct CollidingIndex: Hashable, Sendable {
   public init(_ place: Int) { self.place = place }
   /// Adds nothing.
   public func hash(into hasher: inout Hasher) {}
+
+  /// Whether the places are the same; first calls the code that one of them has.
+  public static func == (left: CollidingIndex, right: CollidingIndex) -> Bool {
+    left.noteComparison()
+    if left.place != right.place { right.noteComparison() }
+    return left.place == right.place
+  }
+
+  // MARK: - Code
+
+  /// What the `==` of some indices does first.
+  private struct Codes {
+    var last = CollidingIndex.firstWithCode
+    var byPlace: [Int: @Sendable () -> Void] = [:]
+  }
+
+  /// No place below has code, and nobody looks for one.
+  private static let firstWithCode = 1 << 30
+  private static let codes = Locked(Codes())
+
+  /// Calls `body` with a place of its own, each comparison with which calls `code` until
+  /// `body` returns.
+  package static func withCode<Result>(
+    _ code: @escaping @Sendable () -> Void, _ body: (_ place: Int) throws -> Result
+  ) rethrows -> Result {
+    let place = codes.withLock { codes -> Int in
+      codes.last += 1
+      codes.byPlace[codes.last] = code
+      return codes.last
+    }
+    defer { codes.withLock { $0.byPlace[place] = nil } }
+    return try body(place)
+  }
+
+  private func noteComparison() {
+    guard place >= Self.firstWithCode else { return }
+    let code = Self.codes.withLock { $0.byPlace[place] }
+    code?()
+  }
 }
 
 extension Candidate {

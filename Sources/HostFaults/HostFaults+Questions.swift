@@ -55,6 +55,7 @@ extension HostFaults {
         .at("PublishedSubscription.cancel()", evaluate: "false", insteadOf: "downstream != nil")
       ],
       proofs: [fails("OBJ-23", "got 'cancelled: ended 0'")]),
+    HostFault(
       "telling-gesture-states-apart", "Takes a view with a gesture's state for another one.",
       edits: [
         .at("GestureState._isSameInput(_:_:)", evaluate: "false", insteadOf: "true")

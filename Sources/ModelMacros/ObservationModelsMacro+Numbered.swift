@@ -82,6 +82,10 @@ extension ObservationModelsMacro {
       public func accessList() {
         access(keyPath: \\\(name)<Tag>.list)
       }
+      public subscript(index: CollidingIndex) -> Int { 0 }
+      public func accessIndex(_ place: Int) {
+        access(keyPath: \\\(name)<Tag>.[CollidingIndex(place)])
+      }
       public func changeList(_ body: () -> Void) {
         func change(_ list: inout [Int]) {
           body()

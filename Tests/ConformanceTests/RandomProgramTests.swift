@@ -26,7 +26,13 @@ import Testing
       "It is about the user's own accessors and hooks, which no program has.": [
         "bypassing-hooks", "doubling-accessors", "dropping-accessors",
       ],
-      "It is about memory that nobody is called by.": ["keeping-husks"],
+      "It is about memory that nobody is called by.": [
+        "keeping-husks", "registering-each-read", "piling-up-scopes", "piling-up-reads",
+      ],
+      "It is about the code of an index, and those of programs have none.": [
+        "comparing-under-lock"
+      ],
+      "It is about which of two changes calls, and programs take either.": ["taking-from-outside"],
     ]
     return reasons.reduce(into: [:]) { all, entry in
       for name in entry.value { all["mutant-\(name)"] = entry.key }

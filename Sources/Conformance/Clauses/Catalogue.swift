@@ -8,7 +8,8 @@ public enum Catalogue {
       tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, freshClasses,
       lifetime, concurrency, races, retracking, retrackingRaces, events, sides, sidesAndThreads,
       continuous, continuousEnds, values, worlds, derived, effects, derivedRaces, shapes,
-      derivedKinds, derivedRuns, graphEncounters, persistence, worldEnds, randomPrograms, untested,
+      derivedKinds, derivedRuns, graphEncounters, persistence, worldEnds, changesInside, leftovers,
+      continuousLeftovers, randomPrograms, untested,
     ], by: observationGroups.map(\.key))
 
   /// What the groups of ``observation`` are about, in the order of the specification.

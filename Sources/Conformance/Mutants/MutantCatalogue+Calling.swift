@@ -94,7 +94,7 @@ extension MutantCatalogue {
         Proof(
           clauses: [
             "T-03", "T-09", "T-10", "T-11", "T-12", "T-15", "F-10", "I-23", "I-24", "I-25", "I-26",
-            "I-44", "I-45", "I-48", "I-51",
+            "I-44", "I-45", "I-48", "I-51", "I-52", "I-53", "I-54", "I-57",
           ], message: "calls = 0"),
         Proof(clauses: ["C-02b", "C-05r"], message: "rounds without a call = "),
         Proof(clauses: ["C-07r", "R-15"], message: "rounds that ended with an old value = "),

@@ -123,6 +123,9 @@ extension MutantCatalogue {
         Proof(clauses: ["RND-13"], message: "was evaluated 2 times"),
       ]),
     Mutant(
+      derived: .piling, "piling-up-reads", "Keeps a block of memory for each read of a value.",
+      proofs: [Proof(clauses: ["I-58"], message: "reads of a value in another one: grows by")]),
+    Mutant(
       derived: .losing, "losing-changes",
       "Forgets a change of what a value has read that comes at the end of its evaluation.",
       proofs: [

@@ -27,6 +27,7 @@ extension MutantCatalogue {
         Proof(clauses: ["O-22"], message: "deinit: told once = [0, 0, 0, 0]"),
         Proof(clauses: ["K-07"], message: "run deinit: gone", waits: true),
         Proof(clauses: ["K-13"], message: "two ends: initial, didSet count", waits: true),
+        Proof(clauses: ["K-14"], message: "read by the last run ends: runs = 2", waits: true),
         Proof(clauses: ["A-20"], message: "-1"),
       ]),
     Mutant(
@@ -82,7 +83,14 @@ extension MutantCatalogue {
         Proof(clauses: ["O-14"], message: "captures alive, set count: calls = "),
         // Which line it is depends on when the pool begins the run that must not come.
         Proof(clauses: ["K-06"], message: "count = "),
+        Proof(clauses: ["K-15"], message: "dropped: grows by"),
       ]),
+    Mutant(
+      event: .piling, "piling-up-scopes", "Keeps a block of memory for each scope, for good.",
+      proofs: [Proof(clauses: ["R-19"], message: "of what it has read: grows by")]),
+    Mutant(
+      event: .mourning, "mourning", "Tells of the end of what only the first run has read.",
+      proofs: [Proof(clauses: ["K-14"], message: "by the first run alone ends: runs = 3")]),
     Mutant(
       event: .applyingTwice, "applying-twice-with-sides", "Calls apply with sides twice.",
       proofs: [Proof(clauses: ["O-09"], message: "applied = 2")]),

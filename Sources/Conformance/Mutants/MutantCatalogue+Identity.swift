@@ -14,8 +14,24 @@ private final class ComparingSubjectsEngine: ReferenceEngine, @unchecked Sendabl
 }
 
 private final class SharingPropertiesEngine: ReferenceEngine, @unchecked Sendable {
+  private let firsts = Locked<[AnyKeyPath: AnyKeyPath]>([:])
+
   override func property(_ registrar: Int, _ keyPath: AnyKeyPath, of subject: Any) -> Property {
-    Property(registrar: 0, keyPath: keyPath)
+    // One for all registrars: each has chosen its own.
+    let first = firsts.withLock { firsts in
+      if let first = firsts[keyPath] { return first }
+      firsts[keyPath] = keyPath
+      return keyPath
+    }
+    return Property(registrar: 0, keyPath: first)
+  }
+}
+
+private final class ComparingUnderLockEngine: ReferenceEngine, @unchecked Sendable {
+  override func first(
+    of known: ArraySlice<AnyKeyPath>, equalTo keyPath: AnyKeyPath
+  ) -> AnyKeyPath? {
+    table.withLock { _ in super.first(of: known, equalTo: keyPath) }
   }
 }
 
@@ -53,6 +69,10 @@ extension MutantCatalogue {
         Proof(clauses: ["I-42"], message: "calls of the others = 1333"),
         Proof(clauses: ["I-47"], message: "calls of the others = 66"),
       ]),
+    Mutant(
+      "comparing-under-lock", "Compares key paths, with their indices, while it holds its lock.",
+      ComparingUnderLockEngine.self,
+      proofs: [Proof(clauses: ["I-52"], message: "hung: a look-up", waits: true)]),
     Mutant(
       "ignoring-key-paths", "Takes every property of an object for the same one.",
       IgnoringKeyPathsEngine.self,

@@ -31,9 +31,19 @@ private final class KeepingHusksEngine: ReferenceEngine, @unchecked Sendable {
     for property in properties {
       // Nobody, who is registered for good.
       let husk = Tracking(serial: table.takeSerial(), thread: thread)
-      table.observers[property.registrar, default: [:]][property.keyPath, default: [:]][
+      table.observers[property.registrar, default: [:]][property.place, default: [:]][
         husk.serial] = husk
     }
+  }
+}
+
+private final class RegisteringEachReadEngine: ReferenceEngine, @unchecked Sendable {
+  override func register(_ tracking: Tracking, for property: Property, in table: inout Table) {
+    super.register(tracking, for: property, in: &table)
+    // Nobody, for each time.
+    let husk = Tracking(serial: table.takeSerial(), thread: thread)
+    table.observers[property.registrar, default: [:]][property.place, default: [:]][
+      husk.serial] = husk
   }
 }
 
@@ -86,6 +96,7 @@ extension MutantCatalogue {
         Proof(clauses: ["T-16", "I-29", "I-30s"], message: "captures alive"),
         Proof(clauses: ["RND-04"], message: "its captures are kept"),
         Proof(clauses: ["RND-15"], message: "it leaves memory behind, each time it runs"),
+        Proof(clauses: ["I-55"], message: "properties by key path, that goes: grows by"),
         Proof(clauses: ["I-20"], message: "of registrations left when the body has ended"),
       ]),
     Mutant(
@@ -94,7 +105,12 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["I-43"], message: "one after the other: 4000"),
         Proof(clauses: ["I-50"], message: "observed, and then changed: 4000"),
+        Proof(clauses: ["I-56"], message: "between willSet and didSet: 4000"),
       ]),
+    Mutant(
+      "registering-each-read", "Keeps a registration for each read, and not for each property.",
+      RegisteringEachReadEngine.self,
+      proofs: [Proof(clauses: ["I-55"], message: "reads by name in a scope: grows by")]),
     Mutant(
       "forgetting-early", "Forgets a tracking when the first of its objects dies.",
       ForgettingEarlyEngine.self,

@@ -211,6 +211,7 @@ enum NamingTwice: BrokenModels {
       try byKeyPath.withMutation(property, mutation)
     }
     func accessList() { byKeyPath.accessList() }
+    func accessIndex(_ place: Int) { byKeyPath.accessIndex(place) }
     func changeList(_ body: () -> Void) { byNumber.changeList(body) }
   }
 }

@@ -66,6 +66,17 @@ private final class HoldingUpEngine: ReferenceEngine, @unchecked Sendable {
   }
 }
 
+private final class TakingFromOutsideEngine: ReferenceEngine, @unchecked Sendable {
+  override func deliver(_ batch: Batch, of property: Property) {
+    while let tracking = table.withLock({ table in
+      table.batches[property]?.last(where: { !$0.trackings.isEmpty })?.trackings.popLast()
+    }) {
+      fire([tracking])
+    }
+    super.deliver(batch, of: property)
+  }
+}
+
 private final class HidingOwnEngine: ReferenceEngine, @unchecked Sendable {
   override func deliver(_ batch: Batch, of property: Property) {
     let own = table.withLock { table in
@@ -114,6 +125,7 @@ extension MutantCatalogue {
       ReportingOwnChangesEngine.self,
       proofs: [
         Proof(clauses: ["I-08"], message: "after apply: calls = 1"),
+        Proof(clauses: ["I-57"], message: "after apply: inner calls = 20, outer calls = 1"),
         Proof(clauses: ["R-07"], message: "in the run: calls = 1"),
         Proof(clauses: ["I-15"], message: "after it: inner calls = 1, outer calls = 1"),
       ]),
@@ -140,6 +152,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["C-05c"], message: "after didSet: new calls = 1"),
         Proof(clauses: ["I-49"], message: "nobody observes inside: calls = 2"),
+        Proof(clauses: ["I-53"], message: "by name: calls = 2"),
         Proof(clauses: ["I-07", "R-04"], message: "read [0, 0, 1"),
       ]),
     Mutant(
@@ -149,6 +162,11 @@ extension MutantCatalogue {
         Proof(
           clauses: ["C-08", "R-18"], message: "not called when another change returned = 8")
       ]),
+    Mutant(
+      "taking-from-outside",
+      "Calls those, in a change inside of a call, that the change outside has yet to call.",
+      TakingFromOutsideEngine.self,
+      proofs: [Proof(clauses: ["I-54"], message: "calls in each other = 3")]),
     Mutant(
       "hiding-own", "Takes scopes off what they write while it calls others.", HidingOwnEngine.self,
       proofs: [Proof(clauses: ["C-09"], message: "after apply: calls = 0")]),

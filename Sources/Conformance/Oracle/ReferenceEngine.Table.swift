@@ -11,11 +11,25 @@ import ConformanceKit
 /// What can be read, written and observed: one key path of one registrar.
 package struct Property: Hashable {
   package let registrar: Int
+  /// The one of all equal ones that ``RegistrarIdentity`` has chosen.
   package let keyPath: AnyKeyPath
 
   package init(registrar: Int, keyPath: AnyKeyPath) {
     self.registrar = registrar
     self.keyPath = keyPath
+  }
+
+  /// Which key path, also under a lock, where none is compared: the `==` of an index is a
+  /// program's code.
+  var place: ObjectIdentifier { ObjectIdentifier(keyPath) }
+
+  package static func == (left: Property, right: Property) -> Bool {
+    left.registrar == right.registrar && left.place == right.place
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(registrar)
+    hasher.combine(place)
   }
 }
 
@@ -82,7 +96,7 @@ extension ReferenceEngine {
   /// All that an engine knows.
   package struct Table {
     /// The observers by registrar, key path and serial number.
-    package var observers: [Int: [AnyKeyPath: [Int: Tracking]]] = [:]
+    package var observers: [Int: [ObjectIdentifier: [Int: Tracking]]] = [:]
     /// The open trackings of each thread, the innermost last.
     package var scopes: [ThreadIdentity: [Tracking]] = [:]
     /// The mutations that go on, in the order in which they began.
@@ -97,13 +111,13 @@ extension ReferenceEngine {
     }
 
     func observers(of property: Property) -> [Tracking] {
-      observers[property.registrar]?[property.keyPath].map { Array($0.values) } ?? []
+      observers[property.registrar]?[property.place].map { Array($0.values) } ?? []
     }
 
     mutating func remove(_ tracking: Tracking, from property: Property) {
-      observers[property.registrar]?[property.keyPath]?[tracking.serial] = nil
-      if observers[property.registrar]?[property.keyPath]?.isEmpty == true {
-        observers[property.registrar]?[property.keyPath] = nil
+      observers[property.registrar]?[property.place]?[tracking.serial] = nil
+      if observers[property.registrar]?[property.place]?.isEmpty == true {
+        observers[property.registrar]?[property.place] = nil
       }
       if observers[property.registrar]?.isEmpty == true {
         observers[property.registrar] = nil

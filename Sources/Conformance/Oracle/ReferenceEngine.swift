@@ -43,6 +43,13 @@ package class ReferenceEngine: @unchecked Sendable {
     Property(registrar: registrar, keyPath: keyPath)
   }
 
+  /// The one of `known` that equals `keyPath`, or nil.
+  ///
+  /// Called without a lock: the `==` of an index may read, and so observe.
+  func first(of known: ArraySlice<AnyKeyPath>, equalTo keyPath: AnyKeyPath) -> AnyKeyPath? {
+    known.first { $0 == keyPath }
+  }
+
   /// Whether two registrars compare equal: they are all the same, so that an
   /// observable can have a synthesised `==`.
   func areEqual(_ left: Int, _ right: Int) -> Bool { true }
@@ -134,7 +141,7 @@ package class ReferenceEngine: @unchecked Sendable {
   func register(_ tracking: Tracking, for property: Property, in table: inout Table) {
     tracking.hasRead = true
     tracking.properties.insert(property)
-    table.observers[property.registrar, default: [:]][property.keyPath, default: [:]][
+    table.observers[property.registrar, default: [:]][property.place, default: [:]][
       tracking.serial] = tracking
     guard let mutations = table.mutations[property] else { return }
     for index in mutations.indices where !isCalled(tracking, by: mutations[index]) {

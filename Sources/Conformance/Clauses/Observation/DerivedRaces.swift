@@ -126,7 +126,7 @@ extension Catalogue {
       ]
     ) { graph, candidate, x in
       for (name, count) in [("equal", 1), ("changed", 10)] {
-        let (cells, runs, place) = (Cells(candidate), Calls("runs"), Place())
+        let (cells, runs, place) = (Cells(candidate), Calls("runs"), EffectPlace())
         let (begun, changed) = (Latch(), Latch())
         let tens = graph.derive { cells.read(0) / 10 }
         let worker = Worker {

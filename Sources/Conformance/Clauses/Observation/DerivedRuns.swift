@@ -184,7 +184,7 @@ private struct Endings: Sendable {
   let x: ClauseContext
 
   func inBatch() {
-    let (model, runs, place) = (candidate.counter(), Calls("runs"), Place())
+    let (model, runs, place) = (candidate.counter(), Calls("runs"), EffectPlace())
     let token = graph.hold(place, runs) { _ = model.count }
     graph.batch {
       model.count = 1
@@ -195,7 +195,7 @@ private struct Endings: Sendable {
   }
 
   func inRun(isCancelledFirst: Bool) {
-    let (model, runs, place) = (candidate.counter(), Calls("runs"), Place())
+    let (model, runs, place) = (candidate.counter(), Calls("runs"), EffectPlace())
     let token = graph.hold(place, runs) {
       if model.count != 1 { return }
       if isCancelledFirst { place.cancel() }
@@ -210,7 +210,7 @@ private struct Endings: Sendable {
   }
 
   func elsewhere(cancels: Bool) {
-    let (cells, runs, place) = (Cells(candidate), Calls("runs"), Place())
+    let (cells, runs, place) = (Cells(candidate), Calls("runs"), EffectPlace())
     let (begun, ended) = (Latch(), Latch())
     let token = graph.hold(place, runs) {
       if cells.read(0) != 1 { return }
@@ -232,7 +232,7 @@ private struct Endings: Sendable {
   /// Either may be the first.
   func eachOther() {
     let (model, runs) = (candidate.counter(), Calls("runs"))
-    let pair = (0..<2).map { _ in Place() }
+    let pair = (0..<2).map { _ in EffectPlace() }
     let tokens = (0..<2).map { number in
       graph.hold(pair[number], runs) {
         if model.count > 0 { pair[1 - number].cancel() }
@@ -251,7 +251,7 @@ extension DerivedGraph {
   /// - Returns: The token, weakly.
   @inline(never)
   fileprivate func hold(
-    _ place: Place, _ runs: Calls, _ body: @escaping @Sendable () -> Void
+    _ place: EffectPlace, _ runs: Calls, _ body: @escaping @Sendable () -> Void
   ) -> Weak {
     let token = Token()
     place.fill(

@@ -23,6 +23,7 @@ extension Catalogue {
         "32 accessed, 32 and 64 read, 0 and 32 set: calls = 2",
         "33 accessed, 33 and 65 read, 1 and 33 set: calls = 2",
         "0, 32, 64 and 1 read, 33 accessed and set: calls = 1",
+        "0 accessed and read, 32 and 0 set: calls = 2",
       ]
     ) { candidate, x in
       func check(_ step: String, isBroad: Bool = true, _ body: (FreshObject) -> Void) {
@@ -72,6 +73,11 @@ extension Catalogue {
         object.read([0, 32, 64, 1])
         object.access([33])
         object.set([33])
+      }
+      check("0 accessed and read, 32 and 0 set") { object in
+        object.access([0])
+        object.read([0])
+        object.set([32, 0])
       }
     },
     Clause(

@@ -16,7 +16,7 @@ extension Catalogue {
       ]
     ) { graph, candidate, x in
       let (waiting, waitingRuns) = (candidate.counter(), Calls("runs"))
-      let places = (0..<3).map { _ in Place() }
+      let places = (0..<3).map { _ in EffectPlace() }
       let tokens = places.map { graph.fill($0, waiting, waitingRuns) { _ in } }
       graph.batch {
         waiting.count = 1
@@ -27,7 +27,7 @@ extension Catalogue {
       x.log("changed", waitingRuns) { waiting.count = 2 }
       for place in places { place.drop() }
 
-      let (running, runningRuns, place) = (candidate.counter(), Calls("runs"), Place())
+      let (running, runningRuns, place) = (candidate.counter(), Calls("runs"), EffectPlace())
       let token = graph.fill(place, running, runningRuns) { count in
         if count > 0 { place.drop() }
       }
@@ -38,7 +38,7 @@ extension Catalogue {
 
       // Either may be the first.
       let (shared, sharedRuns) = (candidate.counter(), Calls("runs"))
-      let pair = (0..<2).map { _ in Place() }
+      let pair = (0..<2).map { _ in EffectPlace() }
       let ends = (0..<2).map { number in
         graph.fill(pair[number], shared, sharedRuns) { count in
           if count > 0 { pair[1 - number].drop() }
@@ -87,7 +87,7 @@ extension Catalogue {
       expected: ["changed meanwhile: runs = 1", "seen: 0, 1"]
     ) { graph, candidate, x in
       let (cells, runs, seen) = (Cells(candidate), Calls("runs"), Locked<[Int]>([]))
-      let (begun, changed, place) = (Latch(), Latch(), Place())
+      let (begun, changed, place) = (Latch(), Latch(), EffectPlace())
       let worker = Worker {
         place.fill(
           graph.effect {
@@ -199,7 +199,7 @@ extension Catalogue {
     ) { graph, candidate, x in
       let (model, other, runs) = (candidate.counter(), candidate.counter(), Calls("runs"))
       let (inner, outer) = Calls.nested
-      let place = Place()
+      let place = EffectPlace()
       candidate.watch(outer) {
         _ = other.count
         place.fill(graph.effect("effect", x, runs) { model.count * 10 + model.other })
@@ -356,7 +356,7 @@ private struct Asking: Sendable {
 }
 
 /// What keeps an effect, so that its own code, or that of another one, can let go of it.
-final class Place: Sendable {
+final class EffectPlace: Sendable {
   private let effect = Locked<(any ObservationKeeping)?>(nil)
 
   func fill(_ fresh: any ObservationKeeping) { effect.withLock { $0 = fresh } }
@@ -383,7 +383,7 @@ extension DerivedGraph {
   /// - Returns: The token, weakly.
   @inline(never)
   fileprivate func fill(
-    _ place: Place, _ model: any CounterModel, _ runs: Calls,
+    _ place: EffectPlace, _ model: any CounterModel, _ runs: Calls,
     then: @escaping @Sendable (Int) -> Void
   ) -> Weak {
     let token = Token()

@@ -26,6 +26,7 @@ enum DerivedFault: String {
   case comparing
   case givingUp
   case telling
+  case piling
 
   /// The fault of the mutant that runs.
   ///

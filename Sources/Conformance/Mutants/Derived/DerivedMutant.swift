@@ -99,6 +99,9 @@ private struct FaultyGraph: DerivedGraph {
       let number = core.derive(compute)
       return CodeNumber { number.value - 1 }
     case .losing: return LosingNumber(compute)
+    case .piling:
+      let number = core.derive(compute)
+      return PilingNumber(number)
     case .locking:
       let (number, lock) = (core.derive(compute), Locked(()))
       return CodeNumber { lock.withLock { _ in number.value } }
@@ -183,6 +186,22 @@ private final class CodeNumber: DerivedNumber {
   init(_ code: @escaping @Sendable () -> Int) { self.code = code }
 
   var value: Int { code() }
+}
+
+/// A number that keeps something of each time it is read.
+private final class PilingNumber: DerivedNumber {
+  private final class Pile: Sendable {
+    private let content = [Int](repeating: 0, count: 8)
+  }
+
+  private let number: any DerivedNumber
+
+  init(_ number: any DerivedNumber) { self.number = number }
+
+  var value: Int {
+    _ = Unmanaged.passRetained(Pile())
+    return number.value
+  }
 }
 
 /// A number with an effect.

@@ -25,6 +25,7 @@ enum EventFault: String {
   case hoarding
   case repeating
   case crowded
+  case piling
   // Continuous observation.
   case startingNow
   case startingLate
@@ -35,6 +36,7 @@ enum EventFault: String {
   case reportingOwn
   case tiring
   case stayingHome
+  case mourning
   // Values.
   case lagging
   case swallowing

@@ -31,6 +31,7 @@ enum EventMutant: Candidate {
           onChange()
         })
     }
+    if EventFault.current == .piling { _ = Unmanaged.passRetained(Hoard { _ in }) }
     guard EventFault.current == .telling else {
       return withObservationTracking(apply, onChange: onChange())
     }
@@ -143,7 +144,7 @@ enum EventMutant: Candidate {
       let naive = NaiveContinuous(wanted, names, run)
       naive.startNow()
       return naive
-    case .trackingOnce, .runningInside, .reportingOwn, .tiring, .namingLate:
+    case .trackingOnce, .runningInside, .reportingOwn, .tiring, .namingLate, .mourning:
       let naive = NaiveContinuous(wanted, names, run)
       naive.start()
       return naive

@@ -9,6 +9,8 @@ final class NaiveContinuous: ObservationKeeping {
   private let names: CoreAdapter.Names
   private let apply: @MainActor @Sendable (ObservedEvent) -> Void
   private var observer: PersistentObserver?
+  /// Is told of the ends of what the first run has read, if that is the fault.
+  private var mourner: PersistentObserver?
   private var runs = 0
   private nonisolated let isOver = Locked(false)
   private nonisolated let isRunning = Locked(false)
@@ -59,7 +61,15 @@ final class NaiveContinuous: ObservationKeeping {
     }
     self.observer = observer
     isRunning.withLock { $0 = true }
-    observer.track { apply(event) }
+    if fault == .mourning, isFirst {
+      let mourner = PersistentObserver(options: CoreAdapter.options(.deinit)) { _ in
+        Task { @MainActor in self.run(ObservedEvent.Kind.deinit, []) }
+      }
+      self.mourner = mourner
+      observer.track { mourner.track { apply(event) } }
+    } else {
+      observer.track { apply(event) }
+    }
     isRunning.withLock { $0 = false }
     if fault == .reportingOwn {
       // The run's own changes, once more where they count.
