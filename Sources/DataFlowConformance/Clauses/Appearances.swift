@@ -128,6 +128,8 @@ extension Catalogue {
             Text("").onDisappear { notes.add("\(id)") }
           }
         }
+        // What was mounted before has gone as well.
+        _ = notes.take()
         stage.host.turn { number.wrappedValue = 1 }
         // In which order rows go that are not found again is nobody's concern.
         let gone = notes.take().split(separator: " ").sorted().joined(separator: " ")
