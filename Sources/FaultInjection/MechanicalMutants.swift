@@ -71,7 +71,10 @@ extension MutantSite {
   fileprivate var label: String {
     let text = node.is(CodeBlockSyntax.self) ? "{" : node.line
     switch change {
-    case .bound, .operation, .order, .swap: return "\(text) -> \(replacement)"
+    case .bound, .operation: return "\(text) -> \(replacement)"
+    case .order, .swap:
+      let words = replacement.split(whereSeparator: \.isWhitespace)
+      return "\(text) -> \(words.joined(separator: " "))"
     default: return text
     }
   }
