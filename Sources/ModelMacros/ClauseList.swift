@@ -24,6 +24,8 @@ package enum ClauseList {
       VIEW-13 observed A step in which nothing changes MUST do no work.
       VIEW-14 required A view that is given other values MUST show and do what a new one with them does.
       VIEW-15 required What is the same MUST NOT be evaluated, joined or told again; all of what differs MUST.
+      VIEW-16 observed A view MUST be evaluated when any part of an input differs, and not when all are the same.
+      VIEW-17 required What other threads tell a host MUST be freed with it, and who waits for it be called.
       STATE-01 required The first body MUST see the declared default.
       STATE-02 required The default value MUST count once for each lifetime of a view; later ones are ignored.
       STATE-03a required As a wrapper, a state MUST evaluate its default whenever the view is made, and discard it.
@@ -52,6 +54,9 @@ package enum ClauseList {
       STATE-25 required A new run of the program MUST begin with the defaults.
       STATE-26 required A state MUST be out of reach for everybody who was not handed a binding to it.
       STATE-27 required A value MUST be freed once a state has another, however often it has been read.
+      STATE-28 observed A value MUST be compared by its ==, with the last one, also where a state is a lazy one.
+      STATE-29 required What has gone MUST leave nothing to be done, and nothing of it MUST be found.
+      STATE-30 required A step MUST show what is written in it, ask for no other one, and end in any case.
       BIND-01 required The projection of a state MUST read and write its storage.
       BIND-02 required A write through a child's binding MUST update the owner's state and all its readers.
       BIND-03 required Two bindings to one source MUST always agree.
@@ -134,6 +139,7 @@ package enum ClauseList {
       OBJ-20 required assign(to:) MUST set the property and signal, for as long as the object lives.
       OBJ-21 required A view MUST be a subscriber of the object that it has, and of no other, while it is there.
       OBJ-22 required An object MUST have one publisher, whatever becomes of its properties, and whoever asks.
+      OBJ-23 required A subscription that has ended MUST keep neither the property nor its value.
       SOBJ-01 required A StateObject MUST be made once in the life of its view, and never by an update.
       SOBJ-02 required The initial value MUST be evaluated when the view is mounted, once, and not by its init.
       SOBJ-03 required Another input MUST NOT evaluate the initial value again: the object keeps the first one.
@@ -161,6 +167,7 @@ package enum ClauseList {
       OOBJ-08 required $object MUST make bindings to the object's properties, of the properties' types.
       OOBJ-09 observed The same object again MUST NOT be subscribed to again.
       OOBJ-10 required ObservedObject MUST refuse an object that is Observable and not an ObservableObject.
+      OOBJ-11 required A view MUST be updated for each change of its object, by the host's steps alone.
       EOBJ-01 required A view MUST find the object that a view around it has set, at any depth.
       EOBJ-02 required environmentObject(_:) MUST count for all views inside of the one that it is applied to.
       EOBJ-03 required Reading an object that nobody has set MUST end the program, with the type in the message.
@@ -220,6 +227,7 @@ package enum ClauseList {
       CHG-20 observed A view that is updated twice in one update MUST have changed once.
       CHG-21 observed Actions that cause each other MUST all run, and be cut off where they never end.
       CHG-22 observed An action MUST be cut off for what is its own doing, when it is, and keep nothing.
+      CHG-23 observed Actions MUST be cut off that cause each other from when their views come, and no others.
       RECV-01 required The action MUST be called with each value, in order.
       RECV-02 required onReceive MUST refuse a publisher that can fail.
       RECV-03 observed A view MUST be subscribed while it is there, and MUST cancel before it is told to go.
@@ -237,6 +245,7 @@ package enum ClauseList {
       RECV-15 observed A timer that nobody hears any more MUST leave nothing to wait for.
       RECV-16 observed A timer that several views have in common MUST tick for each of them, until the last goes.
       RECV-17 observed A view MUST subscribe once, and a timer that is connected by hand leave nothing after it.
+      RECV-18 required A timer MUST send each subscriber as many dates as that one asks for, when it has asked.
       ID-01 required Another value of id(_:) MUST give the view a new identity: all that it keeps is reset.
       ID-02 required An unchanged value of id(_:) MUST keep all that the view keeps.
       ID-03 observed Another id MUST make anew the modifiers that are inside of id(_:), and not those around it.
@@ -260,6 +269,8 @@ package enum ClauseList {
       ID-21 observed Identifiers MUST be unique among siblings alone.
       ID-22 observed Another identity and other data in one turn MUST be one end and one beginning.
       ID-23 required What changes together with the identity of its view MUST NOT be animated.
+      ID-24 observed Each row MUST show its element of the last update, and be reported once if it is double.
+      ID-25 required A row that begins to read a model of the standard library's MUST show its new values.
       LIFE-01 required onAppear MUST be called once when the view comes.
       LIFE-02 required onDisappear MUST be called once when the view has gone.
       LIFE-03 observed A state that onAppear writes MUST give one further body.
@@ -267,6 +278,7 @@ package enum ClauseList {
       LIFE-05 observed Where one view replaces another, the old one MUST go first.
       LIFE-06 observed A view that has gone before its turn MUST NOT appear.
       LIFE-07 observed What goes MUST be announced before what comes, however deep that is.
+      LIFE-08 observed All that is inside of what goes MUST go with it, once, and hear of nothing any more.
       TASK-01 required A task MUST start when the view comes, and updates MUST NOT start it again.
       TASK-02 required A task MUST be cancelled when its view goes or gets another identity.
       TASK-03 required Another id MUST cancel the task and start the newest one; an equal id MUST NOT.
@@ -283,6 +295,8 @@ package enum ClauseList {
       TASK-14 observed Whoever has waited for a host MUST find all shown that was written before, or meanwhile.
       TASK-15 observed Tasks that work MUST come to rest before time goes on, each time, and at its end.
       TASK-16 observed Sleeps MUST end when they are over, and those of one time in the order of their beginning.
+      TASK-17 observed A clock MUST have the date of its time, and no sleep last that is over when it begins.
+      TASK-18 observed A task that has waited for its own host MUST count as any other one from then on.
       TX-01 observed All writes of a turn with the same transaction MUST be one update.
       TX-02 observed Writes to several states and objects in a turn MUST be one update of several views.
       TX-03 observed Writes with another transaction MUST be an update of their own, in order.
@@ -323,6 +337,8 @@ package enum ClauseList {
       TX-38 observed Who waits for animations MUST be called after the last of theirs, and be let go then.
       TX-60 required Each write of a turn MUST be shown with its own transaction, whatever goes on in between.
       TX-61 required What other threads write MUST be shown, in whatever transactions, while whatever goes on.
+      TX-62 observed Only values of one modifier MUST move, and whoever waits be called once, at their own time.
+      TX-63 required A spring MUST come to rest the later, the less slows it down, and never if nothing does.
       DP-01 required update() MUST be called before each evaluation of the body.
       DP-02 required Wrappers inside of a dynamic property MUST work as in a view, to any depth.
       DP-03 observed The properties inside of a dynamic property MUST be ready when its update() is called.
@@ -330,6 +346,7 @@ package enum ClauseList {
       DP-05 observed Properties MUST be updated in the order of their declaration.
       DP-06 observed Properties inside of an optional MUST be found, and those inside of a class not.
       DP-07 required A ViewModifier, an App and a Scene MUST be able to have dynamic properties.
+      DP-08 required A property that comes and goes MUST be as one that is there, for as long as it is there.
       APP-01 required State and objects of an App MUST be made once for each launch, and shared by all windows.
       APP-02 required Each window of a group MUST have states and objects of its own.
       APP-03 required What is in the environment of a scene or a window's root MUST reach all of its views.
@@ -343,6 +360,7 @@ package enum ClauseList {
       APP-11 required A change of an App's state MUST reach its scenes, their titles and their windows.
       APP-12 required Windows of scenes that a program has no more MUST make way for those of a launch.
       APP-13 required A window MUST do what it is told while it is open, and nothing once it is closed for good.
+      APP-14 required A window MUST come back in the scene of its name, and changes MUST reach who reads them.
       STORE-01 required The default MUST count until the store has the key; a write MUST go to the store.
       STORE-02 required A change that is made in the store itself MUST update the views with the key.
       STORE-03 required A stored value MUST survive a restart of the program.
@@ -368,6 +386,8 @@ package enum ClauseList {
       STORE-23 required Who observes a key of a store MUST hear of its changes alone, until that ends.
       STORE-24 required A store MUST find its file wherever it is, keep its mode, and know which keys were removed.
       STORE-25 required A stored value MUST be the store's from the first body on, and be looked up by its key.
+      STORE-26 required A view MUST write to a store in its actions alone, and show the default that it has now.
+      STORE-27 required What a damaged file had before MUST be read from the file before it, if that is good.
       FOC-01 required While no view of a FocusState has the focus it MUST be false, or nil.
       FOC-02 required When the focus comes to a view its value MUST be the state, and none when it leaves.
       FOC-03 required Writing a FocusState MUST move the focus.
@@ -378,6 +398,7 @@ package enum ClauseList {
       FOC-08 observed A view that is disabled MUST NOT have the focus.
       FOC-09 observed The focus in a sheet MUST NOT be in the sheet's presenter.
       FOC-10 required The focus MUST follow a write that no body reads, and of equal views go to the first.
+      FOC-11 required Of views with one value the focus MUST stay in one, and leave it when that is to be shown.
       GEST-01 required A GestureState MUST follow its gesture, and be the initial value when that is over.
       GEST-02 required A view MUST NOT write a GestureState.
       GEST-03 required With another identity a GestureState MUST begin anew.
@@ -400,6 +421,8 @@ package enum ClauseList {
       GEST-20 required Of gestures around each other one MUST be made by a touch, but for simultaneous ones.
       GEST-21 required A gesture MUST begin anew with the next touch, and keep its state while its view stays.
       GEST-22 observed A touch MUST make what is left of it when what it waits for fails, is disabled or goes.
+      GEST-23 observed What waits MUST see the steps that are its own, and no others, once it need not wait.
+      GEST-24 required A touch that a host is asked for MUST have its steps, and be none while views are updated.
       BUILD-01 required A container MUST take any number of children of any types, and keep their order.
       BUILD-02 required if, else, switch and if let MUST show what their conditions choose, and nothing else.
       BUILD-03 required Declarations MUST be allowed among the views of a body.
@@ -435,6 +458,7 @@ package enum ClauseList {
       SEL-09 observed A slider MUST stay between its bounds although its steps do not divide the range.
       SEL-10 required To take a row out of the selection MUST leave another row's selection as it is.
       SEL-11 observed The rows of a ForEach's sections MUST be rows each, and nothing in a sheet MUST be one.
+      SEL-12 required A slider MUST tell that a change begins and ends, and rows of no value MUST hide no others.
       NAV-01 required A link with a value MUST append it to the path, and show the screen of its type.
       NAV-02 required dismiss() in a screen MUST take it off the path, with those above it.
       NAV-03 required A screen MUST keep its state while its value stays at its place in the path.
@@ -446,6 +470,7 @@ package enum ClauseList {
       NAV-09 observed A button in a sheet MUST NOT end the dialog that the sheet is in.
       NAV-10 required A dialog about data MUST be there only while there are data.
       NAV-11 observed A sheet MUST NOT be in the navigation stack of its presenter.
+      NAV-12 observed What stands in front MUST be in no stack of its presenter's, and end as its binding says.
       HOST-01 required A control without a tag MUST be found by its kind and its label.
       HOST-02 required A control of several MUST be found by its place, by its row and by its path.
       HOST-03 required A search that does not find one element MUST say what there is.
@@ -469,6 +494,10 @@ package enum ClauseList {
       HOST-62 required Whoever waits for a host MUST let tasks go on, and MUST ask a condition until it holds.
       HOST-63 required A loop MUST tell of what was misused before it, at its launch, and outside of its steps.
       HOST-64 required What stands around a view, or was said by it, MUST go with the view.
+      HOST-65 required A label and a row MUST have what is in front of them or behind, and no presentation.
+      HOST-66 required A description MUST have each label once, and say of each control whether it is disabled.
+      HOST-67 required Time MUST go on once tasks rest or a thousand rounds are over, and so MUST who has waited.
+      HOST-68 required A loop MUST tell of what other threads publish, before it shows that, and once.
       IMP-01 required A view MUST observe an object whose file imports Combine alone.
       IMP-02 required An object that makes another publisher each time that it is asked MUST be reported.
       IMP-03 observed A subscriber of OpenCombine's publishers that has the views updated MUST NOT make them miss the change.
@@ -586,6 +615,13 @@ package enum ClauseList {
       I-49 stdlibCompat A change inside of another one MUST NOT let it call those that track in its calls.
       I-50 strict Of many properties that were observed at once little MUST be left when nobody does.
       I-51 stdlibCompat However many classes are observed, a change MUST call the observers of its own object.
+      I-52 strict The == of a subscript's index MUST be free to read other properties of the same object.
+      I-53 stdlibCompat Who tracks again when a `willSet` by hand calls it MUST NOT be called by the `didSet`.
+      I-54 strict A change inside of a call MUST leave those to the change outside that it has yet to call.
+      I-55 strict What a registrar knows MUST go with the object, and MUST NOT grow with each read.
+      I-56 strict Of properties that have lost their observers, each in its own way, little MUST be left.
+      I-57 strict A scope MUST be called once, and leave nothing, however often it reads what it changes.
+      I-58 strict Reads of derived values MUST NOT take more and more memory, in one run or in many threads.
       C-01 required Tracking and changing one object from several threads MUST be safe, and lose no change.
       C-01b required Tracking and changing one property from several threads MUST be safe.
       C-02 required Every tracking that returned MUST be called at least once, whoever registers beside it.
@@ -621,6 +657,7 @@ package enum ClauseList {
       R-16 strict With two writers at once, a run MUST be followed by one call.
       R-17 strict Once a cancel has returned that races with a change, the observer MUST be over.
       R-18 strict While an onChange runs, another thread's change MUST call all persistent observers that wait.
+      R-19 strict Changes beside who waits for an object's end MUST NOT take more and more memory in a scope.
       O-01 required An observer of one side MUST be told once: of the old value before, of the new one after.
       O-02 required An observer of both sides MUST be told of each side of the first change, and nothing else.
       O-03 required With all three sides an object's end MUST be told, also after a change has been.
@@ -642,6 +679,11 @@ package enum ClauseList {
       O-19 strict An observer's captures MUST go when it cannot be told of anything more, and not before.
       O-20 strict An observer that changes what it reads MUST be told of the change that came before it.
       O-21 strict An object's end MUST be told, and let go of who waits, whatever changes have left behind.
+      O-22 strict However many observers wait for an object's end, each of them MUST be told of it, once.
+      O-23 strict An observer that reads a property in many ways MUST be called once for each change of it.
+      O-24 strict Scopes around an observer's runs, once called, MUST NOT take more and more memory.
+      O-25 strict What runs have read of objects that are gone MUST go when a run has done without it.
+      O-26 strict A `didSet` in an observer's call by a `willSet` MUST leave derived values up to date.
       K-01 required The first run MUST come after the return, and be told as the initial one.
       K-02 required A run MUST observe what it reads itself, and nothing that others have read.
       K-03 required Changes without a suspension between MUST be one run with the last values.
@@ -655,6 +697,8 @@ package enum ClauseList {
       K-11 strict The run after a change by another thread during a run MUST be told which property it was.
       K-12 strict Without sides the first run MUST be the only one, and not come if nobody waits for it.
       K-13 strict Ends without a suspension between MUST be one run, which tells of a change if there is one.
+      K-14 strict The end of an object MUST be a run if the last run has read the object, and only then.
+      K-15 strict An observation that is over MUST leave nothing behind, however many there have been.
       A-01 required The first step MUST return the value at once, the next one that after a change.
       A-02 required Changes of two properties without a suspension between MUST be one value.
       A-03 required An error MUST end the iteration with that error, and nil follow.
@@ -692,6 +736,8 @@ package enum ClauseList {
       X-16 required A continuous observation MUST run again after a change of a standard model that it has read.
       X-17 required A change of a shared model that another thread makes during `apply` MUST be told, once.
       X-18 required An observer with a side that tracks a shared model again MUST be told once per change.
+      X-19 required An observer that is over MUST let go of its code, whatever its runs have read.
+      X-20 required A standard model that is set while a shared one changes MUST be heard of by who reads it.
       D-01 required A derived value MUST be evaluated when it is asked for, and again only after a change.
       D-02 required A value that reads one change by several ways MUST be evaluated once, from one state.
       D-03 required A value that comes out equal MUST NOT let those be evaluated that have read it.
@@ -730,10 +776,17 @@ package enum ClauseList {
       D-46 strict A scope in which an effect is made MUST hear of what it reads itself, and of nothing else.
       D-47 strict At the end of a batch in an effect or a value effects MUST wait for the end of that.
       D-48 strict At the end of a batch in an observer that is told of a store effects MUST wait for that.
+      D-49 strict A value of a type without == MUST be evaluated when it is asked for, and then count as new.
       D-50 strict When threads have written and asked, values and effects MUST be of the last changes.
       D-52 strict Who asks for a value MUST NOT wait for a thread that evaluates it.
       D-54 strict Scopes on other threads MUST be told until they have seen the last change.
       D-55 strict An effect MUST run on one thread at a time, and see the last change.
+      D-58 strict Code MUST run again while it changes what it reads, at least 60 times, and each for itself.
+      D-59 strict An effect that is cancelled while it waits or runs MUST NOT run again, nor keep its code.
+      D-60 strict Whatever it has read before, a value MUST be evaluated for a change of its reads, and once.
+      D-61 strict A change in an effect's run by another thread MUST NOT let it run again if all stays equal.
+      D-62 strict Who has read a value that two threads have evaluated at once MUST hear of changes alone.
+      D-63 strict Who is told of a change MUST be able to ask for values, and get those of what is stored.
       RND-01 required Scopes one after the other MUST be called by the first change of what they read, once.
       RND-02 stdlibCompat Whatever a setter compares, a change MUST call those that wait, and an equal set nobody.
       RND-03 required What a scope reads MUST count for all scopes around it, and for each of them once.
@@ -752,6 +805,7 @@ package enum ClauseList {
       RND-16 strict What has been called and is over MUST NOT take more and more memory, also inside of a scope.
       RND-17 stdlibCompat A property MUST be one by name and by key path, in a class that nobody has observed before.
       RND-18 strict However many properties runs read, and lose again, the last one MUST be what counts.
+      RND-19 strict An observer that tracks again when it is called MUST be called once for each change.
       """#,
   ]
 }

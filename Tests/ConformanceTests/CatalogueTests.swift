@@ -91,6 +91,6 @@ import Testing
     let ids = Catalogue.all.map(\.id)
     #expect(ids.first == "T-01")
     #expect(ids.firstIndex(of: "I-05") == ids.firstIndex(of: "I-05s").map { $0 - 1 })
-    #expect(Catalogue.observation.last?.id == "RND-18")
+    #expect(Catalogue.observation.last?.id == "RND-19")
   }
 }

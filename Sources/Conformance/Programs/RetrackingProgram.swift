@@ -14,9 +14,9 @@ enum RetrackingProgram {
     var seeds = SplitMix(seed: context.seed)
     for number in 0..<count {
       var generator = SplitMix(seed: seeds.next())
-      // One of 16 is as wide as it takes for most places of a table to be wanted twice.
+      // One of 32 is as wide as it takes for most places of a table to be wanted twice.
       let width =
-        number % 16 == 15 ? 1_000 : [1, 3, 9, 12, 24, 40, 100].randomElement(using: &generator)
+        number % 32 == 31 ? 1_000 : [1, 3, 9, 12, 24, 40, 100].randomElement(using: &generator)
       let isManual = canBeManual && Int.random(in: 0..<4, using: &generator) == 0
       var source = RetrackingSource(width: width ?? 12)
       let run = try RetrackingRun(

@@ -143,7 +143,7 @@ extension Catalogue {
       hint: "Does a property that a run reads again, after a scope inside, count for two?",
       stochastic: true, expected: RetrackingProgram.expected
     ) { candidate, x in
-      try RetrackingProgram.run(candidate, count: max(16, x.rounds / 8), x)
+      try RetrackingProgram.run(candidate, count: max(32, x.rounds / 16), x)
     },
   ]
 }
