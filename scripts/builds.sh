@@ -89,6 +89,6 @@ MAP
     -c "${sources[@]}" -o "$work/core.o"
   swiftc "${settings[@]}" -module-name explore -c "$here"/{Explore,Bugs}/*.swift -o "$work/main.o"
   wrapped=(-Xlinker --wrap=swift_allocObject -Xlinker --wrap=swift_slowAlloc)
-  wrapped+=(-Xlinker --wrap=swift_once)
+  wrapped+=(-Xlinker --wrap=swift_once -Xlinker --wrap=swift_release)
   swiftc "$work/main.o" "$work/core.o" "${objects[@]}" "${wrapped[@]}" -o "$work/explore"
 )

@@ -16,6 +16,9 @@ bugs of Tests/Models, of which none is switched on, in .build/explore; and runs
                               the same where threads use freed blocks again
   explore --prove ...         some scenarios also without leaving out what has been seen:
                               their executions have to end in the same ways
+  explore --litmus            what the weak memory lets small programs read
+  explore --weak              the scenarios in the weak memory of C++20; and, as above,
+                              with --spares, and some with --prove
   explore --bugs              each bug, which has to be found
 
 With OPTIONs other than --long only 'explore OPTION...': --help-options shows them.
@@ -51,6 +54,16 @@ case "${1:-}" in
     echo
     "$work/explore" --prove --scenario register/register/write --scenario sweep/take \
       --scenario 'write/write, three armed, buffers' --scenario number/write \
+      --scenario 'derived: dirty/pull/pull' || status=$?
+    echo
+    "$work/explore" --litmus || status=$?
+    echo
+    "$work/explore" --weak || status=$?
+    echo
+    "$work/explore" --weak --spares --preemptions 1 || status=$?
+    echo
+    "$work/explore" --prove --weak --scenario register/register/write --scenario sweep/take \
+      --scenario 'slow call/writes' --scenario number/write \
       --scenario 'derived: dirty/pull/pull' || status=$?
     "$work/explore" --bugs || status=$?
     exit "$status"

@@ -278,6 +278,9 @@ oc_allocateKept(void *_Nullable *_Nonnull spare, size_t size) {
   void *kept = *spare;
   if (kept) {
     *spare = NULL;
+#ifdef OC_EXPLORED
+    oc_exploredReuse(kept);
+#endif
     return kept;
   }
   return oc_allocate(size);
@@ -291,6 +294,9 @@ oc_deallocateKept(OCThread *thread, void *_Nullable *_Nonnull spare, void *memor
     return;
   }
   if (!thread->isRegistered) oc_registerThread();
+#ifdef OC_EXPLORED
+  oc_exploredKeep(memory);
+#endif
   *spare = memory;
 }
 
@@ -322,6 +328,9 @@ static inline void *oc_allocateEdge(OCThread *thread) {
   if (!kept) return oc_allocate(OC_EDGE_SIZE);
   thread->spareEdges = *(void *_Nullable *)kept;
   thread->spareEdgeCount--;
+#ifdef OC_EXPLORED
+  oc_exploredReuse(kept);
+#endif
   return kept;
 }
 
@@ -332,6 +341,9 @@ static inline void oc_deallocateEdge(OCThread *thread, void *memory) {
     return;
   }
   if (!thread->isRegistered) oc_registerThread();
+#ifdef OC_EXPLORED
+  oc_exploredKeep(memory);
+#endif
   *(void *_Nullable *)memory = thread->spareEdges;
   thread->spareEdges = memory;
   thread->spareEdgeCount++;
@@ -354,6 +366,8 @@ int oc_fenceOthers(void);
 static inline __attribute__((always_inline)) OCWord
 oc_endUserCode(OCWord *inUser, const OCWord *claimed) {
 #ifdef OC_EXPLORED
+  oc_exploredAtomic(inUser);
+  oc_exploredAtomic(claimed);
   oc_exploredStore(inUser, sizeof *inUser, 0, OC_EXPLORED_RELEASE);
   return oc_exploredLoad(claimed, sizeof *claimed, OC_EXPLORED_ACQUIRE);
 #else

@@ -87,10 +87,16 @@ extension UnsafeMutableRawPointer {
   /// The plain word at `offset` bytes.
   @inlinable @inline(__always)
   func word(at offset: Int) -> UnsafeMutablePointer<Bits> {
+    plain(at: offset).assumingMemoryBound(to: Bits.self)
+  }
+
+  /// The place at `offset` bytes, which is about to be used without atomic operations.
+  @inlinable @inline(__always)
+  func plain(at offset: Int) -> UnsafeMutableRawPointer {
     #if OBSERVATION_CORE_EXPLORED
       oc_exploredPlain(self + offset)
     #endif
-    return (self + offset).assumingMemoryBound(to: Bits.self)
+    return self + offset
   }
 }
 

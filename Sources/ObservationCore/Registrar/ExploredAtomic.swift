@@ -50,7 +50,8 @@
     ) -> (exchanged: Bool, original: Value) {
       let old = Value(
         truncatingIfNeeded: oc_exploredCompareExchange(
-          address, Self.size, UInt64(expected), UInt64(desired), successOrdering.explored))
+          address, Self.size, UInt64(expected), UInt64(desired), successOrdering.explored,
+          failureOrdering.explored))
       return (old == expected, old)
     }
 
@@ -59,7 +60,8 @@
       expected: Value, desired: Value, ordering: AtomicUpdateOrdering
     ) -> (exchanged: Bool, original: Value) {
       compareExchange(
-        expected: expected, desired: desired, successOrdering: ordering, failureOrdering: .relaxed)
+        expected: expected, desired: desired, successOrdering: ordering,
+        failureOrdering: ordering.ofFailure)
     }
 
     // Never fails without a reason.
@@ -132,6 +134,13 @@
   }
 
   extension AtomicUpdateOrdering {
+    /// That of the load which an exchange is that fails, as `Atomic` has it.
+    @usableFromInline
+    var ofFailure: AtomicLoadOrdering {
+      if self == .sequentiallyConsistent { return .sequentiallyConsistent }
+      return self == .acquiring || self == .acquiringAndReleasing ? .acquiring : .relaxed
+    }
+
     fileprivate var explored: UInt32 {
       let order =
         if self == .relaxed {

@@ -46,7 +46,7 @@ extension Tracker {
   /// What the observer knows about the properties that it reads.
   @inline(__always)
   var table: UnsafeMutablePointer<LinkTable> {
-    (base + 128).assumingMemoryBound(to: LinkTable.self)
+    base.plain(at: 128).assumingMemoryBound(to: LinkTable.self)
   }
 
   /// Whether the last run read nothing.

@@ -45,7 +45,7 @@ extension Tracker {
   }
 
   var sidedHandler: UnsafeMutablePointer<SidedHandler> {
-    (base + 16).assumingMemoryBound(to: SidedHandler.self)
+    base.plain(at: 16).assumingMemoryBound(to: SidedHandler.self)
   }
 
   /// Makes the tracker of a persistent observer with sides.

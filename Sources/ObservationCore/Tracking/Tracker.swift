@@ -59,7 +59,7 @@ struct Tracker: Equatable {
   /// ended.
   @inline(__always)
   var onChange: UnsafeMutablePointer<ChangeHandler> {
-    (base + 16).assumingMemoryBound(to: ChangeHandler.self)
+    base.plain(at: 16).assumingMemoryBound(to: ChangeHandler.self)
   }
 
   /// The first chunk of further memory, or 0.

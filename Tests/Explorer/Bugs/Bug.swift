@@ -10,17 +10,23 @@ struct Bug: Sendable {
   let scenario: String
   /// How many preemptions that takes.
   let bound: Int
+  /// Whether it takes a weak memory.
+  let isWeak: Bool
   let edits: [BugEdit]
 
-  init(_ name: String, _ model: String, _ scenario: String, bound: Int = 2, _ edits: BugEdit...) {
+  init(
+    _ name: String, _ model: String, _ scenario: String, bound: Int = 2, isWeak: Bool = false,
+    _ edits: BugEdit...
+  ) {
     self.name = name
     self.model = model
     self.scenario = scenario
     self.bound = bound
+    self.isWeak = isWeak
     self.edits = edits
   }
 
-  static let all: [Bug] = slots + cells + sweeps + links + keyPaths + derived
+  static let all: [Bug] = slots + cells + sweeps + links + keyPaths + derived + orders
 
   /// The model's own bug; its number is 1.
   static let readsFirst: Int32 = 1

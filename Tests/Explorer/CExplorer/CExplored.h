@@ -42,9 +42,9 @@ void oc_exploredStore(void *address, uint32_t size, uint64_t value, uint32_t ord
 uint64_t oc_exploredUpdate(void *address, uint32_t size, uint32_t operation, uint64_t operand,
                            uint32_t order);
 
-/// Stores `desired` if the value is `expected`.
+/// Stores `desired` if the value is `expected`; loads with `failureOrder` otherwise.
 uint64_t oc_exploredCompareExchange(void *address, uint32_t size, uint64_t expected,
-                                    uint64_t desired, uint32_t order);
+                                    uint64_t desired, uint32_t order, uint32_t failureOrder);
 
 /// Changes the word from 0 to 1, and lets others run until that can be done; one step.
 void oc_exploredLock(void *address);
@@ -52,8 +52,14 @@ void oc_exploredLock(void *address);
 /// Says that the next words are used without an atomic operation; no step.
 void oc_exploredPlain(const void *address);
 
+/// Takes back what `oc_exploredPlain` has said since the last step: an operation follows.
+void oc_exploredAtomic(const void *address);
+
 /// Says that the count of those who keep the memory of `object` changes.
 void oc_exploredCount(const void *object);
+
+/// What `oc_orderMemory` does; no step.
+void oc_exploredOrder(const void *object);
 
 /// What `oc_fenceOthers` does.
 int oc_exploredFenceOthers(void);
@@ -61,6 +67,10 @@ int oc_exploredFenceOthers(void);
 /// Memory that is not given out twice, so that a use after its end is found.
 void *oc_exploredAllocate(size_t size);
 void oc_exploredDeallocate(void *memory);
+
+/// Says that the thread keeps a block for its next use, and that it uses it again.
+void oc_exploredKeep(void *memory);
+void oc_exploredReuse(void *memory);
 
 /// Whether threads keep blocks for their next use, as they do without OC_EXPLORED.
 extern int oc_exploredKeepsSpares;

@@ -34,8 +34,14 @@ enum {
   EX_DRAIN = 16,
   /// The party's step is a store, and goes to its buffer.
   EX_DELAY = 32,
+  /// The party's step is a load, and reads the write before the last one; and so on, for
+  /// each further one 16 more.
+  EX_OLDER = 48,
   EX_PARTY_MASK = 15,
 };
+
+/// The most writes that a load goes back.
+#define EX_OLDEST 13
 
 /// Who chooses between actions.
 typedef enum ExStrategy {
@@ -58,12 +64,14 @@ typedef struct ExScenario {
 
 typedef struct ExSettings {
   ExStrategy strategy;
-  /// The most preemptions, and delayed stores, of a schedule.
+  /// The most preemptions, delayed stores, and loads of what is older, of a schedule.
   int bound;
   /// Whether a search cuts what it has seen.
   bool cuts;
   /// Whether stores go to buffers, as on x86; they are at once visible otherwise.
   bool buffersStores;
+  /// Whether loads may read what is older (Views.c); there are no buffers then.
+  bool isWeak;
   /// Whether threads can make others pass a fence (membarrier).
   bool hasFences;
   /// Whether threads keep blocks for their next use.

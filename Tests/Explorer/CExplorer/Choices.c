@@ -5,7 +5,7 @@
 // Context Bounding for Systematic Testing of Multithreaded Programs", PLDI 2007.) Who
 // is next where the running party has ended, or waits, costs nothing, so that also
 // the bound 0 has all orders of whole parties. A store that goes to a buffer costs as
-// much as a preemption, its way to memory nothing.
+// much as a preemption, its way to memory nothing. So does a load of what is older.
 //
 // Reduction. What can follow after some steps is decided by the state, by the party
 // that runs, and by the preemptions that are left. The state is decided by which
@@ -24,7 +24,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define OPTIONS (3 * EX_PARTIES)
+/// For each party a step, its delay, its loads of what is older, and a drain.
+#define OPTIONS ((3 + EX_OLDEST) * EX_PARTIES)
 
 /// A place in a schedule where there was a choice, or none.
 typedef struct Node {
@@ -85,6 +86,7 @@ static void prepareRandom(void) {
 void ex_reset(const ExScenario *scenario, const ExSettings *settings) {
   ex_scenario = *scenario;
   ex_settings = *settings;
+  if (ex_settings.isWeak) ex_settings.buffersStores = false;
   known = 0;
   randomState = settings->seed;
   if (!seen) {
@@ -142,7 +144,15 @@ static void add(Node *node, int action, int cost) {
   node->count++;
 }
 
-/// Adds the step of a party, and that it goes to the party's buffer.
+/// The action of a load that goes back so many writes, and how many it does.
+static int goingBack(int count) { return count == 0 ? EX_RUN : EX_OLDER + (count - 1) * 16; }
+
+static int older(uint8_t action) {
+  int kind = action & ~EX_PARTY_MASK;
+  return kind < EX_OLDER ? 0 : (kind - EX_OLDER) / 16 + 1;
+}
+
+/// Adds the step of a party, that it goes to the party's buffer, and what else it may read.
 static void addRun(Node *node, int party, int cost) {
   int left = ex_settings.bound - node->used;
   if (cost > left) return;
@@ -151,6 +161,9 @@ static void addRun(Node *node, int party, int cost) {
   if (one->canDelay && one->buffered == 0 && cost + 1 <= left) {
     add(node, EX_DELAY | party, cost + 1);
   }
+  if (!ex_settings.isWeak || cost + 1 > left) return;
+  int older = ex_olderCount(party);
+  for (int back = 1; back <= older; back++) add(node, goingBack(back) | party, cost + 1);
 }
 
 static uint8_t search(int current) {
@@ -160,7 +173,8 @@ static uint8_t search(int current) {
     return node->options[node->chosen];
   }
   int used = depth == 0 ? 0 : nodes[depth - 1].used + nodes[depth - 1].costs[nodes[depth - 1].chosen];
-  *node = (Node){.used = (uint8_t)used};
+  node->count = node->chosen = 0;
+  node->used = (uint8_t)used;
   bool goesOn = current >= 0 && ex_isEnabled(current);
   if (goesOn) addRun(node, current, 0);
   for (int party = 0; party < ex_scenario.parties; party++) {
@@ -209,7 +223,9 @@ static uint8_t chooseRandom(int current) {
     }
   }
   if (best < 0) ex_fail("each party waits for another one");
-  return (uint8_t)(EX_RUN | best);
+  int writes = ex_settings.isWeak ? ex_olderCount(best) : 0;
+  int back = writes && nextRandom() % 8 == 0 ? 1 + (int)(nextRandom() % (uint64_t)writes) : 0;
+  return (uint8_t)(goingBack(back) | best);
 }
 
 static uint8_t repeat(int current) {
@@ -221,7 +237,10 @@ static uint8_t repeat(int current) {
       if (ex_parties[party].buffered) return action;
     } else if (ex_isEnabled(party)) {
       bool delays = (action & ~EX_PARTY_MASK) == EX_DELAY && ex_parties[party].canDelay;
-      return (uint8_t)((delays ? EX_DELAY : EX_RUN) | party);
+      if (delays) return action;
+      int writes = ex_settings.isWeak ? ex_olderCount(party) : 0;
+      int back = older(action) < writes ? older(action) : writes;
+      return (uint8_t)(goingBack(back) | party);
     }
   }
   if (current >= 0 && ex_isEnabled(current)) return (uint8_t)(EX_RUN | current);
@@ -254,7 +273,14 @@ uint8_t ex_choose(int current) {
       continue;
     }
     if (current >= 0 && party != current && ex_isEnabled(current)) preemptions++;
-    if ((action & ~EX_PARTY_MASK) == EX_DELAY) preemptions++;
+    if ((action & ~EX_PARTY_MASK) >= EX_DELAY) preemptions++;
     return action;
   }
+}
+
+int ex_follow(uint8_t action) {
+  ExParty *party = &ex_parties[action & EX_PARTY_MASK];
+  party->delays = (action & ~EX_PARTY_MASK) == EX_DELAY;
+  party->older = older(action);
+  return action & EX_PARTY_MASK;
 }

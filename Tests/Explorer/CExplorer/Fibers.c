@@ -233,7 +233,7 @@ static void executeAll(void) {
   ex_startFibers();
   ex_isScheduling = true;
   if (_setjmp(ex_parties[EX_MAIN].context) == 0) {
-    ex_switch(ex_choose(-1) & EX_PARTY_MASK);
+    ex_switch(ex_follow(ex_choose(-1)));
   }
   ex_isScheduling = false;
   endState = ex_traceHash;
@@ -251,6 +251,7 @@ ExEnd ex_execute(void) {
   ex_resetMemory();
   resetCore();
   ex_beginSchedule();
+  ex_resetViews();
   ex_uses = 0;
   end = EX_PASSED;
   if (_setjmp(outside) == 0) {

@@ -6,6 +6,8 @@
 #include "CExplorer.h"
 #include "CObservationCore.h"
 
+#include "Views.h"
+
 #include <setjmp.h>
 
 #define EX_BUFFER 64
@@ -27,18 +29,26 @@ typedef struct ExParty {
   ExKind kind;
   bool canDelay;
   const void *address;
-  /// Whether the action that let it go on delays its store.
+  uint32_t size;
+  uint32_t order;
+  /// Whether the action that let it go on delays its store, and how many writes before the
+  /// last one its load reads.
   bool delays;
+  int older;
   ExStore buffer[EX_BUFFER];
   int buffered;
   /// What its steps until now depend on, and those of its buffer.
   uint64_t hash;
   uint64_t drainHash;
+  /// In a weak memory.
+  ExKnowledge knowledge;
 } ExParty;
 
 /// What an execution has done to a word.
 typedef struct ExPlace {
   uint32_t execution;
+  /// The number of its ExWord, or 0.
+  uint32_t word;
   uint64_t lastWrite;
   /// All reads since.
   uint64_t reads;
@@ -89,11 +99,62 @@ void ex_beginSchedule(void);
 uint8_t ex_choose(int current);
 bool ex_isEnabled(int party);
 
+/// Lets the party of an action go on as the action says.
+///
+/// Returns the party.
+int ex_follow(uint8_t action);
+
 // Steps.c
 void ex_drain(int party);
 void ex_drainAll(int party);
 void ex_finishParty(int party);
 extern uint64_t ex_traceHash;
 void ex_record(uint8_t action, int party);
+
+// Views.c; but for ex_resetViews, where ex_isWeak() only.
+
+/// Whether a step is made in a weak memory.
+static inline bool ex_isWeak(void) { return ex_settings.isWeak && ex_isScheduling; }
+
+void ex_resetViews(void);
+/// Adds to a view what is known by another one.
+void ex_join(ExView *view, const ExView *other);
+/// Begins a step of the party.
+void ex_countStep(int party);
+/// How many older writes the load may read that the party is about to make.
+int ex_olderCount(int party);
+/// The write that a load of the current party reads.
+const ExWrite *ex_load(const void *address, uint32_t size, uint32_t order, int older);
+/// Adds a write of the current party; before memory is written. Its hash is still to be set.
+ExWrite *ex_store(const void *address, uint32_t size, uint64_t value, uint32_t order,
+                  bool isUpdate);
+/// Adds a plain write of the current party, which has been made since its last step.
+void ex_storePlainly(ExWord *word, const void *address, uint64_t value);
+/// Makes all parties pass a fence.
+void ex_fenceAll(void);
+/// The history of a word, whose last write is what is in memory.
+ExWord *ex_word(const void *address, uint32_t size);
+/// As it was at the last step, or null.
+ExWord *ex_wordAsKnown(const void *address);
+/// Lets the word have a new history.
+void ex_forgetWord(const void *address);
+/// The last write of a word.
+const ExWrite *ex_newest(const ExWord *word);
+
+// Races.c
+void ex_resetRaces(void);
+void ex_checkWord(const ExWord *word, const void *address);
+/// Notes that the current party is about to use a word plainly.
+void ex_usePlainly(const void *address);
+/// Checks the plain uses since the last step; before the next one, and the last one.
+void ex_settleUses(void);
+/// Notes that the current party makes a block, uses it, or ends it.
+void ex_makeBlock(ExBlock *block);
+void ex_useBlock(ExBlock *block, const void *address);
+void ex_endBlock(const ExBlock *block, const void *address);
+/// Notes that the current party lets go of the object at an address, and whether it comes
+/// after all who have done so before.
+void ex_releaseObject(const void *address, bool isLast);
+void ex_releaseBlock(ExBlock *block, bool isLast);
 
 #endif

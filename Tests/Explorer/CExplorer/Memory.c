@@ -35,6 +35,8 @@ static uint32_t tops[EX_PARTIES + 1];
 static uint32_t headers[SPACE / GRANULE];
 static const void *callers[SPACE / GRANULE];
 static uint32_t live;
+/// What parties have done to blocks, by the place of the header, in a weak memory.
+static ExBlock blocks[SPACE / GRANULE];
 
 static ExPlace places[SPACE / 4];
 #define FURTHER 4096u
@@ -71,10 +73,15 @@ static void *allocate(size_t size, const void *caller) {
     headers[at / GRANULE] = offset;
   }
   callers[offset / GRANULE] = caller;
+  ex_makeBlock(&blocks[offset / GRANULE]);
   tops[party] += GRANULE + whole;
   live++;
   // As memory of the system's is: of no use until it is written.
   return memset(space + offset + sizeof(Header), 0xA5, whole);
+}
+
+static ExBlock *blockOf(const Header *header) {
+  return &blocks[(uint32_t)((const uint8_t *)header - space) / GRANULE];
 }
 
 _Static_assert(sizeof(Header) == GRANULE, "a header is a granule");
@@ -99,12 +106,20 @@ void *oc_exploredAllocate(size_t size) {
   return memory;
 }
 
+void oc_exploredKeep(void *memory) {
+  if (!ex_isWeak() || !isInSpace(memory)) return;
+  ex_settleUses();
+  Header *header = headerOf(memory);
+  if (header && !header->isFreed) ex_endBlock(blockOf(header), memory);
+}
+
 static void release(void *memory) {
   Header *header = headerOf(memory);
   if (!header || (uint8_t *)header + sizeof *header != memory) {
     refuse("frees what is no block:", memory);
   }
   if (header->isFreed) refuse("frees twice", memory);
+  oc_exploredKeep(memory);
   header->isFreed = 1;
   header->freer = (uint8_t)ex_current;
   live--;
@@ -116,6 +131,15 @@ static void release(void *memory) {
 }
 
 void oc_exploredDeallocate(void *memory) { free(memory); }
+
+void oc_exploredReuse(void *memory) {
+  if (!ex_isWeak() || !isInSpace(memory)) return;
+  ex_settleUses();
+  Header *header = headerOf(memory);
+  if (!header) return;
+  ex_makeBlock(blockOf(header));
+  for (uint32_t at = 0; at < header->size; at += 4) ex_forgetWord((uint8_t *)memory + at);
+}
 
 /// The C library's, for all of the process: the runtime frees objects by it.
 void free(void *memory) {
@@ -138,6 +162,8 @@ size_t malloc_usable_size(void *memory) {
 
 extern void *__real_swift_allocObject(const void *metadata, size_t size, size_t mask);
 extern void *__real_swift_slowAlloc(size_t size, size_t mask);
+extern void __real_swift_release(void *object);
+extern size_t swift_retainCount(void *object);
 extern void __real_swift_once(void *token, void *code, void *context);
 
 void *__wrap_swift_allocObject(const void *metadata, size_t size, size_t mask) {
@@ -160,6 +186,13 @@ void *__wrap_swift_slowAlloc(size_t size, size_t mask) {
   bool fits = mask == (size_t)-1 || mask < GRANULE;
   if (!ex_isExecuting || !fits) return __real_swift_slowAlloc(size, mask);
   return allocate(size, __builtin_return_address(0));
+}
+
+/// The runtime's counts are no steps; but who lets go of an object last comes after all
+/// that others have done to it.
+void __wrap_swift_release(void *object) {
+  if (ex_isWeak() && object) ex_releaseObject(object, swift_retainCount(object) == 1);
+  __real_swift_release(object);
 }
 
 /// What is made once is not an execution's.
@@ -202,12 +235,14 @@ void ex_touch(const void *address, uint64_t hash) {
   Header *header = headerOf(address);
   if (!header) refuse("uses memory that is no block:", address);
   if (header->isFreed) refuse("uses", address);
+  if (ex_isWeak()) ex_useBlock(blockOf(header), address);
   header->touched += hash;
 }
 
 void oc_exploredPlain(const void *address) {
   if (!ex_isExecuting) return;
   ex_touch(address, 0);
+  if (ex_isWeak()) return ex_usePlainly(address);
   ExParty *party = &ex_parties[ex_current];
   for (int index = 0; index < party->buffered; index++) {
     if (party->buffer[index].address == address) return ex_drainAll(ex_current);
@@ -220,6 +255,15 @@ bool ex_isFreed(const void *address, int *freer) {
   if (!header || !header->isFreed) return false;
   *freer = header->freer;
   return true;
+}
+
+void ex_releaseObject(const void *address, bool isLast) {
+  Header *header = isInSpace(address) ? headerOf(address) : NULL;
+  if (header && !header->isFreed) ex_releaseBlock(blockOf(header), isLast);
+}
+
+void oc_exploredOrder(const void *object) {
+  if (ex_isWeak()) ex_releaseObject(object, false);
 }
 
 void ex_describe(const void *address, char *text, size_t size) {

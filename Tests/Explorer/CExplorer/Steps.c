@@ -41,6 +41,12 @@ static void writeMemory(void *address, uint32_t size, uint64_t value) {
   }
 }
 
+/// Adds a load of what another step has written, in a weak memory.
+static void dependOn(uint64_t *chain, const ExWrite *write, uint64_t what) {
+  *chain = ex_mix(*chain + what + ex_mix(write->hash));
+  ex_traceHash += ex_mix(*chain ^ 0x5BD1E995u);
+}
+
 /// Adds a step to what the execution has done.
 static void depend(uint64_t *chain, const void *address, bool writes, uint64_t what) {
   uint64_t hash = *chain + what;
@@ -65,22 +71,22 @@ static void depend(uint64_t *chain, const void *address, bool writes, uint64_t w
 /// Lets others come first, before a step of the current party.
 ///
 /// Returns the party.
-static ExParty *step(ExKind kind, const void *address, bool canDelay) {
+static ExParty *step(ExKind kind, const void *address, uint32_t size, uint32_t order) {
   ExParty *party = &ex_parties[ex_current];
   if (!ex_isScheduling) {
     if (address && ex_isExecuting) ex_touch(address, 0);
     return party;
   }
+  if (ex_isWeak()) ex_settleUses();
   party->kind = kind;
   party->address = address;
-  party->canDelay = canDelay;
-  party->delays = false;
-  int current = ex_current;
-  uint8_t action = ex_choose(current);
-  ExParty *chosen = &ex_parties[action & EX_PARTY_MASK];
-  chosen->delays = (action & ~EX_PARTY_MASK) == EX_DELAY;
-  ex_switch(action & EX_PARTY_MASK);
+  party->size = size;
+  party->order = order;
+  party->canDelay =
+      kind == EX_STORE && ex_settings.buffersStores && order != OC_EXPLORED_SEQUENTIAL;
+  ex_switch(ex_follow(ex_choose(ex_current)));
   if (address) ex_touch(address, party->hash);
+  if (ex_isWeak()) ex_countStep(ex_current);
   return party;
 }
 
@@ -146,20 +152,35 @@ bool ex_isEnabled(int number) {
 void ex_finishParty(int number) {
   ExParty *party = &ex_parties[number];
   ex_drainAll(number);
+  if (ex_isWeak()) ex_settleUses();
   party->isFinished = true;
   for (int other = 0; other < ex_scenario.parties; other++) {
     if (ex_parties[other].isFinished) continue;
-    uint8_t action = ex_choose(-1);
-    ex_parties[action & EX_PARTY_MASK].delays = (action & ~EX_PARTY_MASK) == EX_DELAY;
-    ex_switch(action & EX_PARTY_MASK);
+    ex_switch(ex_follow(ex_choose(-1)));
   }
   ex_switch(EX_MAIN);
 }
 
 // Operations
 
+/// Stores a value, in what the execution has done and in memory.
+static void write(ExParty *party, void *address, uint32_t size, uint64_t value, uint32_t order,
+                  bool isUpdate, uint64_t what) {
+  if (!ex_isScheduling) return writeMemory(address, size, value);
+  ExWrite *write = ex_isWeak() ? ex_store(address, size, value, order, isUpdate) : NULL;
+  writeMemory(address, size, value);
+  depend(&party->hash, address, true, what);
+  if (write) write->hash = party->hash;
+}
+
 uint64_t oc_exploredLoad(const void *address, uint32_t size, uint32_t order) {
-  ExParty *party = step(EX_LOAD, address, false);
+  ExParty *party = step(EX_LOAD, address, size, order);
+  if (ex_isWeak()) {
+    const ExWrite *write = ex_load(address, size, order, party->older);
+    dependOn(&party->hash, write, 1);
+    note(address, size, order, write->value, write->value, false, __builtin_return_address(0));
+    return write->value;
+  }
   ExStore *own = ownStore(party, address);
   if (own) {
     depend(&party->hash, NULL, false, own->hash);
@@ -175,12 +196,11 @@ uint64_t oc_exploredLoad(const void *address, uint32_t size, uint32_t order) {
 }
 
 void oc_exploredStore(void *address, uint32_t size, uint64_t value, uint32_t order) {
-  bool canDelay = ex_settings.buffersStores && order != OC_EXPLORED_SEQUENTIAL;
-  ExParty *party = step(EX_STORE, address, canDelay);
+  ExParty *party = step(EX_STORE, address, size, order);
   if (!ex_isScheduling) return writeMemory(address, size, value);
   const void *caller = __builtin_return_address(0);
   // Behind those that are in the buffer already.
-  if (canDelay && (party->delays || party->buffered) && party->buffered < EX_BUFFER) {
+  if (party->canDelay && (party->delays || party->buffered) && party->buffered < EX_BUFFER) {
     uint64_t before = readMemory(address, size);
     depend(&party->hash, NULL, false, 2);
     party->buffer[party->buffered++] = (ExStore){
@@ -190,14 +210,13 @@ void oc_exploredStore(void *address, uint32_t size, uint64_t value, uint32_t ord
   }
   ex_drainAll(ex_current);
   uint64_t before = readMemory(address, size);
-  writeMemory(address, size, value);
-  depend(&party->hash, address, true, 3);
+  write(party, address, size, value, order, false, 3);
   note(address, size, order, before, value, true, caller);
 }
 
 uint64_t oc_exploredUpdate(void *address, uint32_t size, uint32_t operation, uint64_t operand,
                            uint32_t order) {
-  ExParty *party = step(EX_UPDATE, address, false);
+  ExParty *party = step(EX_UPDATE, address, size, order);
   ex_drainAll(ex_current);
   uint64_t before = readMemory(address, size);
   uint64_t after = before;
@@ -209,9 +228,8 @@ uint64_t oc_exploredUpdate(void *address, uint32_t size, uint32_t operation, uin
     case OC_EXPLORED_OR: after = before | operand; break;
     default: abort();
   }
-  writeMemory(address, size, after);
+  write(party, address, size, after, order, true, 4);
   if (ex_isScheduling) {
-    depend(&party->hash, address, true, 4);
     note(address, size, order, before, readMemory(address, size), true,
          __builtin_return_address(0));
   }
@@ -219,14 +237,19 @@ uint64_t oc_exploredUpdate(void *address, uint32_t size, uint32_t operation, uin
 }
 
 uint64_t oc_exploredCompareExchange(void *address, uint32_t size, uint64_t expected,
-                                    uint64_t desired, uint32_t order) {
-  ExParty *party = step(EX_COMPARE, address, false);
+                                    uint64_t desired, uint32_t order, uint32_t failureOrder) {
+  ExParty *party = step(EX_COMPARE, address, size, order);
   ex_drainAll(ex_current);
   uint64_t before = readMemory(address, size);
   bool exchanges = before == expected;
-  if (exchanges) writeMemory(address, size, desired);
+  if (exchanges) {
+    write(party, address, size, desired, order, true, 5);
+  } else if (ex_isWeak()) {
+    dependOn(&party->hash, ex_load(address, size, failureOrder, 0), 5);
+  } else if (ex_isScheduling) {
+    depend(&party->hash, address, false, 5);
+  }
   if (ex_isScheduling) {
-    depend(&party->hash, address, exchanges, 5);
     note(address, size, order, before, exchanges ? desired : before, exchanges,
          __builtin_return_address(0));
   }
@@ -234,37 +257,58 @@ uint64_t oc_exploredCompareExchange(void *address, uint32_t size, uint64_t expec
 }
 
 void oc_exploredLock(void *address) {
-  ExParty *party = step(EX_LOCK, address, false);
+  ExParty *party = step(EX_LOCK, address, 8, OC_EXPLORED_ACQUIRE);
   ex_drainAll(ex_current);
   if (readMemory(address, 8) != 0) ex_fail("waits for itself");
-  writeMemory(address, 8, 1);
+  write(party, address, 8, 1, OC_EXPLORED_ACQUIRE, true, 6);
   if (!ex_isScheduling) return;
-  depend(&party->hash, address, true, 6);
   note(address, 8, OC_EXPLORED_ACQUIRE, 0, 1, true, __builtin_return_address(0));
 }
 
 void oc_exploredCount(const void *object) {
-  ExParty *party = step(EX_COUNT, object, false);
+  ExParty *party = step(EX_COUNT, object, 8, OC_EXPLORED_RELAXED);
   if (!ex_isScheduling) return;
   ex_drainAll(ex_current);
-  depend(&party->hash, object, true, 7);
+  // The object's first word stands for the count, and stays what it is. The count orders
+  // nothing: that is for oc_exploredOrder.
+  write(party, (void *)object, 8, readMemory(object, 8), OC_EXPLORED_RELAXED, true, 7);
   note(object, 8, OC_EXPLORED_ACQUIRE_RELEASE, 0, 0, true, __builtin_return_address(0));
 }
 
+/// Lets a fence depend on all that the parties have done, as it changes what they know.
+static void dependOnAll(ExParty *party) {
+  for (int other = 0; other < ex_scenario.parties; other++) {
+    party->hash = ex_mix(party->hash + ex_mix(ex_parties[other].hash + 1));
+  }
+}
+
+/// Lets all that the parties do from now on depend on a fence.
+static void reachAll(const ExParty *party) {
+  for (int other = 0; other < ex_scenario.parties; other++) {
+    if (&ex_parties[other] == party) continue;
+    ex_parties[other].hash = ex_mix(ex_parties[other].hash + party->hash);
+  }
+}
+
 int oc_exploredFenceOthers(void) {
-  ExParty *party = step(EX_FENCE, NULL, false);
+  ExParty *party = step(EX_FENCE, NULL, 0, OC_EXPLORED_SEQUENTIAL);
   for (int other = 0; other <= EX_PARTIES; other++) ex_drainAll(other);
   if (ex_isScheduling) {
     // What it lets others see depends on what they have done: a write of a word of all.
     static const uint64_t everybody;
+    if (ex_isWeak()) dependOnAll(party);
     depend(&party->hash, &everybody, true, 8);
+    if (ex_isWeak()) {
+      ex_fenceAll();
+      reachAll(party);
+    }
     note(NULL, 0, OC_EXPLORED_SEQUENTIAL, 0, 0, false, __builtin_return_address(0));
   }
   return 1;
 }
 
 void ex_pause(void) {
-  ExParty *party = step(EX_PAUSE, NULL, false);
+  ExParty *party = step(EX_PAUSE, NULL, 0, OC_EXPLORED_RELAXED);
   if (!ex_isScheduling) return;
   depend(&party->hash, NULL, false, 9);
   note(NULL, 0, 0, 0, 0, false, __builtin_return_address(0));
@@ -278,12 +322,21 @@ uint64_t *ex_makeWord(uint64_t value) {
   return word;
 }
 
+// What the core promises it promises for values that are free of races, and where the
+// memory is weak that is to be more than an atomic word: who reads a value does so before
+// who writes the next one, as with a lock around each use. So both are updates there, which
+// order what comes before them and after, and nothing else.
+
 uint64_t ex_read(uint64_t *word) {
+  if (ex_isWeak()) {
+    return oc_exploredUpdate(word, sizeof *word, OC_EXPLORED_OR, 0, OC_EXPLORED_ACQUIRE_RELEASE);
+  }
   return oc_exploredLoad(word, sizeof *word, OC_EXPLORED_SEQUENTIAL);
 }
 
 void ex_write(uint64_t *word, uint64_t value) {
-  oc_exploredUpdate(word, sizeof *word, OC_EXPLORED_EXCHANGE, value, OC_EXPLORED_SEQUENTIAL);
+  uint32_t order = ex_isWeak() ? OC_EXPLORED_ACQUIRE_RELEASE : OC_EXPLORED_SEQUENTIAL;
+  oc_exploredUpdate(word, sizeof *word, OC_EXPLORED_EXCHANGE, value, order);
 }
 
 void ex_freeWord(uint64_t *word) { oc_exploredDeallocate(word); }

@@ -14,11 +14,13 @@ struct Command {
       return true
     }
     if options.isProof { return prove() }
+    if options.isLitmus { return testMemory() }
     if let schedule = options.replay { return replay(schedule) }
     if let bugs = options.bugs {
       return find(
         Bug.all.filter { bug in
-          bugs.isEmpty || bugs.contains { bug.isCalled($0) }
+          bugs.isEmpty
+            ? bug.isWeak || !options.memory.isWeak : bugs.contains { bug.isCalled($0) }
         })
     }
     return exploreAll()
@@ -37,11 +39,13 @@ struct Command {
 
   private func limits(_ scenario: Scenario) -> Exploration.Limits {
     var limits = Exploration.Limits()
-    limits.keepsSpares = options.keepsSpares
+    limits.memory = options.memory
     if options.random != nil || scenario.isRandom {
       limits.seed = options.seed
       limits.executions = options.random ?? (options.isLong ? 1_000_000 : 50_000)
       limits.bound = options.bound ?? 3
+    } else if options.memory.isWeak {
+      limits.bound = options.bound ?? scenario.weakBound
     } else {
       limits.bound = options.bound ?? (options.isLong ? scenario.longBound : scenario.bound)
     }
@@ -59,7 +63,7 @@ struct Command {
       fflush(nil)
       if let failure = exploration.failure {
         isRight = false
-        explain(failure.shrunk(scenario, keepsSpares: options.keepsSpares), scenario, bug: nil)
+        explain(failure.shrunk(scenario, options.memory), scenario, bug: nil)
       } else if !exploration.isRandom, !exploration.isExhausted {
         isRight = false
       }
@@ -88,6 +92,19 @@ struct Command {
     return isRight
   }
 
+  /// Explores the programs that say what a weak memory is.
+  private func testMemory() -> Bool {
+    var isRight = true
+    for test in Litmus.all {
+      let found = test.explore()
+      print("\(test.name): \(found.sorted().joined(separator: " "))")
+      for result in found.subtracting(test.results).sorted() { print("  may not be: \(result)") }
+      for result in test.results.subtracting(found).sorted() { print("  was not found: \(result)") }
+      if found != test.results { isRight = false }
+    }
+    return isRight
+  }
+
   private func find(_ bugs: [Bug]) -> Bool {
     let report = Report(isJSON: options.isJSON)
     report.bugs()
@@ -100,6 +117,7 @@ struct Command {
       for scenario in Scenario.all where names.contains(scenario.name) {
         var limits = limits(scenario)
         limits.bound = options.bound ?? bug.bound
+        limits.memory.isWeak = limits.memory.isWeak || bug.isWeak
         let exploration = Exploration(scenario, limits, bug: Bug.number(of: bug) ?? 0)
         report.add(bug, exploration)
         fflush(nil)
@@ -109,7 +127,7 @@ struct Command {
         }
         if options.bugs?.isEmpty ?? true { continue }
         ex_setBug(Bug.number(of: bug) ?? 0)
-        explain(failure.shrunk(scenario, keepsSpares: options.keepsSpares), scenario, bug: bug)
+        explain(failure.shrunk(scenario, limits.memory), scenario, bug: bug)
         ex_setBug(0)
       }
     }
@@ -121,11 +139,11 @@ struct Command {
     let bug = options.bugs.flatMap { names in
       Bug.all.first { bug in names.contains(where: bug.isCalled) }
     }
-    Stage.take(scenario, scenario.settings)
+    let memory = memory(bug)
+    Stage.take(scenario, scenario.settings(memory))
     ex_warmUp()
     ex_setBug(bug.flatMap(Bug.number) ?? 0)
-    let failure = Exploration.Failure.of(
-      schedule, scenario, keepsSpares: options.keepsSpares)
+    let failure = Exploration.Failure.of(schedule, scenario, memory)
     guard let failure else {
       for line in trace(scenario) { print(line) }
       print("passes")
@@ -138,17 +156,24 @@ struct Command {
   /// Prints a failure, with the trace of its schedule.
   private func explain(_ failure: Exploration.Failure, _ scenario: Scenario, bug: Bug?) {
     // The last execution may have been another one.
-    _ = Exploration.Failure.of(failure.schedule, scenario, keepsSpares: options.keepsSpares)
+    _ = Exploration.Failure.of(failure.schedule, scenario, memory(bug))
     print("\n\(scenario.name): \(scenario.summary)")
     print("  \(failure.message)")
     print("  with \(failure.preemptions) preemptions: \(failure.schedule)")
     for line in trace(scenario) { print(line) }
     let more =
       (bug.map { " --bug \($0.model).\($0.name)" } ?? "")
-      + (options.keepsSpares ? " --spares" : "")
+      + (options.memory.keepsSpares ? " --spares" : "")
+      + (options.memory.isWeak && bug?.isWeak != true ? " --weak" : "")
     print(
       "  again: scripts/explore.sh --scenario '\(scenario.name)'\(more)"
         + " --replay '\(failure.schedule)'\n")
+  }
+
+  private func memory(_ bug: Bug?) -> ExplorationMemory {
+    var memory = options.memory
+    if bug?.isWeak == true { memory.isWeak = true }
+    return memory
   }
 
   private func trace(_ scenario: Scenario) -> [String] {

@@ -28,7 +28,7 @@ struct Exploration {
     var executions = Int.max
     /// Random schedules in place of all.
     var seed: UInt64?
-    var keepsSpares = false
+    var memory = ExplorationMemory()
     /// Whether to leave out what has been seen, and to note how executions end.
     var cuts = true
     var notesEnds = false
@@ -40,8 +40,7 @@ struct Exploration {
   init(_ scenario: Scenario, _ limits: Limits, bug: Int32 = 0) {
     self.scenario = scenario
     bound = limits.bound
-    var settings = scenario.settings
-    settings.keepsSpares = limits.keepsSpares
+    var settings = scenario.settings(limits.memory)
     settings.cuts = limits.cuts
     if let seed = limits.seed {
       isRandom = true
@@ -91,10 +90,9 @@ extension Exploration.Failure {
   }
 
   /// The failure of `schedule`, or nil if it passes.
-  static func of(_ schedule: Schedule, _ scenario: Scenario, keepsSpares: Bool) -> Self? {
-    var settings = scenario.settings
+  static func of(_ schedule: Schedule, _ scenario: Scenario, _ memory: ExplorationMemory) -> Self? {
+    var settings = scenario.settings(memory)
     settings.strategy = EX_REPLAY
-    settings.keepsSpares = keepsSpares
     Stage.take(scenario, settings)
     schedule.actions.withUnsafeBufferPointer { actions in
       var none: UInt8 = 0
@@ -106,11 +104,20 @@ extension Exploration.Failure {
   }
 }
 
+/// What the memory of executions does, beside what a scenario says.
+struct ExplorationMemory {
+  /// Whether threads keep blocks for their next use.
+  var keepsSpares = false
+  /// Whether loads may read what is older.
+  var isWeak = false
+}
+
 extension Scenario {
   /// Those of its executions, with nothing to choose.
-  var settings: ExSettings {
+  func settings(_ memory: ExplorationMemory) -> ExSettings {
     ExSettings(
-      strategy: EX_SEARCH, bound: 0, cuts: true, buffersStores: buffersStores, hasFences: hasFences,
-      keepsSpares: false, seed: 0, changes: 0)
+      strategy: EX_SEARCH, bound: 0, cuts: true, buffersStores: buffersStores,
+      isWeak: memory.isWeak || isWeak, hasFences: hasFences, keepsSpares: memory.keepsSpares,
+      seed: 0, changes: 0)
   }
 }

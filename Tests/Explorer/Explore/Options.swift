@@ -5,11 +5,12 @@ struct Options {
   var isLong = false
   var random: Int?
   var seed: UInt64 = 1
-  var keepsSpares = false
+  var memory = ExplorationMemory()
   var bugs: [String]?
   var replay: Schedule?
   var isList = false
   var isProof = false
+  var isLitmus = false
   var isJSON = false
   var isHelp = false
 
@@ -39,9 +40,11 @@ struct Options {
       case "-h", "--help": isHelp = true
       case "--list": isList = true
       case "--prove": isProof = true
+      case "--litmus": isLitmus = true
       case "--json": isJSON = true
       case "--long": isLong = true
-      case "--spares": keepsSpares = true
+      case "--spares": memory.keepsSpares = true
+      case "--weak": memory.isWeak = true
       case "--bugs": bugs = bugs ?? []
       case "--bug": bugs = try (bugs ?? []) + [value(of: option, &rest)]
       case "--scenario": scenarios.append(try value(of: option, &rest))
@@ -82,7 +85,11 @@ struct Options {
       --seed S         of random schedules (default 1)
       --spares         threads keep freed blocks for their next use, as they do in
                        programs; what uses such a block after its end is not seen then
+      --weak           loads may read what is older than the last write, as C++20 lets them:
+                       each that does counts as a preemption; up to each scenario's bound for
+                       this, and with --bugs only the bugs that need it
       --prove          the same ends without the cuts as with them, up to two preemptions
+      --litmus         small programs whose results say what --weak is
       --bugs           each seeded bug, in the scenario that has to find it
       --bug NAME       this one (NAME, or MODEL.NAME), with the trace of its schedule
       --replay TEXT    one schedule of one scenario, with its trace

@@ -27,14 +27,30 @@ struct Scenario {
   let hasFences: Bool
   /// Whether stores go to buffers.
   let buffersStores: Bool
-  /// How many preemptions the ordinary run explores, and the long one.
+  /// How many preemptions the ordinary run explores, and the long one; and how many with
+  /// a weak memory.
   let bound: Int
   let longBound: Int
+  let weakBound: Int
+  /// Whether it has a weak memory without being asked.
+  let isWeak: Bool
 
   init(
     _ name: String, parties: Int = 2, fences hasFences: Bool = true,
-    buffers buffersStores: Bool = false, bound: Int? = nil, long: Int? = nil, _ summary: String,
-    _ type: Run.Type
+    buffers buffersStores: Bool = false, bound: Int? = nil, long: Int? = nil, weak: Int? = nil,
+    isWeak: Bool = false, _ summary: String, _ type: Run.Type
+  ) {
+    self.init(
+      name, parties: parties, fences: hasFences, buffers: buffersStores, bound: bound, long: long,
+      weak: weak, isWeak: isWeak, summary
+    ) { type.init() }
+  }
+
+  /// - Parameter make: Makes the run of an execution.
+  init(
+    _ name: String, parties: Int, fences hasFences: Bool = true,
+    buffers buffersStores: Bool = false, bound: Int? = nil, long: Int? = nil, weak: Int? = nil,
+    isWeak: Bool = false, _ summary: String, _ make: @escaping () -> Run
   ) {
     self.name = name
     self.summary = summary
@@ -43,7 +59,9 @@ struct Scenario {
     self.buffersStores = buffersStores
     self.bound = bound ?? (parties == 2 ? 3 : 2)
     longBound = long ?? self.bound + 1
-    make = { type.init() }
+    weakBound = weak ?? 2
+    self.isWeak = isWeak
+    self.make = make
   }
 
   /// Whether its schedules are too many for all to be explored.

@@ -20,7 +20,7 @@ extension Scenario {
         "as before, and stores go to buffers", TwoValues.self),
       Scenario("derived: join/join", "each makes a value of both graphs", Joining.self),
       Scenario(
-        "derived: join/write", parties: 3,
+        "derived: join/write", parties: 3, weak: 1,
         "each of two makes a value of both graphs, one the other way round; writes",
         JoiningWhileWritten.self),
       Scenario(

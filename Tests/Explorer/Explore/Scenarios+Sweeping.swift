@@ -27,7 +27,7 @@ extension Scenario {
       Scenario(
         "sweep/cancel", "sweeps; cancels a persistent observer", SweepCancel.self),
       Scenario(
-        "sweep/let go/write", parties: 3, long: 2,
+        "sweep/let go/write", parties: 3, long: 2, weak: 1,
         "sweeps; needs the links of many properties for others; writes one of the first",
         SweepLetGo.self),
       Scenario(

@@ -2,13 +2,13 @@ extension Exploration.Failure {
   /// A failure by the same rule whose schedule has fewer preemptions, or is shorter.
   ///
   /// Where a schedule ends whoever is running goes on, so that parts of it can be left out.
-  func shrunk(_ scenario: Scenario, keepsSpares: Bool) -> Self {
+  func shrunk(_ scenario: Scenario, _ memory: ExplorationMemory) -> Self {
     var best = self
     var isBetter = true
     while isBetter {
       isBetter = false
       for candidate in best.schedule.parts {
-        guard let other = Self.of(candidate, scenario, keepsSpares: keepsSpares) else { continue }
+        guard let other = Self.of(candidate, scenario, memory) else { continue }
         // What is said of numbers may differ.
         guard other.rule == rule, other.preemptions <= best.preemptions else { continue }
         if other.preemptions == best.preemptions,

@@ -48,7 +48,10 @@ struct Trace {
 
   private func name(_ event: ExEvent) -> String {
     let kind = Int(event.action) & ~EX_PARTY_MASK
-    let prefix = kind == EX_DRAIN ? "(drains) " : kind == EX_DELAY ? "(delays) " : ""
+    let older = Schedule.older(event.action)
+    let prefix =
+      kind == EX_DRAIN
+      ? "(drains) " : kind == EX_DELAY ? "(delays) " : older > 0 ? "(\(older) older) " : ""
     let address = event.address.map(describe) ?? ""
     let change = "\(hex(event.before)) -> \(hex(event.after))"
     return prefix
