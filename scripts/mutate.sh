@@ -27,7 +27,8 @@ which part was killed.
 
 Tests/Mutation/equivalent.txt has the mutants that change nothing that anyone could see,
 each with its reason; Tests/Mutation/refused.txt those that the compiler does not take.
-The outcomes stand in .build/faults/gate.jsonl, schedules.jsonl and tests.jsonl. The build is that of
+The outcomes stand in .build/faults/gate.jsonl, and in strong.jsonl, weak.jsonl (schedules) and
+tests.jsonl. The build is that of
 scripts/mutants.sh.
 
 Exit status: 0; 1 if an entry of the equivalents is wrong, something does not compile, or a
@@ -77,16 +78,21 @@ if [ -n "$tests" ]; then
   # Schedules first, which take a second where tests take a minute.
   mkdir -p .build/faults/explorer
   explorer_build .build/faults/explorer .build/faults/Sources/ObservationCore
-  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/schedules.jsonl \
-    --explorer .build/faults/explorer/explore --coverage .build/faults/scenarios.json \
-    ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
+  for memory in strong weak; do
+    "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" \
+      --results ".build/faults/$memory.jsonl" --coverage ".build/faults/$memory.json" \
+      --explorer .build/faults/explorer/explore $([ $memory = strong ] || echo --weak) \
+      ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
+    outcomes+=(--gate ".build/faults/$memory.jsonl")
+  done
   OBSERVATORY_FAULTS=tests swift build "${faults[@]}" --build-tests
-  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --gate .build/faults/schedules.jsonl \
+  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" \
     --results .build/faults/tests.jsonl --bundle "$bin/ObservatoryPackageTests.xctest" \
     --suite 'ObservationCoreTests.*' --suite 'ObservationInteropTests.*' \
     --suite 'DataFlowTests.*' --coverage .build/faults/suites.json \
     ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
-  outcomes+=(--tests .build/faults/schedules.jsonl --tests .build/faults/tests.jsonl)
+  outcomes=(--gate .build/faults/gate.jsonl)
+  for stage in strong weak tests; do outcomes+=(--tests ".build/faults/$stage.jsonl"); done
 fi
 
 judge=(--equivalent Tests/Mutation/equivalent.txt)

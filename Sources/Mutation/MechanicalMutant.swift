@@ -72,6 +72,10 @@ package struct MechanicalMutant: Codable, Sendable {
     case order
     /// Two arguments change places.
     case swap
+
+    /// Whether nothing that runs on this processor can notice it: it is for schedules in a
+    /// weak memory.
+    package var isForSchedules: Bool { self == .order }
   }
 }
 

@@ -5,16 +5,18 @@ package struct MutationReport {
   /// A mutant, and what each stage has made of it.
   struct Record {
     let mutant: MechanicalMutant
-    let gate: MutantOutcome
+    /// Nil if it is none of the gate's.
+    let gate: MutantOutcome?
     let tests: MutantOutcome?
     let isEquivalent: Bool
 
-    var isKilledAtGate: Bool { gate.fate == .killed }
+    var isForGate: Bool { !mutant.identity.change.isForSchedules }
+    var isKilledAtGate: Bool { gate?.fate == .killed }
     var isKilled: Bool { isKilledAtGate || tests?.fate == .killed }
     var isSurvivor: Bool { !isKilled && !isEquivalent }
     /// Whether any code that checks was at its place.
     var isReached: Bool {
-      gate.fate != .unreached || tests.map { $0.fate != .unreached } == true
+      gate.map { $0.fate != .unreached } == true || tests.map { $0.fate != .unreached } == true
     }
   }
 
@@ -43,16 +45,19 @@ package struct MutationReport {
     var missing = 0
     for mutant in mutants {
       let identity = mutant.identity.description
-      guard let outcome = atGate[identity] else {
+      let outcome = atGate[identity]
+      let isForSchedules = mutant.identity.change.isForSchedules
+      guard outcome != nil || isForSchedules && (tests == nil || inTests[identity] != nil) else {
         missing += 1
         continue
       }
+      if isForSchedules, tests == nil { continue }
       let record = Record(
         mutant: mutant, gate: outcome, tests: inTests[identity],
         isEquivalent: equivalent.reasons[identity] != nil)
       records.append(record)
       if record.isEquivalent, record.isKilled {
-        let by = outcome.by ?? record.tests?.by ?? ""
+        let by = outcome?.by ?? record.tests?.by ?? ""
         problems.append("not equivalent, for it was killed (\(by)): \(identity)")
       }
     }
@@ -69,6 +74,8 @@ package struct MutationReport {
   private struct Counts {
     var mutants = 0
     var equivalent = 0
+    /// Those that the gate is asked about, and are not equivalent.
+    var asked = 0
     var gate = 0
     var killed = 0
     var survivors = 0
@@ -77,21 +84,25 @@ package struct MutationReport {
     init(_ records: [Record]) {
       mutants = records.count
       equivalent = records.count { $0.isEquivalent }
+      asked = records.count { $0.isForGate && !$0.isEquivalent }
       gate = records.count { $0.isKilledAtGate && !$0.isEquivalent }
       killed = records.count { $0.isKilled && !$0.isEquivalent }
       survivors = records.count { $0.isSurvivor }
       unreached = records.count { $0.isSurvivor && !$0.isReached }
     }
 
-    /// The part of those that are not equivalent, in per cent.
-    func rate(_ count: Int) -> Double {
+    /// What the gate kills of those that it is asked about, in per cent.
+    var gateRate: Double { asked == 0 ? 100 : Double(gate) / Double(asked) * 100 }
+
+    /// What somebody kills of all that are not equivalent, in per cent.
+    var rate: Double {
       let all = mutants - equivalent
-      return all == 0 ? 100 : Double(count) / Double(all) * 100
+      return all == 0 ? 100 : Double(killed) / Double(all) * 100
     }
 
     func row(_ name: String, hasTests: Bool) -> [String] {
-      [name, "\(mutants)", "\(equivalent)", "\(gate)", MutationReport.text(rate(gate))]
-        + (hasTests ? ["\(killed - gate)", MutationReport.text(rate(killed))] : [])
+      [name, "\(mutants)", "\(equivalent)", "\(gate)", MutationReport.text(gateRate)]
+        + (hasTests ? ["\(killed - gate)", MutationReport.text(rate)] : [])
         + ["\(survivors)", "\(unreached)"]
     }
   }
@@ -104,7 +115,7 @@ package struct MutationReport {
     least.rates.sorted { $0.key < $1.key }.compactMap { module, rate in
       let counts = Counts(records(of: module))
       guard counts.mutants > 0 else { return "no mutant of \(module) was tried" }
-      let reached = counts.rate(counts.gate)
+      let reached = counts.gateRate
       guard reached < rate else { return nil }
       return "\(module): the gate kills \(Self.text(reached)) of \(counts.mutants) mutants, and "
         + "has to kill \(Self.text(rate))"

@@ -25,7 +25,7 @@ struct GateCommand: ParsableCommand {
   func run() throws {
     let server = ForkServer(width: selection.workers)
     let all = try LineFile<MechanicalMutant>(selection.list).read()
-    let chosen = try selection.chosen()
+    let chosen = try selection.chosen().filter { !$0.identity.change.isForSchedules }
     let (file, known) = try selection.outcomes()
     let settled = Set(known.map(\.identity))
     let probes = Probe.all

@@ -112,6 +112,8 @@ struct TestBundle: TestProgram {
 /// `explore` of Tests/Explorer, around the core with all mutants; its parts are the scenarios.
 struct Explorer: TestProgram {
   let path: String
+  /// Whether loads may read what is older.
+  let isWeak: Bool
 
   var patience: Double { 300 }
   var listing: [String] { ["--list"] }
@@ -124,7 +126,7 @@ struct Explorer: TestProgram {
   }
 
   func arguments(for names: [String]) -> [String] {
-    ["--json"] + names.flatMap { ["--scenario", $0] }
+    ["--json"] + (isWeak ? ["--weak"] : []) + names.flatMap { ["--scenario", $0] }
   }
 
   static func failure(in line: Substring) -> String? {

@@ -18,6 +18,9 @@ struct TestsCommand: ParsableCommand {
   @Option(help: "In its place the program with the scheduler.")
   var explorer: String?
 
+  @ArgumentParser.Flag(help: "There in the weak memory.")
+  var weak = false
+
   @Option(help: "Which suites or scenarios; all if left out. * is any text.")
   var suite: [String] = []
 
@@ -35,16 +38,21 @@ struct TestsCommand: ParsableCommand {
 
   func run() throws {
     if let bundle { try run(TestBundle(path: bundle)) }
-    if let explorer { try run(Explorer(path: explorer)) }
+    if let explorer { try run(Explorer(path: explorer, isWeak: weak)) }
   }
 
   private func run(_ tests: some TestProgram) throws {
     let outcomes = try gate.flatMap { try LineFile<MutantOutcome>($0).read() }
     let killed = Set(outcomes.filter { $0.fate == .killed }.map(\.identity))
-    let lived = Set(outcomes.map(\.identity)).subtracting(killed)
+    let tried = Set(outcomes.map(\.identity))
     let (file, known) = try selection.outcomes()
     let settled = Set(known.map(\.identity))
-    let mutants = try selection.chosen().filter { lived.contains($0.identity.description) }
+    let mutants = try selection.chosen().filter { mutant in
+      let identity = mutant.identity.description
+      if mutant.identity.change.isForSchedules, explorer == nil { return false }
+      return !killed.contains(identity)
+        && (tried.contains(identity) || mutant.identity.change.isForSchedules)
+    }
     let parts = try reach(of: tests)
     let crew = ProcessCrew(width: selection.workers)
     var tally = known.reduce(into: MutationTally()) { $0.add($1) }

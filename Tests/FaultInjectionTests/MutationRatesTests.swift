@@ -54,6 +54,33 @@ import Testing
         == ["Core: the gate kills 50.0 % of 10 mutants, and has to kill 60.0 %"])
   }
 
+  @Test func `an ordering is asked of schedules, and counts where they were asked`() throws {
+    let source = "func f() { w.load(ordering: .acquiring) }"
+    let mutants = MechanicalMutants(of: ["A.swift": source], in: "Core", from: 1).mutants
+    #expect(Set(mutants.map(\.identity.change)) == [.omit, .order])
+    func outcomes(_ fate: MutantOutcome.Fate, _ change: MechanicalMutant.Change) -> [MutantOutcome]
+    {
+      mutants.filter { $0.identity.change == change }
+        .map { MutantOutcome(identity: $0.identity.description, fate: fate, seconds: 0) }
+    }
+    func lines(_ tests: [[MutantOutcome]]?) throws -> [String] {
+      let report = MutationReport(
+        mutants: mutants, gate: outcomes(.killed, .omit), tests: tests,
+        equivalent: MutantNotes("", needsReasons: true), isPartial: false)
+      #expect(report.problems == [])
+      return report.lines.dropFirst().map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+    }
+    #expect(try lines(nil).last == "Core 1 0 1 100.0 % 0 0")
+    #expect(
+      try lines([outcomes(.survived, .order)]).last == "Core 2 0 1 100.0 % 0 50.0 % 1 0")
+    // One kind of test is enough.
+    #expect(
+      try lines([outcomes(.killed, .order), outcomes(.unreached, .order)]).last
+        == "Core 2 0 1 100.0 % 1 100.0 % 0 0")
+  }
+
   @Test func `a module without mutants is a problem`() throws {
     let rates = try with("Core 60\nViews 1") { try MutationRates(contentsOf: $0) }
     #expect(try report(killed: 9, of: 10).shortfalls(rates) == ["no mutant of Views was tried"])
