@@ -69,7 +69,7 @@ bin=$(swift build "${faults[@]}" --show-bin-path)
 list=(--list .build/faults/Sources/mutants.jsonl)
 export SWIFT_BACKTRACE=enable=no
 "$bin/mutate" gate "${list[@]}" --results .build/faults/gate.jsonl \
-  --coverage .build/faults/coverage.json \
+  --coverage .build/faults/coverage.json --equivalent Tests/Mutation/equivalent.txt \
   ${limit[@]+"${limit[@]}"} ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} \
   ${resume[@]+"${resume[@]}"}
 

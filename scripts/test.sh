@@ -8,7 +8,7 @@ usage() {
   cat <<'TEXT'
 Usage: scripts/test.sh [--help] [STEP...]
 
-Runs every check of this package but the last two below, or only the named steps, in this
+Runs every check of this package but the last one below, or only the named steps, in this
 order:
 
   lint      swift format lint --strict
@@ -24,6 +24,8 @@ order:
   smoke     every workload of the benchmark once, checksums compared; README.md
             against the results that it names
   mutants   a build whose hosts have faults: the gate, and that each mutant is killed
+  mutation  a sample of the mechanical mutants, in the same build: how many the gate
+            kills, against Tests/Mutation/rates.txt
   tsan      the concurrent suites under ThreadSanitizer
   release   the tests of the core and of the benchmark, the gate on every candidate, and
             every workload once, release build
@@ -33,10 +35,8 @@ order:
             Station with their tests; a program that is linked against archives; the core
             by itself, static, loaded at run time, and with its fallbacks
 
-Only if they are named, because they take minutes more:
+Only if it is named, because it takes minutes more:
 
-  mutation    a sample of the mechanical mutants, in the build of mutants: how many the gate
-              kills, against Tests/Mutation/rates.txt
   mechanisms  Examples/Mechanisms: the gate on each mechanism, with what it is known to
             fail, and every workload once
 
@@ -52,10 +52,10 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint explore models embedded fuzz debug gate page smoke mutants tsan release counts
-  examples)
+steps=(lint explore models embedded fuzz debug gate page smoke mutants mutation tsan release
+  counts examples)
 for name in "$@"; do
-  case " ${steps[*]} mutation mechanisms " in
+  case " ${steps[*]} mechanisms " in
     *" $name "*) ;;
     *)
       echo "test: unknown step '$name'; see scripts/test.sh --help" >&2
@@ -311,7 +311,7 @@ mutants() (
 
 # The same mutants each time, but for those that come and go.
 mutation() {
-  scripts/mutate.sh --sample 300 --least Tests/Mutation/rates.txt
+  scripts/mutate.sh --sample 300 --limit 0.05 --least Tests/Mutation/rates.txt
 }
 
 tsan() (

@@ -22,6 +22,13 @@ struct GateCommand: ParsableCommand {
       """)
   var limit: Double = 0.1
 
+  @Option(
+    help: """
+      A file of equivalent mutants: one that a clause seems to notice is run again, as the machine \
+      may have been at fault, and the second time counts.
+      """)
+  var equivalent: String?
+
   func run() throws {
     let server = ForkServer(width: selection.workers)
     let all = try LineFile<MechanicalMutant>(selection.list).read()
@@ -38,32 +45,50 @@ struct GateCommand: ParsableCommand {
 
     let jobs = chosen.filter { !settled.contains($0.identity.description) }
     var tally = known.reduce(into: MutationTally()) { $0.add($1) }
-    var began: [Int: ContinuousClock.Instant] = [:]
-    // Looked at by the process that forks, when it does.
-    nonisolated(unsafe) let order = plan
-    let limit = limit
-    try server.run(jobs) { mutant, write in
-      cf_mutate(Int32(mutant.number))
-      for place in order.probes(reaching: mutant) {
-        let probe = order.probes[place]
-        write("run \(place)")
-        let result = Self.runner(for: order.seconds[place], limit: limit)
-          .run(probe.clause, on: probe.specimen)
-        if result.verdict != .pass {
-          write("seen \(place) \(result.verdict.kind.rawValue)")
-          return
-        }
-      }
-    } begin: { mutant in
-      began[mutant.number] = .now
-    } finish: { mutant, lines, ending in
-      let outcome = plan.outcome(
-        of: mutant, lines, ending,
-        seconds: began[mutant.number].map { $0.duration(to: .now).seconds } ?? 0)
+    func note(_ outcome: MutantOutcome) throws {
       try file.append(outcome)
       tally.add(outcome)
       if tally.count % 100 == 0 { print("\(tally)") }
     }
+    var began: [Int: ContinuousClock.Instant] = [:]
+    // Looked at by the process that forks, when it does.
+    nonisolated(unsafe) let order = plan
+    let limit = limit
+    let equivalents = try equivalent.map { try MutantNotes(contentsOf: $0, needsReasons: true) }
+    var doubtful: [MechanicalMutant] = []
+    func judge(
+      _ jobs: [MechanicalMutant], _ finish: (MechanicalMutant, MutantOutcome) throws -> Void
+    ) throws {
+      try server.run(jobs) { mutant, write in
+        cf_mutate(Int32(mutant.number))
+        for place in order.probes(reaching: mutant) {
+          let probe = order.probes[place]
+          write("run \(place)")
+          let result = Self.runner(for: order.seconds[place], limit: limit)
+            .run(probe.clause, on: probe.specimen)
+          if result.verdict != .pass {
+            write("seen \(place) \(result.verdict.kind.rawValue)")
+            return
+          }
+        }
+      } begin: { mutant in
+        began[mutant.number] = .now
+      } finish: { mutant, lines, ending in
+        try finish(
+          mutant,
+          plan.outcome(
+            of: mutant, lines, ending,
+            seconds: began[mutant.number].map { $0.duration(to: .now).seconds } ?? 0))
+      }
+    }
+    try judge(jobs) { mutant, outcome in
+      if outcome.fate == .killed, equivalents?.reasons[outcome.identity] != nil {
+        doubtful.append(mutant)
+        return
+      }
+      try note(outcome)
+    }
+    try judge(doubtful) { try note($1) }
     print("\(tally); \(Int(start.duration(to: .now).seconds)) s")
   }
 
