@@ -45,6 +45,12 @@ final class Reader {
     return outcome ?? "waits"
   }
 
+  /// How the step ends, as far as patience lasts: it is not to wait.
+  func end() async -> String {
+    _ = await x.eventually { outcome != nil }
+    return outcome ?? "waits"
+  }
+
   /// A step.
   func next() async -> String {
     begin()

@@ -238,7 +238,7 @@ extension Catalogue {
       reader.begin()
       x.log(await reader.state())
       reader.cancel()
-      x.log(await reader.state())
+      x.log(await reader.end())
     },
     Clause(
       value: "A-17", "An iteration after a cancelled one MUST get its first value once.",
