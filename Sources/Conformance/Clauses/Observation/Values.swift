@@ -84,7 +84,7 @@ extension Catalogue {
       reader.begin()
       x.log(await reader.state())
       reader.cancel()
-      x.log(await reader.state())
+      x.log(await reader.end())
     },
     Clause(
       value: "A-06", "Five changes without a suspension MUST be one value, the last.",
