@@ -19,6 +19,7 @@ public enum CoreCandidate: HostedCandidate, MeasuredCandidate {
     let always: Set<Capability> = [
       .manualKeyPaths, .codableModels, .throwingApply, .persistentObserver, .events,
       .eventTokens, .values, .standardModels, .derived, .derivedTypes,
+      .lockFree,
     ]
     return LiveCounts.isCounting ? always.union([.liveCounts]) : always
   }()

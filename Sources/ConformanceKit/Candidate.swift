@@ -255,6 +255,12 @@ public enum Capability: String, Sendable, CaseIterable, Codable {
   /// The graph of `makeGraph` makes derived values of any type, with `==` or without, and not
   /// of `Int` only.
   case derivedTypes
+  /// A thread that stands still inside of an operation of the registrar never stops another
+  /// one, but for the allocator.
+  ///
+  /// A promise, of which no probe can say whether it is kept: clauses look, by stopping a
+  /// thread again and again, where the system lets them.
+  case lockFree
 }
 
 /// Thrown by a default implementation that stands for a missing capability.

@@ -46,6 +46,8 @@ public enum CapabilityProbe {
     case .standardModels: (try? seesStandardModels(candidate)) ?? false
     case .derived: (try? derives(candidate)) ?? false
     case .derivedTypes: (try? derivesTexts(candidate)) ?? false
+    // Taken at its word: a lock shows only if a thread stands still that holds it.
+    case .lockFree: candidate.capabilities.contains(.lockFree)
     }
   }
 

@@ -6,7 +6,9 @@ import Testing
 @Suite struct CapabilityTests {
   @Test func `probes what a candidate is able to do`() {
     #expect(CapabilityProbe.probe(StdlibCandidate.self) == StdlibCandidate.capabilities)
-    #expect(CapabilityProbe.probe(Boasting.self) == [.manualKeyPaths, .codableModels])
+    // A promise is taken at its word.
+    #expect(
+      CapabilityProbe.probe(Boasting.self) == [.manualKeyPaths, .codableModels, .lockFree])
     #expect(CapabilityProbe.probe(Silent.self) == [])
   }
 

@@ -13,9 +13,10 @@ enum StandardModelsCandidate: HostedCandidate {
   static let version = "1"
   static let summary = "Standard models under the scopes of ObservationCore."
 
-  /// All that the scopes can, but for derived values, which see no standard models.
+  /// All that the scopes can, but for derived values, which see no standard models, and
+  /// without a promise about the locks that those have.
   static let capabilities: Set<Capability> = CoreCandidate.capabilities.subtracting([
-    .derived, .derivedTypes,
+    .derived, .derivedTypes, .lockFree,
   ])
 
   static let expectations = Expectations(

@@ -4,7 +4,8 @@
 // - to be asked when code that a command has called ends the process;
 // - prctl, which takes a variable number of arguments;
 // - what stands in headers for GNU's programs only: SIGRTMAX, pipe2;
-// - how much of the heap is in use.
+// - how much of the heap is in use;
+// - handlers of signals that look where a thread is.
 //===----------------------------------------------------------------------===//
 
 #ifndef C_COMMAND_KIT_H
@@ -56,5 +57,48 @@ int ck_pipe(int ends[_Nonnull 2]);
 ///
 /// - Returns: -1 where the allocator says nothing of the kind.
 long long ck_heapBytes(void);
+
+/// Whether a thread can be stopped where it is: on Linux with glibc, on x86-64 and arm64,
+/// without a sanitizer, and with an allocator that is a library.
+int ck_canStop(void);
+
+/// Prepares to stop a thread, from outside, wherever it happens to be, as the scheduler of a
+/// busy machine would.
+///
+/// The thread is sent a signal whose handler waits; whatever the thread holds, it keeps.
+/// One thread at a time in a process.
+///
+/// - Returns: 0, or an errno.
+int ck_beginStops(void);
+
+/// Makes the calling thread the one to stop; until `ck_endStops`, it must not end before the
+/// last call of `ck_stop`.
+void ck_enlist(void);
+
+/// Stops the enlisted thread, and returns when it stands still, or has gone on at once
+/// because it was inside of the C library or of the allocator, which others need.
+///
+/// - Returns: Whether it stands still.
+int ck_stop(void);
+
+/// Lets the thread go on that stands still, and returns when it does.
+void ck_resume(void);
+
+/// Brings back what `ck_beginStops` changed.
+void ck_endStops(void);
+
+/// The number that the system knows the calling thread by.
+int ck_thread(void);
+
+/// The clock of the calling thread's own time.
+int ck_threadClock(void);
+
+/// The time of a thread's clock; 0 if the thread has ended.
+long long ck_nanoseconds(int clock);
+
+/// How often the thread with a number has given up its core to wait for something.
+///
+/// - Returns: -1 if it does not wait now, or nobody knows.
+long long ck_sleeps(int thread);
 
 #endif

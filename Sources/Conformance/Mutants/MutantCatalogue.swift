@@ -4,6 +4,6 @@ import ConformanceKit
 public enum MutantCatalogue {
   /// Registrars and models that are broken on purpose.
   public static let registrars: [Mutant] =
-    calling + registering + disarming + scopes + races + identity + lifetime + retracking + models
-    + events + values + worlds + derived
+    calling + registering + disarming + scopes + races + stops + identity + lifetime + retracking
+    + models + events + values + worlds + derived
 }
