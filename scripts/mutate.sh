@@ -18,8 +18,9 @@ which part was killed.
   --seed S         of that choice; 1
   --limit SECONDS  for a stochastic clause, which runs fewer rounds then; 0.1
   --resume         go on where an interrupted run has ended
-  --tests          then, against those that no clause has noticed, the core's schedules
-                   (scripts/explore.sh), and the tests of the core, of interop and of data flow
+  --tests          then, against those that no clause has noticed and that are not equivalent,
+                   the core's schedules in the weak memory (scripts/explore.sh), and the tests
+                   of the core, of interop and of data flow
   --report         write results/mutation.md, and the survivors beside it: of all mutants,
                    with their tests
   --least FILE     fail below the rates of FILE, as Tests/Mutation/rates.txt
@@ -27,9 +28,8 @@ which part was killed.
 
 Tests/Mutation/equivalent.txt has the mutants that change nothing that anyone could see,
 each with its reason; Tests/Mutation/refused.txt those that the compiler does not take.
-The outcomes stand in .build/faults/gate.jsonl, and in strong.jsonl, weak.jsonl (schedules) and
-tests.jsonl. The build is that of
-scripts/mutants.sh.
+The outcomes stand in .build/faults/gate.jsonl, schedules.jsonl and tests.jsonl. The build is
+that of scripts/mutants.sh.
 
 Exit status: 0; 1 if an entry of the equivalents is wrong, something does not compile, or a
 rate is not reached.
@@ -75,24 +75,23 @@ export SWIFT_BACKTRACE=enable=no
 
 outcomes=(--gate .build/faults/gate.jsonl)
 if [ -n "$tests" ]; then
-  # Schedules first, which take a second where tests take a minute.
+  outside=(--equivalent Tests/Mutation/equivalent.txt)
+  outside+=(${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"})
+  # Schedules first, which take seconds where tests take a minute. Those of the weak memory
+  # are all others, too, up to two preemptions.
   mkdir -p .build/faults/explorer
   explorer_build .build/faults/explorer .build/faults/Sources/ObservationCore
-  for memory in strong weak; do
-    "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" \
-      --results ".build/faults/$memory.jsonl" --coverage ".build/faults/$memory.json" \
-      --explorer .build/faults/explorer/explore $([ $memory = strong ] || echo --weak) \
-      ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
-    outcomes+=(--gate ".build/faults/$memory.jsonl")
-  done
+  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/schedules.jsonl \
+    --explorer .build/faults/explorer/explore --weak --coverage .build/faults/scenarios.json \
+    "${outside[@]}"
+  outcomes+=(--gate .build/faults/schedules.jsonl)
   OBSERVATORY_FAULTS=tests swift build "${faults[@]}" --build-tests
-  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" \
-    --results .build/faults/tests.jsonl --bundle "$bin/ObservatoryPackageTests.xctest" \
-    --suite 'ObservationCoreTests.*' --suite 'ObservationInteropTests.*' \
-    --suite 'DataFlowTests.*' --coverage .build/faults/suites.json \
-    ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
+  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/tests.jsonl \
+    --bundle "$bin/ObservatoryPackageTests.xctest" --suite 'ObservationCoreTests.*' \
+    --suite 'ObservationInteropTests.*' --suite 'DataFlowTests.*' \
+    --coverage .build/faults/suites.json "${outside[@]}"
   outcomes=(--gate .build/faults/gate.jsonl)
-  for stage in strong weak tests; do outcomes+=(--tests ".build/faults/$stage.jsonl"); done
+  outcomes+=(--tests .build/faults/schedules.jsonl --tests .build/faults/tests.jsonl)
 fi
 
 judge=(--equivalent Tests/Mutation/equivalent.txt)

@@ -27,6 +27,9 @@ struct TestsCommand: ParsableCommand {
   @Option(help: "What became of the mutants before; may be given several times.")
   var gate: [String]
 
+  @Option(help: "A file of equivalent mutants, which are left out.")
+  var equivalent: String?
+
   @Option(help: "Where it is kept which suites reach which mutants.")
   var coverage: String
 
@@ -47,8 +50,10 @@ struct TestsCommand: ParsableCommand {
     let tried = Set(outcomes.map(\.identity))
     let (file, known) = try selection.outcomes()
     let settled = Set(known.map(\.identity))
+    let equivalents = try equivalent.map { try MutantNotes(contentsOf: $0, needsReasons: true) }
     let mutants = try selection.chosen().filter { mutant in
       let identity = mutant.identity.description
+      if equivalents?.reasons[identity] != nil { return false }
       if mutant.identity.change.isForSchedules, explorer == nil { return false }
       return !killed.contains(identity)
         && (tried.contains(identity) || mutant.identity.change.isForSchedules)
