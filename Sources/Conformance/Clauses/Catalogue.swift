@@ -6,8 +6,8 @@ public enum Catalogue {
   public static let observation: [Clause] = sorted(
     [
       tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, freshClasses,
-      lifetime, concurrency, races, stoppedThreads, retracking, retrackingRaces, events, sides,
-      sidesAndThreads, continuous, continuousEnds, values, worlds, derived, effects,
+      lifetime, concurrency, races, stoppedThreads, outcomes, retracking, retrackingRaces, events,
+      sides, sidesAndThreads, continuous, continuousEnds, values, worlds, derived, effects,
       derivedRaces, shapes, derivedKinds, derivedRuns, graphEncounters, persistence, worldEnds,
       changesInside, leftovers, continuousLeftovers, randomPrograms, untested,
     ], by: observationGroups.map(\.key))

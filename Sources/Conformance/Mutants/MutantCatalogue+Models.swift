@@ -241,6 +241,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["RND-02"], message: "was called, and nothing that it waits for changes"),
         Proof(clauses: ["I-24"], message: "integer, equal: calls = 1"),
+        Proof(clauses: ["C-26"], message: "calls 1, later 0 is not in the table"),
         Proof(clauses: ["I-26"], message: "[willSet 0 -> 0; didSet 0 -> 0]: calls = 1"),
         Proof(clauses: ["OBSV-16"], message: "equal value: FunctionView +1"),
       ]),
