@@ -92,3 +92,102 @@ MAP
   wrapped+=(-Xlinker --wrap=swift_once -Xlinker --wrap=swift_release)
   swiftc "$work/main.o" "$work/core.o" "${objects[@]}" "${wrapped[@]}" -o "$work/explore"
 )
+
+# Builds WORK/expander: the macros with all their mutants, as a plugin of the compiler and as
+# what expands sources by itself (Tests/MacroMutants); and WORK/tests, the tests of macros
+# around the same. What there is of swift-syntax is that of the macros in the ordinary build.
+# The sources are those that `faults` has written to SOURCES.
+#
+# Usage: macro_mutants_build WORK SOURCES
+macro_mutants_build() (
+  work=$(realpath "$1") sources=$(realpath "$2") bin=$(ordinary_bin)
+  syntax=$PWD/.build/checkouts/swift-syntax/Sources own=$PWD/Tests/MacroMutants
+  cat >"$work/module.modulemap" <<MAP
+module CFaults { header "$PWD/Sources/CFaults/include/CFaults.h" export * }
+MAP
+  # Who asks in a condition has no `set -e`.
+  clang -O2 -Wall -Wextra -Werror -I Sources/CFaults/include -c Sources/CFaults/CFaults.c \
+    -o "$work/CFaults.o" || exit 1
+  settings=(
+    -Onone -wmo -swift-version 6 -suppress-warnings -enable-testing -parse-as-library
+    -package-name observatory
+    -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
+    -Xcc "-fmodule-map-file=$work/module.modulemap"
+    -Xcc "-fmodule-map-file=$syntax/_SwiftSyntaxCShims/include/module.modulemap"
+    -I "$work" -I "$bin/Modules-tool"
+  )
+  # module NAME FILE...: compiles a module, unless it is newer than its files and than those
+  # that were compiled before it.
+  changed=
+  module() {
+    local name=$1 object=$work/$1.o
+    shift
+    objects+=("$object")
+    if [ -z "$changed" ] && [ -e "$object" ] && [ -z "$(find "$@" -newer "$object")" ]; then
+      return
+    fi
+    changed=yes
+    rm -f "$object"
+    swiftc "${settings[@]}" -module-name "$name" -emit-module \
+      -emit-module-path "$work/$name.swiftmodule" -c "$@" -o "$object" || exit 1
+  }
+  link() { swiftc "${objects[@]}" "$work/CFaults.o" "$work/syntax.a" -o "$1" || exit 1; }
+
+  if [ ! -e "$work/syntax.a" ] || [ "$bin/ObservationCoreMacros-tool" -nt "$work/syntax.a" ]; then
+    changed=yes
+    rm -f "$work/syntax.a"
+    find "$bin"/{Swift,_Swift}*-tool.build -name '*.o' -exec ar qc "$work/syntax.a" {} + ||
+      exit 1
+  fi
+  # First what does not depend on mutants.
+  objects=()
+  module _SwiftSyntaxGenericTestSupport "$syntax"/_SwiftSyntaxGenericTestSupport/*.swift
+  mapfile -t files < <(find "$syntax/SwiftIDEUtils" -name '*.swift')
+  module SwiftIDEUtils "${files[@]}"
+  module SwiftSyntaxMacrosGenericTestSupport \
+    "$syntax"/SwiftSyntaxMacrosGenericTestSupport/*.swift
+  support=("${objects[@]}")
+  objects=()
+  module ModelMacros Sources/ModelMacros/{Model,ObservationModels}*.swift
+  # The plugin's start is another one.
+  mapfile -t files < <(find "$sources" -name '*.swift' ! -name Plugin.swift | sort)
+  module ObservationCoreMacros "${files[@]}"
+  common=("${objects[@]}")
+  module Expander "$own"/Expander/*.swift
+  link "$work/expander"
+  objects=("${support[@]}" "${common[@]}")
+  module MacroTests Tests/MacroTests/{Deinit,Embedded,Observable,Tracked}*.swift \
+    Tests/MacroTests/{DiagnosticTests,Expansion}.swift "$own"/Tests/*.swift
+  link "$work/tests"
+)
+
+# Writes what compiles with the macros that `macro_mutants_build` has built in WORK, against
+# the build of `mutate` in BIN: WORK/fixtures.rsp has the arguments for fixtures of
+# Tests/MacroMutants, WORK/gate.rsp those for a program that runs the gate.
+#
+# Usage: macro_gate WORK BIN
+macro_gate() (
+  work=$(realpath "$1") bin=$(realpath "$2")
+  rm -f "$work"/{plugin,gate}-*
+  "$work/expander" --kit "$work/Kit"
+  {
+    printf -- '%s\n' -swift-version 6 -wmo -Onone -suppress-warnings -parse-as-library \
+      -package-name observatory -enable-upcoming-feature ExistentialAny \
+      -enable-upcoming-feature MemberImportVisibility -I "$bin/Modules" \
+      -load-plugin-executable "$OBSERVATORY_MACRO_TOOLS/ModelMacros-tool#ModelMacros"
+    find "$bin" -maxdepth 2 -path '*.build/module.modulemap' -printf '-Xcc\n-fmodule-map-file=%p\n'
+  } >"$work/common.rsp"
+  { cat "$work/common.rsp"; printf -- '%s\n' -D CONDITION -module-name Fixtures; } \
+    >"$work/fixtures.rsp"
+  {
+    cat "$work/common.rsp"
+    printf -- '%s\n' -module-name MacroGate -lstdc++ "$PWD"/Tests/MacroMutants/Gate/*.swift
+    grep -vE '/(Candidates|mutate)\.build/' "$bin/mutate.product/Objects.LinkFileList"
+  } >"$work/gate.rsp"
+)
+
+# Where the ordinary build is.
+ordinary_bin() (
+  unset OBSERVATORY_MACRO_TOOLS OBSERVATORY_FAULTS
+  swift build --show-bin-path
+)

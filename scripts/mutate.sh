@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Mechanical mutants: small changes everywhere in the core and in data flow, and who
-# notices.
+# Mechanical mutants: small changes everywhere in the core, in its macros and in data flow,
+# and who notices.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/builds.sh
@@ -13,6 +13,11 @@ Builds the package with all mechanical mutants of Sources/ObservationCore and
 Sources/DataFlow, runs each against the clauses that reach it until one fails, and says
 which part was killed.
 
+Those of Sources/ObservationCoreMacros are compiled apart, in .build/faults/macros. Where one
+makes something else of the sources in Tests/MacroMutants, or of the gate's models, that is
+compiled: it is killed if the compiler refuses what is right, takes what is wrong, or if a
+clause about registrars fails on models of its making.
+
   --only PATTERN   mutants whose identity matches, as 'ObservationCore/Tracking/*'
   --sample N       N mutants, chosen by chance
   --seed S         of that choice; 1
@@ -20,7 +25,7 @@ which part was killed.
   --resume         go on where an interrupted run has ended
   --tests          then, against those that no clause has noticed and that are not equivalent,
                    the core's schedules in the weak memory (scripts/explore.sh), and the tests
-                   of the core, of interop and of data flow
+                   of the core, of its macros, of interop and of data flow
   --report         write results/mutation.md, and the survivors beside it: of all mutants,
                    with their tests
   --least FILE     fail below the rates of FILE, as Tests/Mutation/rates.txt
@@ -28,8 +33,8 @@ which part was killed.
 
 Tests/Mutation/equivalent.txt has the mutants that change nothing that anyone could see,
 each with its reason; Tests/Mutation/refused.txt those that the compiler does not take.
-The outcomes stand in .build/faults/gate.jsonl, schedules.jsonl and tests.jsonl. The build is
-that of scripts/mutants.sh.
+The outcomes stand in .build/faults: gate.jsonl and macros.jsonl, schedules.jsonl, tests.jsonl
+and macro-tests.jsonl. The build is that of scripts/mutants.sh.
 
 Exit status: 0; 1 if an entry of the equivalents is wrong, something does not compile, or a
 rate is not reached.
@@ -59,7 +64,18 @@ lend_macros
 export OBSERVATORY_FAULTS=1
 whole_build faults faults
 log=.build/faults/build.log
-until swift build "${faults[@]}" --product mutate >"$log" 2>&1; do
+# Where no mutant of the macros is asked for, they are not built.
+macros=.build/faults/macros
+case "${only[*]-}" in
+  '' | *Macros* | *'--only *'*) mkdir -p "$macros" ;;
+  *) macros="" ;;
+esac
+builds() {
+  swift build "${faults[@]}" --product mutate || return
+  [ -z "$macros" ] ||
+    macro_mutants_build "$macros" .build/faults/Sources/ObservationCoreMacros
+}
+until builds >"$log" 2>&1; do
   [ -n "$refuse" ] || { tail -n 40 "$log" >&2; exit 1; }
   "$tool" --refuse .build/faults/Sources Tests/Mutation/refused.txt <"$log"
   "$tool" Sources .build/faults/Sources Tests/Mutation/refused.txt
@@ -74,6 +90,17 @@ export SWIFT_BACKTRACE=enable=no
   ${resume[@]+"${resume[@]}"}
 
 outcomes=(--gate .build/faults/gate.jsonl)
+judged=("${outcomes[@]}")
+if [ -n "$macros" ]; then
+  macro_gate "$macros" "$bin"
+  "$bin/mutate" macros "${list[@]}" --results .build/faults/macros.jsonl \
+    --expander "$macros/expander" --fixtures Tests/MacroMutants --fixtures "$macros" \
+    --fixture-arguments "$macros/fixtures.rsp" --gate-arguments "$macros/gate.rsp" \
+    --programs "$macros" \
+    ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
+  macro_outcomes=(--gate .build/faults/macros.jsonl)
+  judged+=("${macro_outcomes[@]}")
+fi
 if [ -n "$tests" ]; then
   outside=(--equivalent Tests/Mutation/equivalent.txt)
   outside+=(${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"})
@@ -90,11 +117,16 @@ if [ -n "$tests" ]; then
     --bundle "$bin/ObservatoryPackageTests.xctest" --suite 'ObservationCoreTests.*' \
     --suite 'ObservationInteropTests.*' --suite 'DataFlowTests.*' \
     --coverage .build/faults/suites.json "${outside[@]}"
-  outcomes=(--gate .build/faults/gate.jsonl)
-  outcomes+=(--tests .build/faults/schedules.jsonl --tests .build/faults/tests.jsonl)
+  if [ -n "$macros" ]; then
+    "$bin/mutate" tests "${list[@]}" "${macro_outcomes[@]}" \
+      --results .build/faults/macro-tests.jsonl --bundle "$macros/tests" \
+      --coverage .build/faults/macro-suites.json "${outside[@]}"
+    judged+=(--tests .build/faults/macro-tests.jsonl)
+  fi
+  judged+=(--tests .build/faults/schedules.jsonl --tests .build/faults/tests.jsonl)
 fi
 
 judge=(--equivalent Tests/Mutation/equivalent.txt)
 [ ${#only[@]} -eq 0 ] && [ ${#sample[@]} -eq 0 ] || judge+=(--partial)
 [ -z "$report" ] || judge+=(--report results/mutation.md)
-"$bin/mutate" report "${list[@]}" "${outcomes[@]}" "${judge[@]}" ${least[@]+"${least[@]}"}
+"$bin/mutate" report "${list[@]}" "${judged[@]}" "${judge[@]}" ${least[@]+"${least[@]}"}

@@ -42,7 +42,8 @@ extension HostFaults {
       edits: [.at("ViewGraph.forgetUpdates()", first: "return")],
       proofs: [fails("STATE-29", "got 'plain: idle false, then false, completions 0'")]),
     HostFault(
-      "waking-after-inner-steps", "Asks for a step at the end of each step that is inside of another one.",
+      "waking-after-inner-steps",
+      "Asks for a step at the end of each step that is inside of another one.",
       edits: [.at("ViewGraph.endStep()", evaluate: "true", insteadOf: "stepDepth == 0")],
       proofs: [fails("STATE-30", "got 'a step in a step: 2 wakes'")]),
     HostFault(

@@ -80,6 +80,13 @@ package struct MechanicalMutant: Codable, Sendable {
 }
 
 extension MechanicalMutant {
+  /// The module whose mutants are compiled apart: they are in the compiler's plugin, and what
+  /// they change is what others are compiled of.
+  package static let macros = "ObservationCoreMacros"
+
+  /// Whether it is one of the macros.
+  package var isOfMacros: Bool { identity.module == Self.macros }
+
   /// The change as a diff.
   package var diff: String {
     let header = "@@ -\(line),\(old.count) +\(line),\(new.count) @@ \(identity.declaration)"

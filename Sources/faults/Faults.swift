@@ -3,8 +3,8 @@ internal import Foundation
 internal import HostFaults
 internal import Mutation
 
-/// Writes the sources of the core and of data flow with all faults and mutants into a
-/// directory.
+/// Writes the sources of the core, of its macros and of data flow with all faults and mutants
+/// into a directory.
 ///
 /// A tool of this package: `scripts/mutants.sh` and `scripts/mutate.sh` call it.
 @main
@@ -12,10 +12,10 @@ enum Faults {
   static let usage = """
     Usage: faults SOURCES DIRECTORY REFUSED
 
-    Writes the Swift sources in SOURCES/ObservationCore and SOURCES/DataFlow to DIRECTORY,
-    with all faults of the table in Sources/HostFaults and all mechanical mutants, and a
-    line for each of these to DIRECTORY/mutants.jsonl. Files that are the same already keep
-    their date; those that are not in SOURCES are removed.
+    Writes the Swift sources in SOURCES/ObservationCore, SOURCES/ObservationCoreMacros and
+    SOURCES/DataFlow to DIRECTORY, with all faults of the table in Sources/HostFaults and all
+    mechanical mutants, and a line for each of these to DIRECTORY/mutants.jsonl. Files that
+    are the same already keep their date; those that are not in SOURCES are removed.
 
     REFUSED is a file with the mutants that the compiler does not take, which are left out.
 
@@ -60,7 +60,10 @@ enum Faults {
       }
     var results: [(directory: String, sources: [String: String])] = []
     var mutants: [MechanicalMutant] = []
-    for (module, faults) in [("ObservationCore", []), ("DataFlow", hosts)] {
+    // The macros last: what is compiled of the others goes by their numbers.
+    for (module, faults) in [
+      ("ObservationCore", []), ("DataFlow", hosts), (MechanicalMutant.macros, []),
+    ] {
       let sources = try SourceDirectory("\(source)/\(module)").read()
       var found = MechanicalMutants(of: sources, in: module, from: (mutants.last?.number ?? 0) + 1)
       {

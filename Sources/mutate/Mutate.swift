@@ -10,5 +10,7 @@ struct Mutate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
     abstract: "Runs what must notice against the mechanical mutants of a build.",
-    subcommands: [GateCommand.self, TestsCommand.self, ReportCommand.self])
+    subcommands: [
+      GateCommand.self, MacrosCommand.self, TestsCommand.self, ReportCommand.self,
+    ])
 }

@@ -12,8 +12,8 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "The list of the build's mutants.")
   var list: String
 
-  @Option(help: "What became of them at the gate.")
-  var gate: String
+  @Option(help: "What became of them at the gate; may be given several times.")
+  var gate: [String]
 
   @Option(help: "What became of the others in tests; may be given several times.")
   var tests: [String] = []
@@ -34,7 +34,7 @@ struct ReportCommand: ParsableCommand {
     let notes = try MutantNotes(contentsOf: equivalent, needsReasons: true)
     let summary = MutationReport(
       mutants: try LineFile<MechanicalMutant>(list).read(),
-      gate: try LineFile<MutantOutcome>(gate).read(),
+      gate: try gate.flatMap { try LineFile<MutantOutcome>($0).read() },
       tests: tests.isEmpty ? nil : try tests.map { try LineFile<MutantOutcome>($0).read() },
       equivalent: notes, isPartial: partial)
     if let report {

@@ -58,6 +58,7 @@ struct TestsCommand: ParsableCommand {
       return !killed.contains(identity)
         && (tried.contains(identity) || mutant.identity.change.isForSchedules)
     }
+    guard !mutants.isEmpty else { return }
     let parts = try reach(of: tests)
     let crew = ProcessCrew(width: selection.workers)
     var tally = known.reduce(into: MutationTally()) { $0.add($1) }

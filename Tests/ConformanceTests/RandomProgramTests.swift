@@ -39,8 +39,10 @@ import Testing
     }
   }()
 
-  /// Those about events, sequences and the standard library's models: the programs
-  /// have one-shot and persistent observers alone. C-24 and C-25 are about events, too.
+  /// Those about events, sequences and the standard library's models.
+  ///
+  /// The programs have one-shot and persistent observers alone. C-24 and C-25 are about
+  /// events, too.
   static func isAboutOthers(_ mutant: Mutant) -> Bool {
     mutant.proofs.flatMap(\.clauses).allSatisfy { id in
       ["O-", "K-", "A-", "X-", "D-", "C-24", "C-25"].contains { id.hasPrefix($0) }

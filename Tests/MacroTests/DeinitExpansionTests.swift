@@ -38,11 +38,13 @@ import Testing
     ("@MainActor", "deinit { func end() { task?.cancel() } }", ""),
     ("@MainActor", "deinit { if let task, other == 1 { print(task) } }", "other, task"),
     ("@MainActor", "deinit { let task = 1; print(task) }", ""),
+    ("@MainActor", "deinit { if let ignored { print(ignored) } }", ""),
+    ("@MainActor", "deinit { let task = 1; if let task { print(task) } }", ""),
     ("@MainActor", "deinit { struct Inner { var task = 1; var same: Int { task } } }", ""),
     ("@MainActor", "deinit { do {} catch { print(error) } }", ""),
     ("@MainActor", "deinit { print(other.task, task?(1), \\Self.task) }", "other, task"),
     ("@MainActor", "deinit { print(other.task, \\.task, \\Self.task) }", "other"),
-    ("@MainActor", "deinit { print(ignored, open, kept, computed) }", ""),
+    ("@MainActor", "deinit { print(ignored, open, kept, computed, late) }", ""),
     ("@MainActor", "deinit { MainActor.assumeIsolated { task?.cancel() } }", ""),
     ("@MainActor", "isolated deinit { task?.cancel() }", ""),
     ("@MainActor", "@MainActor deinit { task?.cancel() }", ""),
@@ -70,6 +72,7 @@ import Testing
         nonisolated var open = 0
         let kept = 0
         var computed: Int { 0 }
+        lazy var late = 0
         \(raw: member)
       }
       """

@@ -86,6 +86,23 @@ import Testing
       ])
   }
 
+  @Test func `an extension`() {
+    expectExpansion(
+      of: """
+        @Observable extension Model {}
+        """,
+      Expansion.observable,
+      to: """
+        extension Model {}
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@Observable' cannot be applied to extension type 'Model'; it makes classes observable",
+          line: 1, column: 1)
+      ])
+  }
+
   @Test func `a lazy property, with a correction`() {
     expectExpansion(
       of: """
@@ -124,6 +141,39 @@ import Testing
           @ObservationIgnored public lazy var number = 0
         }
         """)
+  }
+
+  @Test func `a lazy property has no number`() {
+    expectExpansion(
+      of: """
+        @Observable class Model {
+          lazy var late = 0
+          var number = 0
+        }
+        """,
+      Expansion.observable,
+      to: """
+        class Model {
+          lazy var late = 0
+          @ObservationCore.ObservationTracked(__slot: 0, of: 1)
+          var number = 0
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks(slots: 1))
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {}
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'lazy' property 'late' cannot be tracked; mark it '@ObservationIgnored', "
+            + "or give it its value in 'init'",
+          line: 2, column: 3, fixIts: [FixItSpec(message: "add '@ObservationIgnored'")])
+      ])
   }
 
   @Test func `several names in one declaration`() {

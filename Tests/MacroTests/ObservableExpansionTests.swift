@@ -14,6 +14,7 @@ import Testing
           var computed: Int { first }
           @ObservationIgnored var ignored = 4
           @ObservationCore.ObservationIgnored lazy var late = 5
+          @ObservationCore::ObservationIgnored var later = 6
           weak var second: Model?
         }
         """,
@@ -29,6 +30,7 @@ import Testing
           var computed: Int { first }
           @ObservationIgnored var ignored = 4
           @ObservationCore.ObservationIgnored lazy var late = 5
+          @ObservationCore::ObservationIgnored var later = 6
           @ObservationCore.ObservationTracked(__slot: 1, of: 2)
           weak var second: Model?
 
@@ -85,10 +87,17 @@ import Testing
         """)
   }
 
-  @Test func `another registrar is made with its initializer, and goes by key path`() {
+  /// What stands in the attribute, and what makes a registrar of it.
+  @Test(arguments: [
+    ("Other.Registrar<Int>.self", "Other.Registrar<Int>()"),
+    ("kind", "(kind).init()"), ("Other.kind", "(Other.kind).init()"),
+  ])
+  func `another registrar is made with its initializer, and goes by key path`(
+    _ argument: String, _ registrar: String
+  ) {
     expectExpansion(
       of: """
-        @Observable(registrar: Other.Registrar<Int>.self)
+        @Observable(registrar: \(argument))
         class Model {
           var number = 0
         }
@@ -100,7 +109,7 @@ import Testing
           @ObservationCore.ObservationTracked
           var number = 0
 
-          @ObservationCore.ObservationIgnored private let _$observationRegistrar = Other.Registrar<Int>()
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = \(registrar)
 
         \(Expansion.hooks(isFinal: false))
 
@@ -147,7 +156,7 @@ import Testing
           func access<M>(keyPath: KeyPath<Model, M>) {}
           func withMutation<M, R>(keyPath: KeyPath<Self, M>, _ body: () throws -> R) rethrows -> R { try body() }
           func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool { true }
-          func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool where M: Equatable { true }
+          func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool where [M].Element == M, M: Equatable { true }
           func shouldNotifyObservers<M: Swift.AnyObject>(_ old: M, _ new: M) -> Bool { true }
           func shouldNotifyObservers<M: AnyObject & Equatable>(_ old: M, _ new: M) -> Bool { true }
         }
@@ -162,7 +171,7 @@ import Testing
           func access<M>(keyPath: KeyPath<Model, M>) {}
           func withMutation<M, R>(keyPath: KeyPath<Self, M>, _ body: () throws -> R) rethrows -> R { try body() }
           func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool { true }
-          func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool where M: Equatable { true }
+          func shouldNotifyObservers<M>(_ old: M, _ new: M) -> Bool where [M].Element == M, M: Equatable { true }
           func shouldNotifyObservers<M: Swift.AnyObject>(_ old: M, _ new: M) -> Bool { true }
           func shouldNotifyObservers<M: AnyObject & Equatable>(_ old: M, _ new: M) -> Bool { true }
         }
@@ -179,6 +188,7 @@ import Testing
           func access(keyPath: String) {}
           func withMutation(_ body: () -> Void) {}
           func shouldNotifyObservers(_ old: Int, _ new: Int) -> Bool { true }
+          func shouldNotifyObservers<Old, New>(_ old: Old, _ new: New) -> Bool { true }
           static func access<M>(keyPath: KeyPath<Model, M>) {}
         }
         """,
@@ -189,6 +199,7 @@ import Testing
           func access(keyPath: String) {}
           func withMutation(_ body: () -> Void) {}
           func shouldNotifyObservers(_ old: Int, _ new: Int) -> Bool { true }
+          func shouldNotifyObservers<Old, New>(_ old: Old, _ new: New) -> Bool { true }
           static func access<M>(keyPath: KeyPath<Model, M>) {}
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
@@ -266,6 +277,39 @@ import Testing
         @available(macOS 26, *)
         extension Model: nonisolated ObservationCore.Observable {}
         """)
+  }
+
+  @Test func `an attribute counts under a condition that cannot be decided`() {
+    expectExpansion(
+      of: """
+        @Observable
+        class Model: Observable {
+          #if strange(1)
+          @ObservationIgnored
+          #endif
+          var number = 0
+        }
+        """,
+      Expansion.observable,
+      to: """
+
+        class Model: Observable {
+          #if strange(1)
+          @ObservationIgnored
+          #endif
+          var number = 0
+
+          @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationCore.ObservationRegistrar(__lazy: ())
+
+        \(Expansion.hooks(slots: 1))
+
+        \(Expansion.rules)
+        }
+
+        extension Model: nonisolated ObservationCore.Observable {}
+        """,
+      configuration: StaticBuildConfiguration(
+        languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3)))
   }
 
   @Test(arguments: [true, false])

@@ -66,6 +66,48 @@ import Testing
         """)
   }
 
+  @Test func `attributes under a condition stay where they are`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked
+          #if DEBUG
+          @Debugged
+          #endif
+          let number = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          #if DEBUG
+          @Debugged
+          #endif
+          let number = 0
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "constant 'number' never changes and cannot be tracked; "
+            + "declare it with 'var', or remove '@ObservationTracked'",
+          line: 2, column: 3,
+          fixIts: [
+            FixItSpec(message: "replace 'let' with 'var'"),
+            FixItSpec(message: "remove '@ObservationTracked'"),
+          ])
+      ],
+      applying: ["remove '@ObservationTracked'"],
+      fixed: """
+        class Model {
+          #if DEBUG
+          @Debugged
+          #endif
+          let number = 0
+        }
+        """)
+  }
+
   @Test func `a constant is made a variable`() {
     expectExpansion(
       of: """
@@ -169,17 +211,18 @@ import Testing
       ])
   }
 
-  @Test func `a type property, with a correction`() {
+  @Test(arguments: ["static", "class"])
+  func `a type property, with a correction`(modifier: String) {
     expectExpansion(
       of: """
         class Model {
-          @ObservationTracked static var number = 0
+          @ObservationTracked \(modifier) var number = 0
         }
         """,
       Expansion.tracked,
       to: """
         class Model {
-          static var number = 0
+          \(modifier) var number = 0
         }
         """,
       diagnostics: [
@@ -191,7 +234,7 @@ import Testing
       ],
       fixed: """
         class Model {
-          static var number = 0
+          \(modifier) var number = 0
         }
         """)
   }
@@ -208,6 +251,46 @@ import Testing
       to: """
         \(declaration)
           var number: Int
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "'@ObservationTracked' can only be applied to a stored 'var' of an '@Observable' class",
+          line: 2, column: 3)
+      ])
+  }
+
+  @Test func `a computed property of nothing`() {
+    expectExpansion(
+      of: """
+        @ObservationTracked var number: Int { 0 }
+        """,
+      Expansion.tracked,
+      to: """
+        var number: Int { 0 }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "computed property 'number' is tracked through the properties that it reads; "
+            + "remove '@ObservationTracked'",
+          line: 1, column: 1, severity: .warning,
+          fixIts: [FixItSpec(message: "remove '@ObservationTracked'")])
+      ])
+  }
+
+  @Test func `a subscript`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked subscript(place: Int) -> Int { 0 }
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          subscript(place: Int) -> Int { 0 }
         }
         """,
       diagnostics: [
@@ -235,23 +318,28 @@ import Testing
       ])
   }
 
-  @Test func `several names that are marked by hand`() {
+  /// A pattern, and what is said of it.
+  @Test(arguments: [
+    ("(first, second)", "'first' and 'second'"), ("(first, _)", "'first'"),
+    ("(_, _)", "the pattern"),
+  ])
+  func `several names that are marked by hand`(_ pattern: String, _ subject: String) {
     expectExpansion(
       of: """
         class Model {
-          @ObservationTracked var (first, second) = (1, 2)
+          @ObservationTracked var \(pattern) = (1, 2)
         }
         """,
       Expansion.tracked,
       to: """
         class Model {
-          var (first, second) = (1, 2)
+          var \(pattern) = (1, 2)
         }
         """,
       diagnostics: [
         DiagnosticSpec(
           message:
-            "'first' and 'second' cannot be tracked together; "
+            "\(subject) cannot be tracked together; "
             + "give each property a declaration of its own",
           line: 2, column: 3)
       ])
