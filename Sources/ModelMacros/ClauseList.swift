@@ -639,6 +639,17 @@ package enum ClauseList {
       C-08 stdlibCompat While an onChange runs, another thread's change MUST call all observers that wait.
       C-09 strict A change by another thread while a scope's own change calls MUST reach the scope, once.
       C-09r strict A change that races with a scope's own change of what it has read MUST reach it, once.
+      C-10 strict A thread that stands still in a read, or in a tracking, MUST NOT stop another thread.
+      C-11 strict A thread that stands still in a write MUST NOT stop another thread.
+      C-12 strict A thread that stands still in an observer's run or cancel MUST NOT stop another thread.
+      C-13 strict A thread that stands still at the end of an object MUST NOT stop another thread.
+      C-20 required Whatever threads do at once, a scope MUST be called, at the latest by the next change.
+      C-21 strict A scope that has read an old value MUST be called for the change, and none be called twice.
+      C-22 strict Beside changes and ends of what it reads, a scope MUST be called once and leave nothing.
+      C-23 strict A persistent observer MUST be called at most once for each run, and never after its end.
+      C-24 strict Once a token has ended beside a change, its observation MUST be over, and its code gone.
+      C-25 strict An observer of a `didSet` that read an old value MUST be told, once, of a newer one.
+      C-26 stdlibCompat A value set beside a scope to one that equals it MUST call nobody, and leave the scope.
       R-01 strict A persistent observer MUST be called at the first change after each run, once.
       R-02 strict A persistent observer MUST observe what its last run read, and nothing else.
       R-03 strict However often it has read a property, a persistent observer MUST be called once per change.

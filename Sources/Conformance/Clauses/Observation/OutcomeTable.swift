@@ -115,9 +115,10 @@ private struct OutcomeTally {
 extension ClauseContext {
   /// Plays the rounds of a table, and writes down whether all outcomes are in it.
   ///
-  /// - Parameter count: How many tables share the rounds of the clause.
+  /// - Parameter count: How many tables share the rounds of the clause. A round is as much as
+  ///   three of other clauses: its threads wait for each other twice.
   func judge<Subject: Sendable>(oneOf count: Int, _ table: OutcomeTable<Subject>) {
-    let planned = max(1, (rounds + count - 1) / count)
+    let planned = max(1, rounds / (3 * count))
     let tally = Locked(OutcomeTally())
     let slot = Locked<(pace: Pace, subject: Subject)?>(nil)
     let parties = table.actors.count
