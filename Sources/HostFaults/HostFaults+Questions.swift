@@ -47,9 +47,13 @@ extension HostFaults {
       edits: [.at("ViewGraph.endStep()", evaluate: "true", insteadOf: "stepDepth == 0")],
       proofs: [fails("STATE-30", "got 'a step in a step: 2 wakes'")]),
     HostFault(
-      "polling-in-signals", "Looks at stores whenever an object changes.",
-      edits: [.at("ViewGraph.invalidate(_:)", evaluate: "true", insteadOf: "!pending.isEmpty")],
-      proofs: [fails("OOBJ-11", "then the object: StoredName +1, text = 5 A")]),
+      "renewing-for-good", "Takes all that a publisher of others sends for its own renewal.",
+      edits: [
+        .at(
+          "ObjectRelay.findSend()", run: "",
+          insteadOf: "isRenewing.store(false, ordering: .relaxed)")
+      ],
+      proofs: [fails("OOBJ-11", "got 'sent by each body: told")]),
     HostFault(
       "keeping-subscriptions", "Keeps a subscription to a property that has been cancelled.",
       edits: [

@@ -117,7 +117,7 @@ extension MutantCatalogue {
         Proof(clauses: ["I-09", "I-09n", "C-04"], message: "calls = 0"),
         Proof(clauses: ["R-06"], message: "after the run: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
-        Proof(clauses: ["C-21"], message: "read 0, calls 0, later 1 is not in the table"),
+        Proof(clauses: ["C-21"], message: "read 0, calls 0, later 1"),
         Proof(clauses: ["OBSV-21"], message: "text = 0"),
         Proof(clauses: ["R-15"], message: "rounds that ended with an old value = "),
       ]),
@@ -136,7 +136,7 @@ extension MutantCatalogue {
         Proof(clauses: ["C-05"], message: "after didSet: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
         Proof(clauses: ["I-46"], message: "after it: calls = 0"),
-        Proof(clauses: ["C-21"], message: "read 0, calls 0, later 1 is not in the table"),
+        Proof(clauses: ["C-21"], message: "read 0, calls 0, later 1"),
         Proof(clauses: ["RND-08"], message: "was not called"),
       ]),
     Mutant(
