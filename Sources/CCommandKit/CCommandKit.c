@@ -4,6 +4,7 @@
 #endif
 
 #include "CCommandKit.h"
+#include "CKSanitizer.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -28,13 +29,6 @@
 //===----------------------------------------------------------------------===//
 // The end of the process
 //===----------------------------------------------------------------------===//
-
-// Whether there is a sanitizer, which reports at the end and may change the status.
-#if defined(__has_feature)
-#define CK_SANITIZED (__has_feature(thread_sanitizer) || __has_feature(address_sanitizer))
-#else
-#define CK_SANITIZED 1
-#endif
 
 // The process that must not end, or 0: a fork of it may. Releases the two below.
 static _Atomic(pid_t) kept;

@@ -4,6 +4,7 @@
 #endif
 
 #include "CCommandKit.h"
+#include "CKSanitizer.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,12 +21,6 @@
 #include <sys/syscall.h>
 #include <time.h>
 #include <ucontext.h>
-#endif
-
-#if defined(__has_feature)
-#define CK_SANITIZED (__has_feature(thread_sanitizer) || __has_feature(address_sanitizer))
-#else
-#define CK_SANITIZED 1
 #endif
 
 // A sanitizer delivers signals late, and has an allocator within the program.

@@ -669,6 +669,10 @@ package enum ClauseList {
       R-17 strict Once a cancel has returned that races with a change, the observer MUST be over.
       R-18 strict While an onChange runs, another thread's change MUST call all persistent observers that wait.
       R-19 strict Changes beside who waits for an object's end MUST NOT take more and more memory in a scope.
+      R-20 strict An observer that reads a property in many ways MUST be called once for each change of it.
+      R-21 strict Scopes around an observer's runs, once called, MUST NOT take more and more memory.
+      R-22 strict What runs have read of objects that are gone MUST go when a run has done without it.
+      R-23 strict A `didSet` in an observer's call by a `willSet` MUST leave derived values up to date.
       O-01 required An observer of one side MUST be told once: of the old value before, of the new one after.
       O-02 required An observer of both sides MUST be told of each side of the first change, and nothing else.
       O-03 required With all three sides an object's end MUST be told, also after a change has been.
@@ -691,10 +695,6 @@ package enum ClauseList {
       O-20 strict An observer that changes what it reads MUST be told of the change that came before it.
       O-21 strict An object's end MUST be told, and let go of who waits, whatever changes have left behind.
       O-22 strict However many observers wait for an object's end, each of them MUST be told of it, once.
-      O-23 strict An observer that reads a property in many ways MUST be called once for each change of it.
-      O-24 strict Scopes around an observer's runs, once called, MUST NOT take more and more memory.
-      O-25 strict What runs have read of objects that are gone MUST go when a run has done without it.
-      O-26 strict A `didSet` in an observer's call by a `willSet` MUST leave derived values up to date.
       K-01 required The first run MUST come after the return, and be told as the initial one.
       K-02 required A run MUST observe what it reads itself, and nothing that others have read.
       K-03 required Changes without a suspension between MUST be one run with the last values.

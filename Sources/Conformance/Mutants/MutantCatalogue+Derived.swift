@@ -73,7 +73,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["D-01", "D-02", "D-07", "D-30"], message: "-1"),
         Proof(clauses: ["D-05"], message: "value = -"),
-        Proof(clauses: ["O-26"], message: "before: -1"),
+        Proof(clauses: ["R-23"], message: "before: -1"),
         Proof(clauses: ["D-44"], message: "[9, 19]"),
         Proof(clauses: ["D-62"], message: "asked meanwhile: -1"),
         Proof(clauses: ["D-63"], message: "onChange of the property: [9, "),

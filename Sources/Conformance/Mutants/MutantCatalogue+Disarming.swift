@@ -52,7 +52,7 @@ extension MutantCatalogue {
       KeepingSiblingsEngine.self,
       proofs: [
         Proof(clauses: ["I-02", "I-17", "I-36", "I-14"], message: "calls = 2"),
-        Proof(clauses: ["O-24"], message: "4,000 scopes around runs: 400"),
+        Proof(clauses: ["R-21"], message: "4,000 scopes around runs: 400"),
         Proof(clauses: ["C-22"], message: "calls 2, later 0 is not in the table"),
       ]),
     Mutant(

@@ -27,7 +27,7 @@ extension MutantCatalogue {
         Proof(clauses: ["RND-09"], message: "was called, and waits for nothing"),
         Proof(clauses: ["RND-18"], message: "was called, and"),
         Proof(clauses: ["RND-19"], message: "read: calls = "),
-        Proof(clauses: ["O-23"], message: "which is read: calls = 2"),
+        Proof(clauses: ["R-20"], message: "which is read: calls = 2"),
         Proof(clauses: ["R-02"], message: "set count: calls = 1"),
         Proof(clauses: ["R-03"], message: "calls = 20"),
         Proof(clauses: ["C-23"], message: "run, run/write: read "),
@@ -37,7 +37,7 @@ extension MutantCatalogue {
     Mutant(
       "keeping-lost-runs", "Leaves what runs have observed, also of objects that are gone.",
       KeepingLostRunsEngine.self,
-      proofs: [Proof(clauses: ["O-25"], message: "let go of and then gone: 200")]),
+      proofs: [Proof(clauses: ["R-22"], message: "let go of and then gone: 200")]),
     Mutant(
       "ignoring-cancel", "Takes no notice of an observer that is cancelled.",
       IgnoringCancelEngine.self,

@@ -19,12 +19,12 @@ extension Catalogue {
       ]
     ) { stage in
       let notes = NoteList()
-      let tap: [TouchStep] = [.make(.began()), .make(.ended)]
+      let tap: [TouchStep] = [.down("touched"), .up]
       stage.touch(
         "a reset",
         [
-          .make(.began()), .move(20), .make(.ended), .make(.began()), .make(.ended),
-          .make(.began()), .move(30), .make(.ended),
+          .down("touched"), .move(20), .up, .down("touched"), .up,
+          .down("touched"), .move(30), .up,
         ], notes
       ) { _ in
         DraggedView(number: 0, notes: notes)
@@ -36,13 +36,13 @@ extension Catalogue {
             .onEnded { _ in notes.add("pair") })
       }
       stage.touch(
-        "another gesture", tap + [.write(1), .make(.began()), .move(20), .make(.ended)], notes
+        "another gesture", tap + [.write(1), .down("touched"), .move(20), .up], notes
       ) { number in
         ReplacedView(isDrag: number == 1, notes: notes)
       }
       stage.touch(
         "another input",
-        [.write(1), .make(.began()), .move(20), .write(2), .move(30), .make(.ended)], notes
+        [.write(1), .down("touched"), .move(20), .write(2), .move(30), .up], notes
       ) { number in
         DraggedView(number: number, notes: notes)
       }
@@ -66,8 +66,8 @@ extension Catalogue {
       ]
     ) { stage in
       let notes = NoteList()
-      let tap: [TouchStep] = [.make(.began()), .make(.ended)]
-      let drag: [TouchStep] = [.make(.began()), .move(20), .make(.ended)]
+      let tap: [TouchStep] = [.down("touched"), .up]
+      let drag: [TouchStep] = [.down("touched"), .move(20), .up]
       let wait = TouchStep.make(.held(seconds: 1))
       let element = Text("").tag("touched")
       stage.touch("not enabled", tap + tap, notes) { _ in
@@ -94,11 +94,11 @@ extension Catalogue {
       stage.touch("disabled while it is waited for", tap + [.write(1)], notes) { number in
         element.onTapGesture(count: 2) {}.disabled(number == 1).onTapGesture { notes.add("tap") }
       }
-      let going: [TouchStep] = [.make(.began()), .write(1), .make(.ended), .make(.began())]
+      let going: [TouchStep] = [.down("touched"), .write(1), .up, .down("touched")]
       stage.touch("a button that goes", going, notes) { number in
         if number == 0 { Button("") { notes.add("button") }.tag("touched") }
       }
-      stage.touch("a button that stays", going + [.make(.ended)], notes) { number in
+      stage.touch("a button that stays", going + [.up], notes) { number in
         Button("") { notes.add("button") }.tag("touched")
         if number == 0 {
           Text("another")
@@ -129,50 +129,6 @@ extension Catalogue {
       }
     },
   ]
-}
-
-// MARK: - Steps
-
-/// What is done to a view with gestures.
-private enum TouchStep {
-  /// A step of the finger, which comes down on the element `touched`.
-  case make(GestureEvent)
-  /// A write of the number that the view is made of.
-  case write(Int)
-
-  /// The finger moves to the right, from where it came down.
-  static func move(_ distance: Double) -> TouchStep {
-    .make(.moved(to: CGPoint(x: distance, y: 0)))
-  }
-}
-
-extension Stage {
-  /// Writes what each of `steps` has had noted.
-  fileprivate func touch<Content: View>(
-    _ name: String, _ steps: [TouchStep], _ notes: NoteList,
-    @ViewBuilder _ content: @escaping (Int) -> Content
-  ) {
-    let number = mountWatcher(texts: []) { number in
-      content(number)
-      // Where the finger is after its first step does not matter, and this one stays.
-      Text("").tag("elsewhere")
-    }
-    let results = steps.map { step in
-      switch step {
-      case .write(let value): host.turn { number.wrappedValue = value }
-      case .make(let event):
-        var tag = "elsewhere"
-        if case .began = event { tag = "touched" }
-        if host.shows(tag) {
-          host.gesture(tag, event)
-        } else if tag == "touched" {
-          notes.add("gone")
-        }
-      }
-      return notes.take()
-    }
-    log("\(name): \(results.joined(separator: " | "))")
-  }
 }
 
 // MARK: - Views

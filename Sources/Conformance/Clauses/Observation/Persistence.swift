@@ -26,7 +26,7 @@ extension Catalogue {
       }
     },
     Clause(
-      retracking: "O-23",
+      retracking: "R-20",
       "An observer that reads a property in many ways MUST be called once for each change of it.",
       hint: "Is what a run has read found again, behind what was lost, and after a scope inside?",
       expected: [
@@ -46,7 +46,7 @@ extension Catalogue {
       }
     },
     Clause(
-      retracking: "O-24",
+      retracking: "R-21",
       "Scopes around an observer's runs, once called, MUST NOT take more and more memory.",
       needs: [.liveCounts],
       hint: "Who clears away what a scope leaves that only an observer inside of it reads with?",
@@ -67,7 +67,7 @@ extension Catalogue {
       x.log("blocks after 50 on each of 200 threads: \(atMost(1_000, others))")
     },
     Clause(
-      retracking: "O-25",
+      retracking: "R-22",
       "What runs have read of objects that are gone MUST go when a run has done without it.",
       needs: [.manualKeyPaths, .liveCounts],
       hint: "Does a run let go of what it does not read, also if no later one needs the room?",
@@ -94,7 +94,7 @@ extension Catalogue {
       }
     },
     Clause(
-      derived: "O-26",
+      derived: "R-23",
       "A `didSet` in an observer's call by a `willSet` MUST leave derived values up to date.",
       level: .strict, needs: [.manualKeyPaths],
       hint: "Does a change find a derived value behind what the change around it has yet to call?",
