@@ -181,7 +181,10 @@ import Testing
 
   @Test func `each mutant is there, and none without its number`() throws {
     let sources = ["main.swift": Self.program]
-    var mutants = MechanicalMutants(of: sources, in: "M", from: 1)
+    // Those that exchange a number and a box do not compile.
+    var mutants = MechanicalMutants(of: sources, in: "M", from: 1) {
+      $0.change != .swap || !$0.text.hasPrefix("sign(")
+    }
     let text = try #require(
       try FaultInjection(sources: sources).inject([], and: &mutants)["main.swift"])
     let last = try #require(mutants.mutants.last?.number)
