@@ -45,9 +45,11 @@ final class Reader {
     return outcome ?? "waits"
   }
 
-  /// How the step ends, as far as patience lasts: it is not to wait.
+  /// How the step ends, which is not to wait: many more turns than it takes.
+  ///
+  /// Not as long as patience lasts: what comes then was not cancelled, but has given up.
   func end() async -> String {
-    _ = await x.eventually { outcome != nil }
+    for _ in 0..<40 where outcome == nil { await x.turns() }
     return outcome ?? "waits"
   }
 
