@@ -89,7 +89,7 @@ extension MutantCatalogue {
         Proof(clauses: ["I-29"], message: "fired: captures alive"),
         Proof(clauses: ["I-31"], message: "fired: alive"),
         Proof(clauses: ["C-06r"], message: "rounds with captures kept = "),
-        Proof(clauses: ["C-22"], message: "captures alive is not in the table"),
+        Proof(clauses: ["C-22"], message: "is not in the table"),
       ]),
     Mutant(
       "retaining-dead", "Never releases the observers of a dead object.", RetainingDeadEngine.self,
@@ -118,8 +118,8 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["I-29"], message: "one of two objects died: captures gone"),
         Proof(clauses: ["I-37"], message: "calls = 0"),
-        Proof(clauses: ["C-20"], message: "object: not called: 1 is not in the table"),
-        Proof(clauses: ["C-22"], message: "calls 0, later 0, captures"),
+        Proof(clauses: ["C-20"], message: "is not in the table"),
+        Proof(clauses: ["C-22"], message: "is not in the table"),
       ]),
     Mutant(
       "firing-at-end", "Calls onChange when a tracked object dies.", FiringAtEndEngine.self,

@@ -117,7 +117,7 @@ extension MutantCatalogue {
         Proof(clauses: ["I-09", "I-09n", "C-04"], message: "calls = 0"),
         Proof(clauses: ["R-06"], message: "after the run: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
-        Proof(clauses: ["C-21"], message: "read 0, calls 0, later 1"),
+        Proof(clauses: ["C-21"], message: "is not in the table"),
         Proof(clauses: ["OBSV-21"], message: "text = 0"),
         Proof(clauses: ["R-15"], message: "rounds that ended with an old value = "),
       ]),
@@ -136,7 +136,7 @@ extension MutantCatalogue {
         Proof(clauses: ["C-05"], message: "after didSet: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
         Proof(clauses: ["I-46"], message: "after it: calls = 0"),
-        Proof(clauses: ["C-21"], message: "read 0, calls 0, later 1"),
+        Proof(clauses: ["C-21"], message: "is not in the table"),
         Proof(clauses: ["RND-08"], message: "was not called"),
       ]),
     Mutant(
@@ -154,7 +154,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["C-05c"], message: "after didSet: new calls = 1"),
         Proof(clauses: ["I-49"], message: "nobody observes inside: calls = 2"),
-        Proof(clauses: ["C-22"], message: "called by writer writer"),
+        Proof(clauses: ["C-22"], message: "is not in the table"),
         Proof(clauses: ["I-53"], message: "by name: calls = 2"),
         Proof(clauses: ["I-07", "R-04"], message: "read [0, 0, 1"),
       ]),
@@ -186,7 +186,7 @@ extension MutantCatalogue {
       LosingRegistrationEngine.self,
       proofs: [
         Proof(clauses: ["C-02"], message: "observers that were not called = "),
-        Proof(clauses: ["C-20"], message: "track/track: not called: 1 is not in the table"),
+        Proof(clauses: ["C-20"], message: "is not in the table"),
       ]),
   ]
 }

@@ -30,7 +30,7 @@ extension MutantCatalogue {
         Proof(clauses: ["R-20"], message: "which is read: calls = 2"),
         Proof(clauses: ["R-02"], message: "set count: calls = 1"),
         Proof(clauses: ["R-03"], message: "calls = 20"),
-        Proof(clauses: ["C-23"], message: "run, run/write: read "),
+        Proof(clauses: ["C-23"], message: "is not in the table"),
         Proof(clauses: ["R-13"], message: "keep: 6400"),
         Proof(clauses: ["R-14"], message: "64 objects: 4000"),
       ]),
@@ -48,7 +48,7 @@ extension MutantCatalogue {
         Proof(clauses: ["R-09"], message: "set count: calls = 1"),
         Proof(clauses: ["R-13"], message: "keep: 6400"),
         Proof(clauses: ["R-17"], message: "rounds with a later call = "),
-        Proof(clauses: ["C-23"], message: "run/cancel/write: calls "),
+        Proof(clauses: ["C-23"], message: "is not in the table"),
       ]),
     Mutant(
       "forgetting-end", "Takes no notice of an observer that goes.", ForgettingEndEngine.self,

@@ -61,7 +61,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["RND-03"], message: "observer A: "),
         Proof(clauses: ["T-08", "T-13", "R-12"], message: "outer calls = 0"),
-        Proof(clauses: ["C-22"], message: "calls 0, later 0 is not in the table"),
+        Proof(clauses: ["C-22"], message: "is not in the table"),
         Proof(clauses: ["OBSV-22"], message: "FunctionView +0"),
       ]),
     Mutant(

@@ -118,7 +118,7 @@ extension ClauseContext {
   /// - Parameter count: How many tables share the rounds of the clause. A round is as much as
   ///   three of other clauses: its threads wait for each other twice.
   func judge<Subject: Sendable>(oneOf count: Int, _ table: OutcomeTable<Subject>) {
-    let planned = max(1, rounds / (3 * count))
+    let planned = max(20, rounds / (3 * count))
     let tally = Locked(OutcomeTally())
     let slot = Locked<(pace: Pace, subject: Subject)?>(nil)
     let parties = table.actors.count
