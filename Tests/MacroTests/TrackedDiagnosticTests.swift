@@ -3,6 +3,19 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite struct TrackedDiagnosticTests {
+  /// What is said of a constant that is marked, at its mark.
+  static func neverChanges(line: Int) -> DiagnosticSpec {
+    DiagnosticSpec(
+      message:
+        "constant 'number' never changes and cannot be tracked; "
+        + "declare it with 'var', or remove '@ObservationTracked'",
+      line: line, column: 3,
+      fixIts: [
+        FixItSpec(message: "replace 'let' with 'var'"),
+        FixItSpec(message: "remove '@ObservationTracked'"),
+      ])
+  }
+
   @Test func `a lazy property that is marked by hand`() {
     expectExpansion(
       of: """
@@ -46,17 +59,7 @@ import Testing
           let number = 0
         }
         """,
-      diagnostics: [
-        DiagnosticSpec(
-          message:
-            "constant 'number' never changes and cannot be tracked; "
-            + "declare it with 'var', or remove '@ObservationTracked'",
-          line: 3, column: 3,
-          fixIts: [
-            FixItSpec(message: "replace 'let' with 'var'"),
-            FixItSpec(message: "remove '@ObservationTracked'"),
-          ])
-      ],
+      diagnostics: [Self.neverChanges(line: 3)],
       applying: ["remove '@ObservationTracked'"],
       fixed: """
         class Model {
@@ -86,17 +89,7 @@ import Testing
           let number = 0
         }
         """,
-      diagnostics: [
-        DiagnosticSpec(
-          message:
-            "constant 'number' never changes and cannot be tracked; "
-            + "declare it with 'var', or remove '@ObservationTracked'",
-          line: 2, column: 3,
-          fixIts: [
-            FixItSpec(message: "replace 'let' with 'var'"),
-            FixItSpec(message: "remove '@ObservationTracked'"),
-          ])
-      ],
+      diagnostics: [Self.neverChanges(line: 2)],
       applying: ["remove '@ObservationTracked'"],
       fixed: """
         class Model {
@@ -121,17 +114,7 @@ import Testing
           let number = 0
         }
         """,
-      diagnostics: [
-        DiagnosticSpec(
-          message:
-            "constant 'number' never changes and cannot be tracked; "
-            + "declare it with 'var', or remove '@ObservationTracked'",
-          line: 2, column: 3,
-          fixIts: [
-            FixItSpec(message: "replace 'let' with 'var'"),
-            FixItSpec(message: "remove '@ObservationTracked'"),
-          ])
-      ],
+      diagnostics: [Self.neverChanges(line: 2)],
       applying: ["replace 'let' with 'var'"],
       fixed: """
         class Model {

@@ -46,11 +46,7 @@ extension Catalogue {
       let (isFirst, isInTime) = (Locked(true), Locked(false))
       let slow = graph.derive {
         let value = cells.read(0)
-        let waits = isFirst.withLock { isFirst in
-          defer { isFirst = false }
-          return isFirst
-        }
-        if waits {
+        if isFirst.takeTrue() {
           begun.open()
           let isAsked = asked.wait(x.patience)
           isInTime.withLock { $0 = isAsked }
@@ -161,11 +157,7 @@ extension Catalogue {
       let (begun, asked) = (Latch(), Latch())
       let isFirst = Locked(true)
       let slow = graph.derive {
-        let waits = isFirst.withLock { isFirst in
-          defer { isFirst = false }
-          return isFirst
-        }
-        if waits {
+        if isFirst.takeTrue() {
           begun.open()
           _ = asked.wait(x.patience)
         }
@@ -277,6 +269,16 @@ extension Candidate {
       let isTold = Latch()
       let value = watch(Calls(), read, onChange: { isTold.open() })
       if value == last || !isTold.wait(patience) { return value }
+    }
+  }
+}
+
+extension Locked where Value == Bool {
+  /// Whether it holds; only one who asks hears so.
+  func takeTrue() -> Bool {
+    withLock { holds in
+      defer { holds = false }
+      return holds
     }
   }
 }

@@ -119,11 +119,7 @@ extension Catalogue {
       let (begun, changed) = (Latch(), Latch())
       let (isFirst, asked) = (Locked(true), Locked(-1))
       let slow = graph.derive {
-        let waits = isFirst.withLock { isFirst in
-          defer { isFirst = false }
-          return isFirst
-        }
-        if waits {
+        if isFirst.takeTrue() {
           begun.open()
           _ = changed.wait(x.patience)
         }

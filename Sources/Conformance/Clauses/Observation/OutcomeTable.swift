@@ -112,37 +112,45 @@ private struct OutcomeTally {
   }
 }
 
-extension ClauseContext {
-  /// Plays the rounds of a table, and writes down whether all outcomes are in it.
-  ///
-  /// - Parameter count: How many tables share the rounds of the clause. A round is as much as
-  ///   three of other clauses: its threads wait for each other twice.
-  func judge<Subject: Sendable>(oneOf count: Int, _ table: OutcomeTable<Subject>) {
-    let planned = max(20, rounds / (3 * count))
-    let tally = Locked(OutcomeTally())
+/// A table, whatever its threads do things to.
+protocol PlayableTable: Sendable {
+  /// Plays the rounds, and says whether all outcomes are in the table.
+  func verdict(of planned: Int, _ x: ClauseContext) -> String
+}
+
+extension OutcomeTable: PlayableTable {
+  func verdict(of planned: Int, _ x: ClauseContext) -> String {
+    let (tally, barrier) = (Locked(OutcomeTally()), Barrier(parties: actors.count))
     let slot = Locked<(pace: Pace, subject: Subject)?>(nil)
-    let parties = table.actors.count
-    let barrier = Barrier(parties: parties)
-    together(parties, meetings: barrier) { [seed, patience] number in
+    let (seed, patience) = (x.seed, x.patience)
+    x.together(actors.count, meetings: barrier) { number in
       for round in 0..<planned {
         if number == 0 {
           let pace = Pace(seed: seed, round: round)
-          let subject = table.make(pace)
+          let subject = make(pace)
           slot.withLock { $0 = (pace, subject) }
         }
         guard barrier.arrive(2 * round, patience), let now = slot.withLock({ $0 }) else { return }
         now.pace.wait([Pace.Place.first, .second, .third][number])
-        table.actors[number](now.subject)
+        actors[number](now.subject)
         guard barrier.arrive(2 * round + 1, patience) else { return }
         if number == 0 {
-          let outcome = table.outcome(now.subject)
+          let outcome = outcome(now.subject)
           tally.withLock { $0.note(outcome, in: round) }
         }
       }
     }
-    let verdict = tally.withLock { tally in
-      tally.verdict(table.name, acceptable: table.acceptable, planned: planned, seed: seed)
+    return tally.withLock { tally in
+      tally.verdict(name, acceptable: acceptable, planned: planned, seed: seed)
     }
-    log(verdict)
+  }
+}
+
+extension ClauseContext {
+  /// Plays tables, which share the rounds of the clause, and writes down a verdict for each.
+  ///
+  /// A round is as much as three of other clauses: its threads wait for each other twice.
+  func judge(_ tables: any PlayableTable...) {
+    for table in tables { log(table.verdict(of: max(20, rounds / (3 * tables.count)), self)) }
   }
 }

@@ -19,13 +19,10 @@ extension Catalogue {
     ) { candidate, x in
       let called: Set<String> = ["called"]
       x.judge(
-        oneOf: 6,
         OutcomeTable<ScopeRound>(
           "track/write", make: { ScopeRound(candidate, $0) },
           actors: [{ $0.track() }, { $0.write(1) }],
-          outcome: { $0.outcomeAtLeast() }, acceptable: called))
-      x.judge(
-        oneOf: 6,
+          outcome: { $0.outcomeAtLeast() }, acceptable: called),
         OutcomeTable<ScopeRound>(
           "tracked, write/write",
           make: { pace in
@@ -34,27 +31,19 @@ extension Catalogue {
             return round
           },
           actors: [{ $0.write(1) }, { $0.write(2) }],
-          outcome: { $0.outcomeByNow() }, acceptable: called))
-      x.judge(
-        oneOf: 6,
+          outcome: { $0.outcomeByNow() }, acceptable: called),
         OutcomeTable<ScopeRound>(
           "track/track", make: { ScopeRound(candidate, $0, scopes: 2) },
           actors: [{ $0.track(0) }, { $0.track(1) }],
-          outcome: { $0.outcomeAtLeast() }, acceptable: called))
-      x.judge(
-        oneOf: 6,
+          outcome: { $0.outcomeAtLeast() }, acceptable: called),
         OutcomeTable<ScopeRound>(
           "nested tracks/write", make: { ScopeRound(candidate, $0, scopes: 2) },
           actors: [{ $0.trackNested() }, { $0.write(1) }],
-          outcome: { $0.outcomeAtLeast() }, acceptable: called))
-      x.judge(
-        oneOf: 6,
+          outcome: { $0.outcomeAtLeast() }, acceptable: called),
         OutcomeTable<ScopeRound>(
           "track/end of an object", make: { ScopeRound(candidate, $0, hasDying: true) },
           actors: [{ $0.track() }, { $0.drop() }],
-          outcome: { $0.outcomeAtLeast() }, acceptable: called))
-      x.judge(
-        oneOf: 6,
+          outcome: { $0.outcomeAtLeast() }, acceptable: called),
         OutcomeTable<ChainRound>(
           "track that tracks again/write", make: { ChainRound(candidate, $0) },
           actors: [{ $0.track() }, { $0.write() }],
@@ -73,13 +62,10 @@ extension Catalogue {
       ]
     ) { candidate, x in
       x.judge(
-        oneOf: 4,
         OutcomeTable<ScopeRound>(
           "track/write", make: { ScopeRound(candidate, $0) },
           actors: [{ $0.track() }, { $0.write(1) }],
-          outcome: { $0.outcome() }, acceptable: ScopeRound.once))
-      x.judge(
-        oneOf: 4,
+          outcome: { $0.outcome() }, acceptable: ScopeRound.once),
         OutcomeTable<ScopeRound>(
           "tracked, write/write",
           make: { pace in
@@ -88,9 +74,7 @@ extension Catalogue {
             return round
           },
           actors: [{ $0.write(1) }, { $0.write(2) }],
-          outcome: { $0.outcome() }, acceptable: ["read 0, calls 1, later 0"]))
-      x.judge(
-        oneOf: 4,
+          outcome: { $0.outcome() }, acceptable: ["read 0, calls 1, later 0"]),
         OutcomeTable<ScopeRound>(
           "track/write/write", make: { ScopeRound(candidate, $0) },
           actors: [{ $0.track() }, { $0.write(1) }, { $0.write(2) }],
@@ -98,9 +82,7 @@ extension Catalogue {
           acceptable: [
             "read an old value, calls 1, later 0", "read the last value, calls 0, later 1",
             "read the last value, calls 1, later 0",
-          ]))
-      x.judge(
-        oneOf: 4,
+          ]),
         OutcomeTable<ScopeRound>(
           "track/track/write", make: { ScopeRound(candidate, $0, scopes: 2) },
           actors: [{ $0.track(0) }, { $0.track(1) }, { $0.write(1) }],
@@ -121,7 +103,6 @@ extension Catalogue {
       ]
     ) { candidate, x in
       x.judge(
-        oneOf: 4,
         OutcomeTable<ScopeRound>(
           "track two/write one/write the other", make: { ScopeRound(candidate, $0, places: 2) },
           actors: [{ $0.track() }, { $0.write(1, to: 0) }, { $0.write(1, to: 1) }],
@@ -130,17 +111,13 @@ extension Catalogue {
             "read 0 0, calls 1, later 0", "read 0 1, calls 1, later 0",
             "read 1 0, calls 1, later 0", "read 1 1, calls 0, later 1",
             "read 1 1, calls 1, later 0",
-          ]))
-      x.judge(
-        oneOf: 4,
+          ]),
         OutcomeTable<ScopeRound>(
           "nested tracks/write", make: { ScopeRound(candidate, $0, scopes: 2) },
           actors: [{ $0.trackNested() }, { $0.write(1) }],
-          outcome: { $0.outcome("inner", "outer") }, acceptable: ScopeRound.nested))
-      // The end of an object changes nothing that its observers are told of: only what the
-      // change of the other one brings is in the table.
-      x.judge(
-        oneOf: 4,
+          outcome: { $0.outcome("inner", "outer") }, acceptable: ScopeRound.nested),
+        // The end of an object changes nothing that its observers are told of: only what the
+        // change of the other one brings is in the table.
         OutcomeTable<ScopeRound>(
           "track/end of an object, write",
           make: { ScopeRound(candidate, $0, hasDying: true) },
@@ -152,9 +129,7 @@ extension Catalogue {
             },
           ],
           outcome: { $0.outcomeAndCaptures() },
-          acceptable: Set(ScopeRound.once.map { "\($0), captures gone" })))
-      x.judge(
-        oneOf: 4,
+          acceptable: Set(ScopeRound.once.map { "\($0), captures gone" })),
         OutcomeTable<ChainRound>(
           "track that tracks again/write", make: { ChainRound(candidate, $0) },
           actors: [{ $0.track() }, { $0.write() }],
@@ -175,19 +150,14 @@ extension Catalogue {
       // Throws what a round cannot.
       _ = try candidate.observer(Calls())
       x.judge(
-        oneOf: 3,
         OutcomeTable<RunRound>(
           "run/write", make: { RunRound(candidate, $0) },
           actors: [{ $0.run() }, { $0.write() }],
-          outcome: { $0.outcome() }, acceptable: ScopeRound.once))
-      x.judge(
-        oneOf: 3,
+          outcome: { $0.outcome() }, acceptable: ScopeRound.once),
         OutcomeTable<RunRound>(
           "run, run/write", make: { RunRound(candidate, $0) },
           actors: [{ $0.runTwice() }, { $0.write() }],
-          outcome: { $0.outcome() }, acceptable: RunRound.twice))
-      x.judge(
-        oneOf: 3,
+          outcome: { $0.outcome() }, acceptable: RunRound.twice),
         OutcomeTable<RunRound>(
           "run/cancel/write", make: { RunRound(candidate, $0) },
           actors: [{ $0.run() }, { $0.cancel() }, { $0.write() }],
@@ -205,7 +175,6 @@ extension Catalogue {
       // Throws what a round cannot.
       _ = try candidate.keepEvents([], {}, onEvent: { _ in })
       x.judge(
-        oneOf: 1,
         OutcomeTable<TokenRound>(
           "track, end/write", make: { TokenRound(candidate, $0) },
           actors: [{ $0.observe() }, { $0.write() }],
@@ -223,13 +192,10 @@ extension Catalogue {
       // Throws what a round cannot.
       try candidate.trackEvents([], {}, onEvent: { _ in })
       x.judge(
-        oneOf: 2,
         OutcomeTable<DidSetRound>(
           "track/write", make: { DidSetRound(candidate, $0) },
           actors: [{ $0.track() }, { $0.write(1) }],
-          outcome: { $0.outcome() }, acceptable: DidSetRound.once))
-      x.judge(
-        oneOf: 2,
+          outcome: { $0.outcome() }, acceptable: DidSetRound.once),
         OutcomeTable<DidSetRound>(
           "track/write/write", make: { DidSetRound(candidate, $0) },
           actors: [{ $0.track() }, { $0.write(1) }, { $0.write(2) }],
@@ -244,7 +210,6 @@ extension Catalogue {
       expected: ["track/equal write: as the table says"]
     ) { candidate, x in
       x.judge(
-        oneOf: 1,
         OutcomeTable<EqualRound>(
           "track/equal write", make: { EqualRound(candidate, $0) },
           actors: [{ $0.track() }, { $0.write() }],
