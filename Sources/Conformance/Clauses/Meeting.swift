@@ -1,15 +1,26 @@
 import ConformanceKit
+import Dispatch
 import Synchronization
 
 // How threads of a clause wait for each other: they look for a moment, so that on an idle
 // machine they go on at the same time, and then they sleep until they are woken. Whoever
 // only looked would take the core from the one that it waits for.
 
-/// Looks whether `condition` holds, for some microseconds.
+/// Looks whether `condition` holds, for so many microseconds.
 ///
 /// It does not yield: where twenty threads want the core, each yield takes as many slices.
-private func glance(_ turns: Int, until condition: () -> Bool) -> Bool {
-  (0..<turns).contains { _ in condition() }
+/// By the clock, which is looked at now and then: turns of a loop take a hundred times as
+/// long in a debug build, and most of that build's gate would be waiting.
+private func glance(_ microseconds: UInt64, until condition: () -> Bool) -> Bool {
+  let end = DispatchTime.now().uptimeNanoseconds + 1_000 * microseconds
+  repeat {
+    var turns = 16
+    while turns > 0 {
+      if condition() { return true }
+      turns -= 1
+    }
+  } while DispatchTime.now().uptimeNanoseconds < end
+  return false
 }
 
 extension Bell {
@@ -21,7 +32,7 @@ extension Bell {
   ///   check that fails waits that long.
   /// - Returns: Whether the condition came to hold.
   package func meet(_ patience: Double, when condition: () -> Bool) -> Bool {
-    glance(2_000, until: condition) || wait(patience, until: condition)
+    glance(20, until: condition) || wait(patience, until: condition)
   }
 }
 
@@ -75,7 +86,7 @@ package final class Barrier: Sendable {
     // Who slept comes later than who did not: all look for each other once more, so
     // that what they do next is done at the same time. It need not come to that.
     departures.add(1, ordering: .relaxed)
-    _ = glance(10_000) { departures.load(ordering: .relaxed) >= goal }
+    _ = glance(50) { departures.load(ordering: .relaxed) >= goal }
     return true
   }
 }

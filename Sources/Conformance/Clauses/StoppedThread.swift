@@ -91,7 +91,7 @@ private final class StoppedThread: Sendable {
   /// - Returns: At how many instants `other` had to wait, or the least that counts.
   private func countWaits(for other: WatchedThread, _ x: ClauseContext) -> Int {
     var generator = SplitMix(seed: x.seed)
-    let instants = max(20, x.rounds / 8)
+    let instants = max(20, x.rounds / 12)
     var (stops, waits) = (0, 0)
     // Many instants are in the C library, where a thread is not stopped.
     for _ in 0..<(instants * 20) where stops < instants && waits < Self.leastWaits {

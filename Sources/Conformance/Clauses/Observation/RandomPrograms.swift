@@ -104,7 +104,7 @@ extension Catalogue {
       hint: "What does the program do that the clauses D-50 to D-55 do not?", stochastic: true,
       expected: GraphTrial.expected
     ) { candidate, x in
-      try GraphTrial.runThreads(candidate, count: max(10, x.rounds / 10), x)
+      try GraphTrial.runThreads(candidate, count: max(10, x.rounds / 16), x)
     },
     Clause(
       "RND-15", .strict,
@@ -125,7 +125,7 @@ extension Catalogue {
     ) { candidate, x in
       var shape = ProgramShape.everything(candidate.capabilities)
       shape.size = 2...16
-      ProgramTrial.runLoops(candidate, shape, count: max(8, x.rounds / 8), x)
+      ProgramTrial.runLoops(candidate, shape, count: max(8, x.rounds / 16), x)
     },
     Clause(
       "RND-18", .strict,
