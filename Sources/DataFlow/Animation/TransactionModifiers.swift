@@ -22,7 +22,7 @@ public struct TransactionModifier: ViewModifier {
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: TransactionNode.self)
     node.update(to: modifier)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
 

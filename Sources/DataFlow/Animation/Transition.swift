@@ -160,7 +160,7 @@ public struct TransitionModifier: ViewModifier {
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: TransitionNode.self)
     node.transition = modifier.transition
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
 

@@ -27,7 +27,7 @@ public struct AppearanceModifier: ViewModifier {
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: AppearanceNode.self)
     node.modifier = modifier
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
 

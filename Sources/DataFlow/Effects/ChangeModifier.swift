@@ -32,7 +32,7 @@ public struct ChangeModifier<Value: Equatable>: ViewModifier {
     _ node: ViewNode?, to modifier: Self, on content: Modified
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: ChangeNode<Value>.self)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
     if node.value != modifier.value {
       let old = node.value
       node.value = modifier.value

@@ -21,7 +21,7 @@ public struct ReceiveModifier<Source: Publisher>: ViewModifier where Source.Fail
     _ node: ViewNode?, to modifier: Self, on content: Modified
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: ReceiveNode<Source>.self)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
     node.update(to: modifier)
   }
 }

@@ -28,7 +28,7 @@ public struct TaskModifier<ID: Equatable>: ViewModifier {
     _ node: ViewNode?, to modifier: Self, on content: Modified
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: TaskNode<ID>.self)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
     let isSame = node.id == modifier.id
     node.action = modifier.action
     node.priority = modifier.priority

@@ -18,7 +18,7 @@ public struct FocusModifier<Value: Hashable>: ViewModifier {
     _ node: ViewNode?, to modifier: Self, on content: Modified
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: FocusNode<Value>.self)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
     node.update(modifier.binding, equals: modifier.value)
   }
 }

@@ -21,7 +21,7 @@ public struct GestureModifier<Recognized: Gesture>: ViewModifier {
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: GestureNode<Recognized>.self)
     node.modifier = modifier
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
 

@@ -50,6 +50,6 @@ extension ElementView {
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: ElementNode<Self>.self)
     node.view = view
-    Inside._update(node.child, to: view.inside)
+    node.updateChild(to: view.inside)
   }
 }

@@ -71,6 +71,6 @@ public struct EnvironmentModifier: ViewModifier {
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: EnvironmentNode.self)
     node.update(change: modifier.change)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }

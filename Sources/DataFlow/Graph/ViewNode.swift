@@ -41,6 +41,19 @@ public class ViewNode {
     if let child { body(child) }
   }
 
+  /// Gives the only child a new value of its view.
+  ///
+  /// Unretained: only the node itself takes another child, and it is not updated again
+  /// before this is over.
+  @inlinable @inline(__always)
+  @MainActor
+  final func updateChild<Content: View>(to content: Content) {
+    guard let child = child.map(Unmanaged.passUnretained) else {
+      return Content._update(nil, to: content)
+    }
+    borrowing(child) { Content._update($0, to: content) }
+  }
+
   /// Ends the life of the views in this place.
   ///
   /// After it, nothing that they left behind has an effect. Called once, from

@@ -31,7 +31,7 @@ public struct AnyView: View {
 
   private static func update<Content: View>(_ content: Content, in node: AnyViewNode) {
     if node.type == Content.self {
-      Content._update(node.child, to: content)
+      node.updateChild(to: content)
     } else {
       let old = node.child
       node.child = nil

@@ -44,9 +44,9 @@ public struct ConditionalContent<First: View, Second: View>: View {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: ChoiceNode.self)
     switch view.storage {
     case .first(let first) where node.choice == 1:
-      First._update(node.child, to: first)
+      node.updateChild(to: first)
     case .second(let second) where node.choice == 2:
-      Second._update(node.child, to: second)
+      node.updateChild(to: second)
     default:
       node.removeChild()
       mount(view, in: node)
@@ -79,7 +79,7 @@ extension Optional: View where Wrapped: View {
   public static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: ChoiceNode.self)
     if let view, node.choice == 1 {
-      Wrapped._update(node.child, to: view)
+      node.updateChild(to: view)
     } else if view != nil || node.choice == 1 {
       node.removeChild()
       node.choice = 0

@@ -21,7 +21,7 @@ public struct EquatableView<Content: View & Equatable>: View {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: EquatableNode<Content>.self)
     if node.content == view.content { return }
     node.content = view.content
-    Content._update(node.child, to: view.content)
+    node.updateChild(to: view.content)
   }
 }
 

@@ -21,7 +21,7 @@ struct IdentifiedView<Content: View, ID: Hashable>: View {
   static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: IdentifiedNode<ID>.self)
     if node.id == view.id {
-      Content._update(node.child, to: view.content)
+      node.updateChild(to: view.content)
     } else {
       node.removeChild()
       node.id = view.id

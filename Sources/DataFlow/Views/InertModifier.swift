@@ -30,7 +30,7 @@ public struct InertModifier: ViewModifier {
     } else {
       node.attribute = modifier.attribute
     }
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
 

@@ -20,7 +20,7 @@ public struct LayerModifier<Content: View>: ViewModifier {
     _ node: ViewNode?, to modifier: Self, on content: Modified
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: LayeredNode.self)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
     Layer._update(node.layer, to: modifier.layer)
   }
 }
@@ -42,7 +42,7 @@ struct Layer<Content: View>: View {
   static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: LayerNode.self)
     node.value = view.element
-    Content._update(node.child, to: view.content)
+    node.updateChild(to: view.content)
   }
 
   private var element: ElementValue { ElementValue(kind: kind, alignment: alignment) }

@@ -16,7 +16,7 @@ struct PresentationElement<Content: View>: View {
   static func _update(_ node: ViewNode?, to view: Self) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: PresentedNode.self)
     node.value = view.value
-    Content._update(node.child, to: view.inside)
+    node.updateChild(to: view.inside)
   }
 
   private var value: ElementValue { ElementValue(kind: kind, text: text) }

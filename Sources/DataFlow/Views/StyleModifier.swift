@@ -26,7 +26,7 @@ public struct StyleModifier: ViewModifier {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: StyleNode.self)
     node.value = modifier.attribute
     node.update(change: modifier.change)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
 

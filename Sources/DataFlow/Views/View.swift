@@ -90,6 +90,6 @@ extension View {
   public static func _run(_ node: ViewNode) {
     let node = unsafeDowncast(node, to: CompositeNode<Self>.self)
     let body = node.evaluate()
-    Body._update(node.child, to: body)
+    node.updateChild(to: body)
   }
 }

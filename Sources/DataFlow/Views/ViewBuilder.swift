@@ -4,9 +4,14 @@
 @resultBuilder
 @MainActor @preconcurrency
 public enum ViewBuilder {
+  // What is given is consumed: a view may have as many references as it has modifiers, and a
+  // copy retains each.
+
   /// A statement that is a view.
   @inlinable
-  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content: View>(_ content: consuming Content) -> Content {
+    content
+  }
 
   /// No statement: nothing.
   @inlinable
@@ -14,7 +19,7 @@ public enum ViewBuilder {
 
   /// A single statement, without a place of its own.
   @inlinable
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<Content: View>(_ content: consuming Content) -> Content { content }
 
   /// Several statements, each in a place of its own.
   @inlinable
@@ -26,12 +31,12 @@ public enum ViewBuilder {
 
   /// An `if` without an `else`.
   @inlinable
-  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildIf<Content: View>(_ content: consuming Content?) -> Content? { content }
 
   /// The first branch of an `if` or a `switch`.
   @inlinable
   public static func buildEither<First: View, Second: View>(
-    first: First
+    first: consuming First
   ) -> ConditionalContent<First, Second> {
     ConditionalContent(.first(first))
   }
@@ -39,7 +44,7 @@ public enum ViewBuilder {
   /// The other branches of an `if` or a `switch`.
   @inlinable
   public static func buildEither<First: View, Second: View>(
-    second: Second
+    second: consuming Second
   ) -> ConditionalContent<First, Second> {
     ConditionalContent(.second(second))
   }

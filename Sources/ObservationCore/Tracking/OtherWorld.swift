@@ -115,16 +115,20 @@
     _ world: UnsafeMutableRawPointer, _ scope: UnsafeMutablePointer<TrackingScope>,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var result: Swift.Result<Result, Failure>?
+    // Not a `Swift.Result`: to get what is in one copies it, with a retain for each
+    // reference in it.
+    var result: Result?
+    var failure: Failure?
     runInBothWorlds(world, scope) {
       do throws(Failure) {
-        result = .success(try body())
+        result = try body()
       } catch {
-        result = .failure(error)
+        failure = error
       }
     }
+    if let failure { throw failure }
     guard let done = result.take() else { preconditionFailure("the world did not call the code") }
-    return try done.get()
+    return done
   }
 
   @usableFromInline @inline(never)

@@ -65,7 +65,7 @@ struct NavigationDestinationModifier<Value: Hashable, Destination: View>: ViewMo
     let node = unsafeDowncast(
       node.unsafelyUnwrapped, to: NavigationDestinationNode<Value>.self)
     node.set { AnyView(modifier.destination($0)) }
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
 

@@ -127,7 +127,7 @@ public struct PreferenceWriter<Key: PreferenceKey>: ViewModifier {
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: PreferenceWriterNode<Key>.self)
     node.tell(modifier.value)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
 
@@ -147,7 +147,7 @@ struct PreferenceTransformer<Key: PreferenceKey>: ViewModifier {
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: PreferenceTransformerNode<Key>.self)
     node.update(modifier.transform)
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
 
@@ -169,6 +169,6 @@ struct PreferenceReader<Key: PreferenceKey>: ViewModifier where Key.Value: Equat
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: PreferenceReaderNode<Key>.self)
     node.action = modifier.action
-    Modified._update(node.child, to: content)
+    node.updateChild(to: content)
   }
 }
