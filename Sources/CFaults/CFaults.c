@@ -89,3 +89,9 @@ int cf_fork(unsigned long memory) {
   for (int standard = 0; standard < 3; standard++) dup2(nothing, standard);
   return 0;
 }
+
+void cf_adoptOrphans(void) {
+#if defined(__linux__)
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}

@@ -1,3 +1,4 @@
+import CFaults
 import CommandKit
 import ConformanceKit
 import Foundation
@@ -37,7 +38,11 @@ struct ProcessCrew {
   ) throws {
     var waiting = jobs[...]
     var running: [(job: Job, run: RunningProgram)] = []
-    defer { for (_, run) in running { run.kill() } }
+    cf_adoptOrphans()
+    defer {
+      for (_, run) in running { run.kill() }
+      endOrphans(besides: [])
+    }
     while !waiting.isEmpty || !running.isEmpty {
       while running.count < width, let job = waiting.popFirst() {
         if let program = program(job) {
@@ -56,14 +61,34 @@ struct ProcessCrew {
           rest.append(pair)
         }
       }
+      if rest.count < running.count { endOrphans(besides: rest.map(\.run.process)) }
       running = rest
     }
+  }
+
+  /// Ends what the programs that are over have started, in groups of their own, and have left
+  /// behind: under a mutant it may use a core for good.
+  private func endOrphans(besides running: [pid_t]) {
+    #if os(Linux)
+      let parent = "\(getpid())"
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+        guard let process = pid_t(name), !running.contains(process),
+          let text = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
+          let end = text.lastIndex(of: ")")
+        else { continue }
+        // After the program's name, in parentheses: the state, and the parent.
+        let fields = text[text.index(after: end)...].split(separator: " ")
+        guard fields.count > 1, fields[1] == parent else { continue }
+        kill(process, SIGKILL)
+        _ = waitpid(process, nil, 0)
+      }
+    #endif
   }
 }
 
 /// A program that runs, in a group of its own.
 private final class RunningProgram {
-  private let process: pid_t
+  let process: pid_t
   private let descriptor: Int32
   private let limit: Double
   private let failure: (Substring) -> String?

@@ -61,4 +61,8 @@ void cf_copyReached(unsigned char *_Nonnull bytes, int count);
 /// and writes nothing but what it is told of.
 int cf_fork(unsigned long memory);
 
+/// Makes what the children of this process have started its own children, once those have
+/// ended: it can find and end them then. Does nothing elsewhere than on Linux.
+void cf_adoptOrphans(void);
+
 #endif
