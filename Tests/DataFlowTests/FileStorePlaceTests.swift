@@ -1,0 +1,131 @@
+@_spi(Testing) import DataFlow
+import Foundation
+import Testing
+
+/// Where the files of a store are, whose they are, and what they are on.
+@Suite struct FileStorePlaceTests {
+  /// A folder of a test that another process finds by what it is told.
+  private static func folder(of process: Int32, _ name: String) -> String {
+    FileManager.default.temporaryDirectory
+      .appendingPathComponent("observatory-\(process)-\(name)").path
+  }
+
+  private func status(_ path: String) -> stat {
+    var status = stat()
+    lstat(path, &status)
+    return status
+  }
+
+  // MARK: - Folders
+
+  @Test func `a relative path is one of the current folder, also through links`() async throws {
+    let folder = StoreFolder(Self.folder(of: getpid(), "relative"))
+    try folder.makeFolder(folder.path + "/inner")
+    await #expect(processExitsWith: .success) {
+      guard chdir(Self.folder(of: getppid(), "relative")) == 0 else { exit(1) }
+      symlink("observatory-settings", "link")
+      symlink("inner/second", "first")
+      symlink("../other", "inner/second")
+      FileStore(path: "plain")["n"] = 1
+      FileStore(path: "link")["n"] = 2
+      FileStore(path: "first")["n"] = 3
+      FileStore(path: "new/made")["n"] = 4
+    }
+    let files = ["plain", "observatory-settings", "other", "new/made"]
+    for (place, name) in files.enumerated() {
+      #expect(FileStore(path: folder.path + "/" + name)["n"] == .int(place + 1), "\(name)")
+    }
+  }
+
+  @Test func `folders that a store makes are as any that the program makes`() throws {
+    let folder = try StoreFolder(made: true)
+    FileStore(path: folder.path + "/a/b/settings")["n"] = 1
+    mkdir(folder.path + "/own", 0o777)
+    let own = status(folder.path + "/own")
+    for name in ["/a", "/a/b"] {
+      let made = status(folder.path + name)
+      #expect(made.st_mode == own.st_mode && made.st_gid == own.st_gid, "\(name)")
+    }
+  }
+
+  // MARK: - Other people's files
+
+  // Only the superuser may become somebody else.
+  @Test(.enabled(if: getuid() == 0), arguments: [true, false])
+  func `who may not give a file away lends it to its group only if that is the own one`(
+    _ isMember: Bool
+  ) async throws {
+    let folder = StoreFolder(Self.folder(of: getpid(), "lent-\(isMember)"))
+    folder.found["n"] = 1
+    try folder.remove(".lock")
+    chmod(folder.path, 0o777)
+    chown(folder.file, 65_533, 65_532)
+    chmod(folder.file, 0o666)
+    await #expect(processExitsWith: .success) { [isMember] in
+      let path = Self.folder(of: getppid(), "lent-\(isMember)") + "/settings"
+      guard setgid(isMember ? 65_532 : 65_531) == 0, setuid(65_531) == 0 else { exit(1) }
+      let store = FileStore(path: path)
+      store["n"] = 2
+      if !store.issues.isEmpty { exit(1) }
+    }
+    let new = status(folder.file)
+    #expect(new.st_uid == 65_531 && new.st_gid == (isMember ? 65_532 : 65_531))
+    #expect(new.st_mode & 0o7777 == (isMember ? 0o666 : 0o606))
+    #expect(folder.found["n"] == 2)
+  }
+
+  // MARK: - Disks without links
+
+  /// What is in a folder after each of some writes, in the middle of which the file is
+  /// damaged.
+  private func history(of folder: StoreFolder, linkError: Int32?) throws -> [[String: Data]] {
+    let store = FileStore(path: folder.file) { call, _ in call == "link" ? linkError : nil }
+    var history: [[String: Data]] = []
+    for number in 0..<6 {
+      if number == 3 { try folder.replace(Data("garbage".utf8)) }
+      store["n"] = .int(number)
+      var files: [String: Data] = [:]
+      for name in folder.names() {
+        files[name] = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))
+      }
+      history.append(files)
+    }
+    #expect(store.issues.map(\.kind) == [.corruptStore])
+    return history
+  }
+
+  @Test(arguments: [EPERM, EMLINK, EXDEV])
+  func `where there are no links, the file before is kept all the same`(_ code: Int32) throws {
+    let copied = try history(of: StoreFolder(), linkError: code)
+    #expect(try copied == history(of: StoreFolder(), linkError: nil))
+    #expect(
+      copied.last?.keys.sorted() == [
+        "settings", "settings.corrupt", "settings.lock", "settings.previous",
+      ])
+  }
+
+  // MARK: - Standard files
+
+  /// Which file an open one is; nil if there is none.
+  private static func identity(of file: Int32) -> UInt64? {
+    var status = stat()
+    return fstat(file, &status) == 0 ? UInt64(status.st_ino) : nil
+  }
+
+  @Test(arguments: 0..<8 as Range<Int>)
+  func `the standard files that a program has stay, and all others lead nowhere`(
+    _ missing: Int
+  ) async {
+    await #expect(processExitsWith: .success) { [missing] in
+      var null = stat()
+      guard stat("/dev/null", &null) == 0 else { exit(1) }
+      for file: Int32 in 0...2 where (missing >> Int(file)) & 1 == 1 { close(file) }
+      let before = (0...2).map { Self.identity(of: Int32($0)) }
+      _ = FileStore(path: "/dev/null/none")
+      for file in 0...2 {
+        let expected = before[file] ?? UInt64(null.st_ino)
+        if Self.identity(of: Int32(file)) != expected { exit(1) }
+      }
+    }
+  }
+}
