@@ -1,0 +1,87 @@
+import DataFlow
+import Testing
+
+/// Stores that save when they are told to.
+@MainActor
+@Suite struct LateStoreTests {
+  /// Notes when it is told to save, and what it has then.
+  private final class LateStore: KeyValueStore {
+    private let memory = MemoryStore()
+    private(set) var saves = 0
+    private(set) var saved: [String: StoredValue] = [:]
+
+    var all: [String: StoredValue] { memory.all }
+    var savesAtOnce: Bool { false }
+
+    func read(_ key: String) -> StoredValue? { memory.read(key) }
+
+    func write(_ value: StoredValue?, for key: String) { memory.write(value, for: key) }
+
+    func observe(
+      _ key: String, _ onChange: @escaping @Sendable () -> Void
+    ) -> StoreObservation {
+      memory.observe(key, onChange)
+    }
+
+    func save() -> Bool {
+      saves += 1
+      saved = memory.all
+      return true
+    }
+  }
+
+  private struct Entry: View {
+    @AppStorage private var count: Int
+
+    init(_ number: Int) { _count = AppStorage(wrappedValue: 0, "entry \(number)") }
+
+    var body: some View { Text("\(count)") }
+  }
+
+  private struct Settings: View {
+    @AppStorage("a") private var a = 0
+    @AppStorage("b") private var b = 0
+    @State private var entries = 1
+    let name: String
+
+    var body: some View {
+      Text("\(a) \(b)").tag("\(name) text")
+      ForEach(0..<entries, id: \.self) { Entry($0) }
+      Button("Add") {
+        a += 1
+        b += 1
+      }
+      .tag("\(name) add")
+      Button("More") { entries += 3 }.tag("\(name) more")
+    }
+  }
+
+  @Test func `a store is saved once after each turn, however many of its values are shown`() {
+    let stores = [LateStore(), LateStore()]
+    let host = Host(defaultAppStorage: stores[0]) {
+      Settings(name: "first")
+      Settings(name: "second").defaultAppStorage(stores[1])
+    }
+    let launches = stores.map(\.saves)
+    func expectSaves(_ count: Int, after step: String) {
+      for (store, launch) in zip(stores, launches) {
+        #expect(store.saves == launch + count && store.saved == store.all, "after \(step)")
+      }
+    }
+    host.turn { for store in stores { store["a"] = 5 } }
+    expectSaves(1, after: "a turn")
+    // No turn of the host's, so that the step which shows it is the next to save.
+    for store in stores { store["b"] = 6 }
+    host.settle()
+    expectSaves(2, after: "a step")
+    #expect(host.text("first text") == "5 6" && host.text("second text") == "5 6")
+    host.tap("first more")
+    host.tap("second more")
+    expectSaves(4, after: "more values")
+    host.tap("second add")
+    expectSaves(5, after: "a view's write")
+    #expect(stores[1].saved["a"] == 6 && stores[0].saved["a"] == 5)
+    host.unmount()
+    expectSaves(6, after: "the end")
+  }
+}
