@@ -122,4 +122,30 @@ import Testing
     kept.binding?.wrappedValue = 9
     #expect(store["DataFlow.windows"] == stored)
   }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `windows come back as they were, whatever has been done to them`(seed: UInt64) {
+    var random = ForEachTests.Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    let store = MemoryStore()
+    var host = Host(app: Reader(), sceneStorage: store)
+    // What each window shows, in the order in which they were opened.
+    var expected = [1]
+    for step in 0..<40 {
+      let place = Int.random(in: expected.indices, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        host.openWindow(id: "books")
+        expected.append(1)
+      case 1 where expected.count > 1:
+        host.windows[place].close()
+        expected.remove(at: place)
+      case 2: host = Host(app: Reader(), sceneStorage: store)
+      default:
+        host.windows[place].tap("turn")
+        expected[place] += 1
+      }
+      #expect(pages(host) == expected.map { "\($0)" as String? }, "seed \(seed), step \(step)")
+    }
+    #expect(host.issues.isEmpty)
+  }
 }
