@@ -1,4 +1,5 @@
 import DataFlow
+import Foundation
 import ObservationCore
 import Testing
 
@@ -216,5 +217,34 @@ extension EnvironmentValues {
     #expect(host.text("member") == "a 1")
     host.turn { session.name = "b" }
     #expect(host.text("member") == "b 1")
+  }
+
+  /// The views in a modifier have what it sets, and those beside it what they had.
+  private func check<Value: Equatable>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) {
+    let host = Host {
+      Text("before")
+      Text("inside").environment(keyPath, value)
+      Text("behind")
+    }
+    func read(_ text: String) -> Value {
+      host.element(.text(text)).environment[keyPath: keyPath]
+    }
+    #expect(read("inside") == value)
+    #expect(read("before") != value && read("behind") == read("before"))
+  }
+
+  @Test func `each value of a style is that of the views inside`() {
+    check(\.font, .title)
+    check(\.isEnabled, false)
+    check(\.colorScheme, .dark)
+    check(\.locale, Locale(identifier: "de_DE"))
+    check(\.calendar, Calendar(identifier: .buddhist))
+    check(\.timeZone, TimeZone(secondsFromGMT: 3600)!)
+    check(\.dynamicTypeSize, .accessibility2)
+    check(\.layoutDirection, .rightToLeft)
+    check(\.lineLimit, 2)
+    check(\.multilineTextAlignment, .trailing)
   }
 }
