@@ -52,4 +52,39 @@ import Testing
         NavigationPath.CodableRepresentation.self, from: Data(text.utf8))
     }
   }
+
+  private struct Links<Value: Hashable>: View {
+    @State private var path: [Value] = []
+
+    var body: some View {
+      NavigationStack(path: $path) {
+        NavigationLink("number", value: 1)
+        NavigationLink("text", value: "a")
+        NavigationLink("fraction", value: 1.5)
+        NavigationLink("nothing", value: nil as Int?)
+      }
+      Text("\(path.count)").tag("count")
+    }
+  }
+
+  /// The links that are not disabled; the others, which are tapped as well, do nothing.
+  @MainActor
+  private func enabled<Value: Hashable>(for type: Value.Type) -> [String?] {
+    let host = Host { Links<Value>() }
+    var enabled: [String?] = []
+    for (place, link) in host.navigationLinks.enumerated() {
+      host.tap(.navigationLink(link.label))
+      if host.navigationLinks[place].isEnabled { enabled.append(link.label) }
+      #expect(host.text("count") == "\(enabled.count)", "\(type), \(place)")
+    }
+    return enabled
+  }
+
+  @MainActor
+  @Test func `a link whose value the path cannot hold is disabled`() {
+    #expect(enabled(for: Int.self) == ["number"])
+    #expect(enabled(for: String.self) == ["text"])
+    #expect(enabled(for: Double.self) == ["fraction"])
+    #expect(enabled(for: [Int].self) == [])
+  }
 }
