@@ -109,6 +109,30 @@ struct ForEachTests {
     #expect(notes.all == ["2 two", "2 two", "3 three"])
   }
 
+  /// Shows its list by the update that changes it.
+  struct Opened: View {
+    let notes: Notes
+    @State private var isOpen = false
+    @State private var lines = [Line(id: 1, name: "one"), Line(id: 2, name: "two")]
+
+    var body: some View {
+      if isOpen { Noting(lines: $lines, notes: notes) }
+      Button("Both") {
+        isOpen = true
+        lines.removeFirst()
+        withAnimation(.linear(duration: 1)) { lines.append(Line(id: 3, name: "three")) }
+      }
+    }
+  }
+
+  @Test func `a list of bindings that comes shows the collection of the update it comes with`() {
+    let notes = Notes()
+    let host = Host { Opened(notes: notes) }
+    host.tap(button: "Both")
+    #expect(notes.all == ["2 two", "2 two", "3 three"])
+    #expect(host.texts == ["two", "three", "Both"])
+  }
+
   @Test func `a list of bindings follows the collection that they are of`() {
     let host = Host { Poem() }
     func lines() -> [String] { Array(host.texts.dropLast(4)) }
