@@ -141,6 +141,11 @@ import Testing
     #expect(host.bodies("Inner/Outer") == nil)
   }
 
+  @Test func `a view in a stack is named by what presents it, too`() {
+    let host = Host { NavigationStack { Inner() } }
+    #expect(host.bodies("PresentationElement/Inner") == 1)
+  }
+
   @Test func `a host shows what its views show, whatever has been written since`() {
     struct Names: View {
       @State private var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b")]

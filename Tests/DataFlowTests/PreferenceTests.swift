@@ -75,4 +75,27 @@ import Testing
     host.tap(button: "Switch")
     #expect(host.texts == ["light", "Switch"])
   }
+
+  @Test func `a sheet prefers a colour scheme for itself, and takes it along`() {
+    struct Pages: View {
+      @State private var isOpen = false
+
+      var body: some View {
+        Scheme()
+        Button("Open") { isOpen.toggle() }
+          .sheet(isPresented: $isOpen) {
+            Scheme().preferredColorScheme(.dark)
+            Scheme()
+          }
+      }
+    }
+    let host = Host { Pages() }
+    // Often, so that the memory of one that has gone is another's.
+    for _ in 0..<20 {
+      host.tap(button: "Open")
+      #expect(host.texts == ["light", "Open", "dark", "dark"])
+      host.tap(button: "Open")
+      #expect(host.texts == ["light", "Open"] && host.issues.isEmpty && host.isIdle)
+    }
+  }
 }
