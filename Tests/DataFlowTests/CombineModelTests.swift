@@ -107,6 +107,48 @@ import Testing
     #expect(host.issues.isEmpty)
   }
 
+  /// Depends on what its parent is subscribed to.
+  struct Level: View {
+    @Binding var count: Int
+
+    var body: some View { Text("\(count)").tag("level") }
+  }
+
+  struct Ticking: View {
+    @ObservedObject var gauge: Gauge
+    @State private var ticks = 0
+    let take: (Binding<Int>) -> Void
+
+    var body: some View {
+      let _ = take($ticks)
+      Text("\(gauge.count) \(ticks)").tag("ticking")
+      Level(count: $gauge.count)
+    }
+  }
+
+  @Test func `views of an object show a change in whose middle one of them is updated`() {
+    // Subscribers are called in any order.
+    for count in 1...20 {
+      let gauge = Gauge()
+      var ticks: Binding<Int>!
+      let host = Host {
+        Ticking(gauge: gauge) { ticks = $0 }
+        Reading(gauge: gauge)
+      }
+      var subscriptions: [AnyCancellable] = []
+      for _ in 0..<4 {
+        gauge.objectWillChange.sink { _ in host.turn { ticks.wrappedValue += 1 } }
+          .store(in: &subscriptions)
+      }
+      gauge.count = count
+      host.settle()
+      // Once for the value that a new subscriber is sent, and once for the change.
+      #expect(host.text("ticking") == "\(count) 8")
+      #expect(host.text("level") == "\(count)" && host.text("count") == "\(count)")
+      #expect(host.isIdle && host.issues.isEmpty)
+    }
+  }
+
   @Test func `an animated change after a plain write moves what it changes`() {
     struct Fading: View {
       @ObservedObject var ledger: Ledger
