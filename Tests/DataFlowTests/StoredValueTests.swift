@@ -324,6 +324,19 @@ import Testing
     #expect(host.text("text") == "true 0 1.0 b https://a.b/c 1" && host.issues.isEmpty)
   }
 
+  #if os(Linux)
+    @Test func `numbers among the arguments of Foundation's defaults are what they are`() throws {
+      let name = "observatory-arguments-\(ProcessInfo.processInfo.processIdentifier)"
+      let defaults = try #require(UserDefaults(suiteName: name))
+      let arguments: [String: Any] = [
+        "whole": NSNumber(value: 7), "fraction": NSNumber(value: 0.25), "text": "0.25",
+      ]
+      defaults.setVolatileDomain(arguments, forName: UserDefaults.argumentDomain)
+      #expect(defaults["whole"] == 7 && defaults["fraction"] == 0.25)
+      #expect(defaults["text"] == "0.25" && defaults["none"] == nil)
+    }
+  #endif
+
   @Test func `an app's own stored values are there before its windows`() {
     struct Program: App {
       @AppStorage("count") private var count = 3
