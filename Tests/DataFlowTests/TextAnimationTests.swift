@@ -86,6 +86,22 @@ extension AnimationTests {
     #expect(completions == 3 && host.animations.isEmpty && host.clock.nextDeadline == nil)
   }
 
+  @Test func `a text's colours may change any number of times on their way`() {
+    let (host, number) = host { number in
+      (Text("a").foregroundColor(Color(white: number))
+        + Text("b").foregroundColor(Color(white: 1 - number)))
+        .tag("text")
+    }
+    // If something doubled with each change, no memory were large enough.
+    for change in 1...64 {
+      host.turn { withAnimation(.linear(duration: 1)) { number.wrappedValue = Double(change % 2) } }
+      #expect(host.animations(of: "text").count == 2)
+      host.advance(by: .seconds(0.1))
+    }
+    host.advance(by: .seconds(1))
+    #expect(host.animations.isEmpty && host.clock.nextDeadline == nil)
+  }
+
   @Test func `a text's colour obeys the transactions around it`() {
     let (host, number) = host { number in
       Text("a").foregroundColor(Color(white: number)).tag("a").animation(.easeIn, value: number)
