@@ -21,6 +21,14 @@ extension ClockTests {
     #expect(soon.count <= 22, "\(soon.count) ticks in 20 ms")
   }
 
+  // One by one, what a moment holds of them would take for ever.
+  @Test func `a timer leaves out what it has missed, however much`() async {
+    let timer = timer(every: 1e-17)
+    let host = Host(clock: .system()) { NotedTimer(timer: timer) {} }
+    await host.settle { host.text("count").flatMap { Int($0) } ?? 0 >= 3 }
+    host.unmount()
+  }
+
   struct NotedTimer: View {
     let timer: Publishers.Autoconnect<Timer.TimerPublisher>
     let note: () -> Void
@@ -84,13 +92,30 @@ extension ClockTests {
     #expect(host.text("count") == "0")
   }
 
+  struct Hearing: View {
+    let timer: Timer.TimerPublisher
+    let tick: () -> Void
+    var body: some View { EmptyView().onReceive(timer) { _ in tick() } }
+  }
+
+  @Test func `a timer that was ended ticks for nobody until it is connected again`() {
+    let shared = Timer.publish(every: 1, on: .main, in: .common)
+    for round in 1...3 {
+      var ticks = 0
+      let host = Host { Hearing(timer: shared) { ticks += 1 } }
+      host.advance(by: .seconds(3))
+      #expect(ticks == 0 && host.clock.nextDeadline == nil, "round \(round)")
+      let connection = shared.connect()
+      host.advance(by: .seconds(3))
+      #expect(ticks == 3, "round \(round)")
+      connection.cancel()
+      host.advance(by: .seconds(3))
+      #expect(ticks == 3 && host.clock.nextDeadline == nil, "round \(round)")
+    }
+  }
+
   @Test func `a connection that is kept goes on for who comes later, by each clock`() {
     let shared = Timer.publish(every: 1, on: .main, in: .common)
-    struct Hearing: View {
-      let timer: Timer.TimerPublisher
-      let tick: () -> Void
-      var body: some View { EmptyView().onReceive(timer) { _ in tick() } }
-    }
     var ticks = [0, 0]
     let connections = [shared.connect(), shared.connect()]
     let hosts = [0, 1].map { index in Host { Hearing(timer: shared) { ticks[index] += 1 } } }
