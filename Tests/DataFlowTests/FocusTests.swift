@@ -127,4 +127,60 @@ import Testing
     #expect(!view.$isHere.wrappedValue)
     #expect(Host.looseIssues.contains { $0.kind == .stateOutsideView })
   }
+
+  private struct Exchanging: View {
+    @FocusState private var field: Field?
+    @State private var isExchanged = false
+    @State private var name = ""
+
+    var body: some View {
+      Text(field.map { "\($0)" } ?? "none").tag("field")
+      TextField("First", text: $name)
+        .focused($field, equals: isExchanged ? .address : .name).tag("first")
+      TextField("Second", text: $name)
+        .focused($field, equals: isExchanged ? .name : .address).tag("second")
+      Button("Exchange") { isExchanged.toggle() }.tag("exchange")
+      Button("Address") { field = .address }.tag("to address")
+    }
+  }
+
+  @Test func `the focus follows the value to the view that has it now`() {
+    let host = Host { Exchanging() }
+    host.focus("first")
+    #expect(host.text("field") == "name")
+    for tag in ["second", "first", "second"] {
+      host.tap("exchange")
+      #expect(host.text("field") == "name" && host.focusedTag == AnyHashable(tag))
+    }
+    host.tap("to address")
+    #expect(host.text("field") == "address" && host.focusedTag == AnyHashable("first"))
+  }
+
+  private struct Choosing: View {
+    @FocusState private var one: Bool
+    @FocusState private var other: Bool
+    @State private var isOther = false
+    @State private var name = ""
+
+    var body: some View {
+      Text("\(one) \(other)").tag("state")
+      TextField("Name", text: $name).focused(isOther ? $other : $one).tag("name")
+      Button("Switch") { isOther.toggle() }.tag("switch")
+      Button("One") { one = true }.tag("one")
+      Button("Other") { other = true }.tag("other")
+    }
+  }
+
+  @Test func `a view that is given another binding hears of its writes`() {
+    let host = Host { Choosing() }
+    host.tap("switch")
+    #expect(!host.hasFocus)
+    host.tap("other")
+    #expect(host.text("state") == "false true" && host.focusedTag == AnyHashable("name"))
+    host.focus(nil)
+    #expect(host.text("state") == "false false" && !host.hasFocus)
+    host.tap("switch")
+    host.tap("one")
+    #expect(host.text("state") == "true false" && host.focusedTag == AnyHashable("name"))
+  }
 }
