@@ -304,4 +304,52 @@ import Testing
     other.press("pad")
     #expect(log.take() == ["once", "twice", "once"])
   }
+
+  @Test func `what a finger has done counts only if nothing waits for it any longer`() {
+    let host = Host {
+      VStack {
+        Text("").onTapGesture(perform: note("once")).tag("inner")
+        Text("").tag("beside")
+      }
+      .highPriorityGesture(TapGesture(count: 2).onEnded(note("twice")))
+      Text("").tag("outside")
+    }
+    host.press("inner")
+    host.press("beside")
+    #expect(log.take() == ["twice"], "the taps are those of the views around both")
+    host.press("inner")
+    host.press("outside")
+    #expect(log.take() == ["once"], "nobody waits any longer")
+    host.press("inner")
+    host.press("inner")
+    #expect(log.take() == ["twice"])
+  }
+
+  @Test func `of two gestures at once the second has no value either once it has failed`() {
+    struct Pressing: View {
+      let log: Log
+      @GestureState private var isPressed = false
+
+      var body: some View {
+        Text("\(isPressed)").tag("pressed")
+        Text("").tag("pad").gesture(
+          DragGesture(minimumDistance: 30)
+            .simultaneously(with: LongPressGesture(minimumDuration: 1))
+            .updating($isPressed) { value, isPressed, _ in isPressed = value.second ?? false }
+            .onEnded { [log] in
+              let width = $0.first?.translation.width
+              log.lines.append("\(width ?? 0) \($0.second ?? false)")
+            })
+      }
+    }
+    let host = Host { Pressing(log: log) }
+    move(host, .began())
+    #expect(host.text("pressed") == "true")
+    move(host, .moved(to: CGPoint(x: 20, y: 0)))
+    #expect(host.text("pressed") == "false")
+    move(host, far)
+    #expect(host.text("pressed") == "false")
+    move(host, .ended)
+    #expect(log.take() == ["40.0 false"])
+  }
 }

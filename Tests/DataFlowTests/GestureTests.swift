@@ -262,6 +262,51 @@ import Testing
     #expect(host.text("offset") == "-1.0" && host.issues.isEmpty)
   }
 
+  @Test func `the state of a view that has gone is not written any more`() {
+    struct Owner: View {
+      let take: (GestureState<Double>) -> Void
+      @GestureState private var offset = 0.0
+
+      var body: some View {
+        let _ = take($offset)
+        Text("\(offset)").tag("offset")
+      }
+    }
+    struct Board: View {
+      let take: (GestureState<Double>) -> Void
+      @State private var isShown = true
+
+      var body: some View {
+        if isShown { Owner(take: take) }
+        Button("Hide") { isShown = false }.tag("hide")
+      }
+    }
+    var taken: GestureState<Double>!
+    let host = Host { Board { taken = $0 } }
+    let state = taken!
+    // A view that outlives the state's own.
+    let other = Host {
+      Pad(
+        gesture: DragGesture(minimumDistance: 0).updating(state) { value, offset, _ in
+          offset = Double(value.translation.width)
+        })
+    }
+    func drag(to x: Double) {
+      other.gesture("pad", .began())
+      other.gesture("pad", .moved(to: point(x)))
+      host.settle()
+    }
+    drag(to: 3)
+    #expect(host.text("offset") == "3.0" && state.wrappedValue == 3)
+    other.gesture("pad", .ended)
+    host.settle()
+    #expect(host.text("offset") == "0.0")
+    host.tap("hide")
+    other.gesture("pad", .began())
+    other.gesture("pad", .moved(to: point(5)))
+    #expect(state.wrappedValue == 0 && host.isIdle)
+  }
+
   @Test func `a reset sees the last value, and chooses the transaction`() {
     struct Card: View {
       @GestureState(reset: { value, transaction in
