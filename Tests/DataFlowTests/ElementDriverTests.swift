@@ -106,6 +106,29 @@ import Testing
     #expect(host.description.hasPrefix("Section \"Novels\"\n  Text \"Emma\"\nSection\n"))
   }
 
+  @Test func `a label without texts is made of the names of its images`() {
+    let host = Host {
+      Button {
+      } label: {
+        HStack {
+          Image("plus")
+          Spacer()
+          Image("star")
+        }
+      }
+      Button {
+      } label: {
+        Image("plus")
+        HStack { Text("Add") }
+      }
+      Button {
+      } label: {
+        HStack { Divider() }
+      }
+    }
+    #expect(host.buttons.map(\.label) == ["plus star", "Add", nil])
+  }
+
   @Test func `a row is selected in the list that is at hand`() throws {
     let host = Host { Shelf() }
     host.select(3, in: host.lists[0])

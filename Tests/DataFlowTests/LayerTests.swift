@@ -151,6 +151,35 @@ struct LayerTests {
         """)
   }
 
+  @Test(arguments: [0, 1, 2, 5])
+  func `what is behind several rows, or in front of them, is none`(_ count: Int) {
+    let host = Host {
+      List {
+        ForEach(Array(0..<count), id: \.self) { Text("row \($0)") }
+          .background { Image("wall") }
+      }
+      List {
+        Group {
+          if count > 0 { Text("row 0") }
+          if count > 1 { ForEach(Array(1..<count), id: \.self) { Text("row \($0)") } }
+        }
+        .overlay { Text("front") }
+      }
+      List {
+        Group {
+          Text("first")
+          Text("last")
+        }
+        .background { Text("wall") }
+      }
+    }
+    let rows = (0..<count).map { "row \($0)" }
+    #expect(host.rows(in: .list.at(0)).map(\.text) == rows)
+    // A single element with others in front of it is one row with them.
+    if count != 1 { #expect(host.rows(in: .list.at(1)).map(\.text) == rows) }
+    #expect(host.rows(in: .list.at(2)).map(\.text) == ["first", "last"])
+  }
+
   struct Width: PreferenceKey {
     static var defaultValue: [Int] { [] }
     static func reduce(value: inout [Int], nextValue: () -> [Int]) {

@@ -111,6 +111,7 @@ private struct Misuse: Sendable {
 
   static let all = [
     Misuse("There is no button with the tag a among:") { $0.tap("a") },
+    Misuse("There is no button with the tag title among:") { $0.tap("title") },
     Misuse("There is no control with the tag a among:") { $0.set("a", 1) },
     Misuse("There is no Button(Sell).") { $0.tap(button: "Sell") },
     Misuse("There are 2 matches of Button(Lend).") { $0.tap(button: "Lend") },
@@ -118,6 +119,10 @@ private struct Misuse: Sendable {
     Misuse("The Button(Add)[0] has no value that could be set.") {
       $0.set(.button("Add").at(0), 1)
     },
+    Misuse("A Text \"Emma\" cannot be tapped.") { $0.tap($0.rows[0].elements[0]) },
+    Misuse("A Button \"Add\" has no value.") { $0.set($0.buttons[0], 1) },
+    Misuse("The Button(Add)[0] cannot be incremented.") { $0.increment(.button("Add").at(0)) },
+    Misuse("The Button(Add)[0] cannot be decremented.") { $0.decrement(.button("Add").at(0)) },
     Misuse("takes a value of type String, not 1.") { $0.set("title", 1) },
     Misuse("The Row[0] cannot be selected.") { $0.tap(.row(0)) },
     Misuse("There is no row or choice with the value x.") { $0.select("x") },
