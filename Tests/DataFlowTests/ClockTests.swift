@@ -97,6 +97,29 @@ struct ClockTests {
     await host.settle()
   }
 
+  // Nobody resumes a caller that is cancelled after it has looked, and before it can be found.
+  @Test func `settle ends whenever its caller is cancelled, also as it begins to wait`() async {
+    let host = Host { EmptyView() }
+    for round in 0..<2000 {
+      let asked = Atomic<Bool>(false)
+      let pauses = Atomic<Int>(round % 32)
+      let waiting = Task {
+        await host.settle {
+          asked.store(true, ordering: .releasing)
+          return false
+        }
+      }
+      Thread.detachNewThread {
+        while !asked.load(ordering: .acquiring) {}
+        // A bit later each time.
+        while pauses.subtract(1, ordering: .relaxed).newValue > 0 {}
+        waiting.cancel()
+      }
+      await waiting.value
+    }
+    #expect(host.isIdle)
+  }
+
   @Test func `settle sees what another thread writes`() async {
     struct Bound: View {
       let take: (Binding<Int>) -> Void
