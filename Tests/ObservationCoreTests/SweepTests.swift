@@ -140,6 +140,44 @@ extension CoreTests {
       }
     }
 
+    /// Counted by the nodes of one property, which no other test knows.
+    @Test(.enabled(if: LiveCounts.isCounting), arguments: ["once", "inside", "cancels", "goes"])
+    func `what nobody waits for stays few on a property that nobody writes`(_ way: String) {
+      expectingNoLeaks {
+        let cells = Cells()
+        func track() {
+          withObservationTracking {
+            _ = cells[0] + cells[1]
+          } onChange: {
+          }
+        }
+        var last: PersistentObserver?
+        var most = 0
+        for _ in 0..<500 {
+          switch way {
+          case "once":
+            track()
+            cells.increment(0)
+          case "inside":
+            withObservationTracking {
+              track()
+            } onChange: {
+            }
+            cells.increment(0)
+          default:
+            // When the one before ends, its node lies below this one's.
+            let next = PersistentObserver {}
+            next.track { _ = cells[1] }
+            if way == "cancels" { last?.cancel() }
+            last = next
+          }
+          most = max(most, cells.nodeCount(1))
+        }
+        #expect(most <= 64)
+        withExtendedLifetime(last) {}
+      }
+    }
+
     /// Pushers fill one property with garbage and make it sweep, while writers
     /// take it away from under the sweeper.
     @Test(arguments: [(1, 1), (2, 1), (3, 2), (6, 2)])

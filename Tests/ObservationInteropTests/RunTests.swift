@@ -56,6 +56,20 @@ import Testing
     observer = nil
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func `a first run says which worlds it has read`(_ readsOurs: Bool, _ readsTheirs: Bool) {
+    let (ours, theirs) = (Ours(), Theirs())
+    let observer = PersistentObserver {}
+    #expect(observer.readsNothing)
+    #expect(!observer.__readsOtherWorld)
+    observer.run {
+      if readsOurs { _ = ours.number }
+      if readsTheirs { _ = theirs.number }
+    }
+    #expect(observer.readsNothing == (!readsOurs && !readsTheirs))
+    #expect(observer.__readsOtherWorld == readsTheirs)
+  }
+
   @Test func `an observer that runs for other reasons leaves nothing behind`() {
     let (ours, theirs, tally) = (Ours(), Theirs(), Tally())
     let observer = PersistentObserver { tally.add() }

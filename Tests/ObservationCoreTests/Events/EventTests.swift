@@ -32,6 +32,26 @@ private final class Story: Sendable {
   }
 }
 
+/// A class with more properties than events name.
+private final class Crowd: Sendable, Observable {
+  static let count = 65_540
+
+  private let registrar = ObservationRegistrar(__lazy: ())
+
+  subscript(number: Int) -> Int {
+    registrar.__access(
+      number, of: Crowd.count, in: Crowd.self, subject: ObjectIdentifier(self),
+      keyPath: \Crowd.[number])
+    return 0
+  }
+
+  /// Announces a change.
+  func change(_ number: Int) {
+    let change = registrar.__willSet(number, keyPath: \Crowd.[number])
+    registrar.__didSet(number, since: change, keyPath: \Crowd.[number])
+  }
+}
+
 extension CoreTests {
   @Suite struct EventTests {
     static let expected: [(ObservationTracking.Options, [String])] = [
@@ -229,6 +249,32 @@ extension CoreTests {
         cells.incrementByPair(2)
         cells.incrementByPair(3)
         #expect(story.lines == ["didSet true 1"])
+      }
+    }
+
+    @Test(
+      arguments: [.willSet, .didSet, [.willSet, .didSet]] as [ObservationTracking.Options])
+    func `an event names the first 65,533 properties of a class, and nothing of the others`(
+      _ options: ObservationTracking.Options
+    ) {
+      expectingNoLeaks {
+        let story = Story()
+        let crowd = Crowd()
+        let places = [0, 1, 31, 32, 65_531, 65_532, 65_533, 65_534, 65_535, Crowd.count - 1]
+        for place in places {
+          withObservationTracking(options: options) {
+            _ = crowd[place]
+          } onChange: { event in
+            let isNamed =
+              event.matches(\Crowd.[place]) && event.subject == ObjectIdentifier(crowd)
+            let isUnknown = event.keyPath == nil && event.subject == nil
+            story.add("\(place) \(isNamed ? "named" : isUnknown ? "unknown" : "wrong")")
+          }
+          crowd.change(place)
+        }
+        let lines = places.map { "\($0) \($0 < 65_533 ? "named" : "unknown")" }
+        let calls = options == [.willSet, .didSet] ? 2 : 1
+        #expect(story.lines == lines.flatMap { Array(repeating: $0, count: calls) })
       }
     }
 
