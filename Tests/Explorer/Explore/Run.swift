@@ -69,6 +69,7 @@ struct Scenario {
 
   /// All of them.
   static var all: [Scenario] {
-    registration + changes + persistent + ends + sweeping + keyPaths + derived + derivedNodes
+    registration + changes + persistent + sides + ends + sweeping + keyPaths + derived
+      + derivedNodes
   }
 }

@@ -21,6 +21,10 @@ extension Scenario {
         "end/track",
         "lets go of the object; the observer of its end reads it, and then another one",
         EndTrack.self),
+      Scenario(
+        "end/end of a run",
+        "lets go of the object; the observer of its end reads it, and lets go of it",
+        EndInRun.self),
     ]
   }
 }
@@ -144,5 +148,36 @@ private final class EndTrack: Run {
   override func finish() -> String? {
     view.drop()
     return view.calls > 1 ? "the end of one object was told \(view.calls) times" : nil
+  }
+}
+
+/// Whoever lets go last ends the object; what the run's own code ends is told to nobody.
+private final class EndInRun: Run {
+  var models: [Model?]
+  let view = View(options: .deinit)
+  var isEndedByRun = false
+
+  required init() {
+    let model = Model()
+    models = [model, model]
+  }
+
+  override func run(_ number: Int) {
+    if number == 1 {
+      view.track {
+        if let model = models[1] { view.readBoth(model) }
+        isEndedByRun = models[0] == nil
+        models[1] = nil
+      }
+    } else {
+      models[0] = nil
+    }
+  }
+
+  override func finish() -> String? {
+    view.drop()
+    let expected = isEndedByRun ? 0 : 1
+    return view.calls == expected
+      ? nil : "the end of an object was told \(view.calls) times, and not \(expected)"
   }
 }

@@ -21,6 +21,9 @@ extension Scenario {
         "re-arm/write of another",
         "tracks two properties again; writes the one by which it was not told", RearmOther.self),
       Scenario(
+        "re-arm/write of another, once more",
+        "the same; that one is written again after them", RearmTold.self),
+      Scenario(
         "copied: track, cancel/write", "tracks and cancels; writes, and finds a sweep's copy",
         CopiedCancel.self),
       Scenario(
@@ -160,6 +163,28 @@ private final class RearmOther: Run {
   }
 
   override func finish() -> String? { check([view], model, [0, 1]) }
+}
+
+/// Each run is told, by the property that was written while the last one began.
+private final class RearmTold: Run {
+  let model = Model()
+  let view = View()
+
+  required init() {
+    view.trackBoth(model)
+    model.write(0, 5)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 { view.trackBoth(model) } else { model.write(1, 1) }
+  }
+
+  override func finish() -> String? {
+    let found = check([view], model, [1])
+    return found
+      ?? (view.calls == view.runs
+        ? nil : "the observer was told \(view.calls) times in \(view.runs) runs")
+  }
 }
 
 /// The persistent observer's node is one that a sweep has made.

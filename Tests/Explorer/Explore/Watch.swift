@@ -39,13 +39,14 @@ class Watch: @unchecked Sendable {
   /// Tracks one property.
   func track(_ model: Model, _ property: Int = 0) { track { read(model, property) } }
 
-  /// Tracks both properties.
-  func trackBoth(_ model: Model) {
-    track {
-      read(model, 0)
-      read(model, 1)
-    }
+  /// Reads both properties, in a run.
+  func readBoth(_ model: Model) {
+    read(model, 0)
+    read(model, 1)
   }
+
+  /// Tracks both properties.
+  func trackBoth(_ model: Model) { track { readBoth(model) } }
 }
 
 /// An observer of one shot, or more than one such in a row.
@@ -73,12 +74,18 @@ final class OneShot: Watch, @unchecked Sendable {
 /// A persistent observer, which keeps this and is kept by it until it is dropped.
 final class View: Watch, @unchecked Sendable {
   private var observer: PersistentObserver?
+  /// Whether it asks each event of which object it is; and how many have not known.
+  var asksForSubjects = false
+  private(set) var unnamed = 0
 
   /// - Parameter options: What it wants to know; nil for one that has not chosen.
   init(options: ObservationTracking.Options? = nil) {
     super.init()
     if let options {
-      observer = PersistentObserver(options: options) { _ in self.called() }
+      observer = PersistentObserver(options: options) { event in
+        if self.asksForSubjects, event.subject == nil { self.unnamed += 1 }
+        self.called()
+      }
     } else {
       observer = PersistentObserver { self.called() }
     }
