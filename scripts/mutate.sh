@@ -33,8 +33,8 @@ clause about registrars fails on models of its making.
 
 Tests/Mutation/equivalent.txt has the mutants that change nothing that anyone could see,
 each with its reason; Tests/Mutation/refused.txt those that the compiler does not take.
-The outcomes stand in .build/faults: gate.jsonl and macros.jsonl, schedules.jsonl, tests.jsonl
-and macro-tests.jsonl. The build is that of scripts/mutants.sh.
+The outcomes stand in .build/faults: gate.jsonl and macros.jsonl, schedules.jsonl,
+core-tests.jsonl, tests.jsonl and macro-tests.jsonl. The build is that of scripts/mutants.sh.
 
 Exit status: 0; 1 if an entry of the equivalents is wrong, something does not compile, or a
 rate is not reached.
@@ -113,8 +113,14 @@ if [ -n "$tests" ]; then
     "${outside[@]}"
   outcomes+=(--gate .build/faults/schedules.jsonl)
   OBSERVATORY_FAULTS=tests swift build "${faults[@]}" --build-tests
+  bundle=(--bundle "$bin/ObservatoryPackageTests.xctest")
+  # By itself: these look for what is left behind only if nothing else is in the process.
+  "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/core-tests.jsonl \
+    "${bundle[@]}" --suite 'ObservationCoreTests.CoreTests' \
+    --coverage .build/faults/core-suites.json "${outside[@]}"
+  outcomes+=(--gate .build/faults/core-tests.jsonl)
   "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/tests.jsonl \
-    --bundle "$bin/ObservatoryPackageTests.xctest" --suite 'ObservationCoreTests.*' \
+    "${bundle[@]}" --suite 'ObservationCoreTests.*' --except 'ObservationCoreTests.CoreTests' \
     --suite 'ObservationInteropTests.*' --suite 'DataFlowTests.*' \
     --coverage .build/faults/suites.json "${outside[@]}"
   if [ -n "$macros" ]; then
@@ -123,7 +129,7 @@ if [ -n "$tests" ]; then
       --coverage .build/faults/macro-suites.json "${outside[@]}"
     judged+=(--tests .build/faults/macro-tests.jsonl)
   fi
-  judged+=(--tests .build/faults/schedules.jsonl --tests .build/faults/tests.jsonl)
+  for stage in schedules core-tests tests; do judged+=(--tests ".build/faults/$stage.jsonl"); done
 fi
 
 judge=(--equivalent Tests/Mutation/equivalent.txt)

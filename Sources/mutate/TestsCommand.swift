@@ -24,6 +24,9 @@ struct TestsCommand: ParsableCommand {
   @Option(help: "Which suites or scenarios; all if left out. * is any text.")
   var suite: [String] = []
 
+  @Option(help: "Which of those not.")
+  var except: [String] = []
+
   @Option(help: "What became of the mutants before; may be given several times.")
   var gate: [String]
 
@@ -80,9 +83,10 @@ struct TestsCommand: ParsableCommand {
   }
 
   private func reach(of tests: some TestProgram) throws -> [TestPart] {
-    let globs = suite.map { Glob($0) }
+    let (globs, others) = (suite.map { Glob($0) }, except.map { Glob($0) })
     func isChosen(_ name: String) -> Bool {
-      globs.isEmpty || globs.contains { $0.matches(name) }
+      (globs.isEmpty || globs.contains { $0.matches(name) })
+        && !others.contains { $0.matches(name) }
     }
     // The numbers of mutants are those of one build.
     if try isOlder(tests.path, than: coverage),

@@ -84,4 +84,28 @@ import Testing
     host.unmount()
     expectSaves(6, after: "the end")
   }
+
+  @Test func `what tasks write is saved when the host has come to rest`() async {
+    struct Loading: View {
+      @AppStorage("count") private var count = 0
+
+      var body: some View {
+        Text("\(count)").tag("text").task {
+          for number in 1...3 {
+            await Task.yield()
+            count = number
+          }
+        }
+      }
+    }
+    let store = LateStore()
+    let host = Host(defaultAppStorage: store) { Loading() }
+    #expect(store.saves == 0)
+    await host.settle()
+    #expect(host.text("text") == "3" && store.saved["count"] == 3)
+    host.raw { store.write(5, for: "count") }
+    #expect(store.saved["count"] == 3)
+    await host.settle()
+    #expect(host.text("text") == "5" && store.saved["count"] == 5)
+  }
 }

@@ -364,49 +364,4 @@ import Testing
     store["a"] = 3
     #expect(seen == [1, 2])
   }
-
-  /// Saves only when it is told to.
-  private final class LateStore: KeyValueStore {
-    private let values = MemoryStore()
-    private(set) var saved: StoredValue?
-
-    func read(_ key: String) -> StoredValue? { values.read(key) }
-
-    func write(_ value: StoredValue?, for key: String) { values.write(value, for: key) }
-
-    func observe(_ key: String, _ onChange: @escaping @Sendable () -> Void) -> StoreObservation {
-      values.observe(key, onChange)
-    }
-
-    func save() -> Bool {
-      saved = read("count")
-      return true
-    }
-
-    var savesAtOnce: Bool { false }
-  }
-
-  @Test func `what tasks write is saved when the host has come to rest`() async {
-    struct Loading: View {
-      @AppStorage("count") private var count = 0
-
-      var body: some View {
-        Text("\(count)").tag("text").task {
-          for number in 1...3 {
-            await Task.yield()
-            count = number
-          }
-        }
-      }
-    }
-    let store = LateStore()
-    let host = Host(defaultAppStorage: store) { Loading() }
-    #expect(store.saved == nil)
-    await host.settle()
-    #expect(host.text("text") == "3" && store.saved == 3)
-    host.raw { store.write(5, for: "count") }
-    #expect(store.saved == 3)
-    await host.settle()
-    #expect(host.text("text") == "5" && store.saved == 5)
-  }
 }
