@@ -54,6 +54,30 @@ import Testing
     #expect(bodies { _, _, _ in .constant([1]) } == 1)
   }
 
+  @Test func `a binding that is kept is the same input, wherever it comes from`() {
+    func kept<Value>(_ make: @escaping (Binding<Album>) -> Binding<Value>) -> Int {
+      var first: Binding<Value>?
+      return bodies { _, album, _ in
+        let binding = first ?? make(album)
+        first = binding
+        return binding
+      }
+    }
+    let shelf = ObservedShelf.bindable
+    #expect(kept { $0 } == 1)
+    #expect(kept { $0.title } == 1)
+    #expect(kept { $0.tracks[1] } == 1)
+    #expect(kept { Binding<Int?>($0.year) } == 1)
+    #expect(kept { Binding<Int>($0.label)! } == 1)
+    #expect(kept { Binding<AnyHashable>($0.year) } == 1)
+    #expect(kept { _ in shelf.count } == 1)
+    #expect(kept { _ in .constant([1]) } == 1)
+    // Not even if what it leads to cannot be compared, or is not equal to itself.
+    #expect(kept { _ in .constant(Double.nan) } == 1)
+    #expect(kept { _ in .constant(1 as Any) } == 1)
+    #expect(kept { _ in Binding(get: { 1 }, set: { _ in }) } == 1)
+  }
+
   @Test func `another place, base or transaction is another input`() {
     let shelf = ObservedShelf.bindable
     #expect(bodies { $0 == 1 ? $1 : $2 } == 3)

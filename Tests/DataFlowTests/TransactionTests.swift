@@ -95,6 +95,37 @@ struct TransactionTests {
     #expect(reasons == ["body 0.0", "body 2.0", "tap", "body 3.0", "none"])
   }
 
+  @Test func `a transaction says what has been set of it, and nothing else`() {
+    let changes: [(inout Transaction) -> Void] = [
+      { $0.animation = .linear }, { $0.disablesAnimations = true }, { $0.isContinuous = true },
+      { $0.reason = "drag" },
+    ]
+    func said(by transaction: Transaction) -> [Bool] {
+      [
+        transaction.animation != nil, transaction.disablesAnimations, transaction.isContinuous,
+        transaction.reason == "drag",
+      ]
+    }
+    // All that can be set together.
+    for chosen in 0..<(1 << changes.count) {
+      var transaction = Transaction()
+      for (index, change) in changes.enumerated() where chosen & 1 << index != 0 {
+        change(&transaction)
+      }
+      let expected = changes.indices.map { chosen & 1 << $0 != 0 }
+      #expect(said(by: transaction) == expected)
+      #expect((transaction == Transaction()) == (chosen == 0))
+      // And so it comes to the views.
+      var seen: [[Bool]] = []
+      let host = Host { [transaction] in
+        Square { value in withTransaction(transaction) { value.wrappedValue = 1 } }
+          .transaction { seen.append(said(by: $0)) }
+      }
+      host.tap(0)
+      #expect(seen.last == expected)
+    }
+  }
+
   // MARK: Completions
 
   @Test func `all completions of a transaction are called, each once and in time`() {
