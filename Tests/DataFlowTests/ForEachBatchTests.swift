@@ -57,4 +57,52 @@ struct ForEachBatchTests {
       #expect(host.issues.isEmpty && host.isIdle)
     }
   }
+
+  /// All rows read a model of another library's, if the shelf has more than one.
+  private struct Counting: View {
+    let model: StandardModel
+    let shelf: ObservedShelf
+    let count: Int
+    let evaluated: (Int) -> Void
+    let handOut: (Binding<Int>) -> Void
+    @State private var factor = 1
+
+    var body: some View {
+      let _ = handOut($factor)
+      let factor = factor
+      ForEach(Array(0..<count), id: \.self) { id in
+        let _ = evaluated(id)
+        Text("\(id * factor) \(shelf.count > 1 ? model.name : "-")")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 15, 16, 17, 40], [true, false])
+  func `each change evaluates each row once, once one has read another library's model`(
+    _ count: Int, _ readsAtOnce: Bool
+  ) {
+    let model = StandardModel()
+    let shelf = ObservedShelf()
+    if readsAtOnce { shelf.count = 2 }
+    var runs = Array(repeating: 0, count: count)
+    var binding: Binding<Int>!
+    let host = Host {
+      Counting(
+        model: model, shelf: shelf, count: count, evaluated: { runs[$0] += 1 },
+        handOut: { binding = $0 })
+    }
+    func expectOnce(_ step: String, _ change: () -> Void) {
+      runs = Array(repeating: 0, count: count)
+      host.turn { change() }
+      #expect(runs.allSatisfy { $0 == 1 }, "\(step)")
+    }
+    // Rows by themselves, and then all of them.
+    for round in 3...5 {
+      expectOnce("the shelf, round \(round)") { shelf.count = round }
+      expectOnce("the list, round \(round)") { binding.wrappedValue = round }
+      expectOnce("the model, round \(round)") { model.name = "round \(round)" }
+      expectOnce("the list again, round \(round)") { binding.wrappedValue = -round }
+      #expect(host.texts == (0..<count).map { "\($0 * -round) round \(round)" })
+    }
+  }
 }
