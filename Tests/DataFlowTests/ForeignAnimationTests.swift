@@ -1,5 +1,6 @@
 import DataFlow
 import Dispatch
+import ObservationCore
 import Synchronization
 import Testing
 
@@ -99,6 +100,28 @@ struct ForeignAnimationTests {
     }
     host.settle()
     #expect(host.animations.count == 1 && host.issues.isEmpty && host.isIdle)
+  }
+
+  @Test func `what a registrar tells a host that has gone keeps nothing from being complete`() async
+  {
+    let completions = Completions()
+    // Such a registrar calls however late it is: its registrations cannot be cancelled.
+    let tracking = Tracking.oneShot { apply, onChange in
+      withObservationTracking(apply, onChange: onChange)
+    }
+    let number = DrainTests.Number()
+    var gone: Host? = Host(tracking: tracking) { DrainTests.Reader(number: number) {} }
+    #expect(gone?.text("number") == "0")
+    gone = nil
+    onThread {
+      withAnimation(.linear(duration: 1)) {
+        number.value = 1
+      } completion: {
+        completions.add()
+      }
+    }
+    await waitForMainQueue()
+    #expect(completions.count == 1)
   }
 
   @Test func `what nobody will show is complete with the host`() async {

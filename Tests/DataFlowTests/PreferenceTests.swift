@@ -1,6 +1,15 @@
 import DataFlow
 import Testing
 
+/// How often two values of ``FirstKey`` were joined.
+private let joins = Shared(0)
+
+/// The first value counts; the others are not asked for.
+private struct FirstKey: PreferenceKey {
+  static let defaultValue = 0
+  static func reduce(value: inout Int, nextValue: () -> Int) { joins.withLock { $0 += 1 } }
+}
+
 /// What views tell those around them: what the clauses PREF, ENV-20 and ENV-21
 /// leave open.
 @MainActor
@@ -20,6 +29,44 @@ import Testing
     }
     host.unmount()
     #expect(host.inits(Probe.self) == 1 && host.deinits(Probe.self) == 1)
+  }
+
+  /// Tells a number, or nothing.
+  private struct Teller: View {
+    @State var number: Int?
+    let handOut: (Binding<Int?>) -> Void
+
+    var body: some View {
+      let _ = handOut($number)
+      if let number { Text("").preference(key: FirstKey.self, value: number) }
+    }
+  }
+
+  @Test(arguments: [nil, 1] as [Int?])
+  func `what nobody has asked for may change without anybody's being asked`(_ second: Int?) {
+    joins.withLock { $0 = 0 }
+    var told: [Int] = []
+    var bindings: [Binding<Int?>] = []
+    let host = Host {
+      VStack {
+        Teller(number: 5) { if bindings.isEmpty { bindings.append($0) } }
+        Teller(number: second) { if bindings.count == 1 { bindings.append($0) } }
+          .transformPreference(FirstKey.self) { $0 += 100 }
+      }
+      .onPreferenceChange(FirstKey.self) { told.append($0) }
+    }
+    #expect(told == [5] && joins.withLock { $0 } == 1)
+    for number in [2, 3, nil, 4, nil, second] {
+      host.turn { bindings[1].wrappedValue = number }
+      #expect(told == [5] && joins.withLock { $0 } == 1)
+    }
+    host.turn { bindings[0].wrappedValue = 6 }
+    #expect(told == [5, 6] && joins.withLock { $0 } == 2)
+    // Now it is asked for.
+    host.turn { bindings[0].wrappedValue = nil }
+    #expect(told == [5, 6, (second ?? 0) + 100])
+    host.turn { bindings[1].wrappedValue = 7 }
+    #expect(told.last == 107 && joins.withLock { $0 } == 2)
   }
 
   private struct Scheme: View {
