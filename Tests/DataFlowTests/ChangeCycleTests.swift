@@ -111,6 +111,56 @@ struct ChangeCycleTests {
     #expect(host.text("text") == "5 5" && host.issues.isEmpty)
   }
 
+  /// A store that cannot tell of what others write.
+  final class Silent: KeyValueStore {
+    var values: [String: StoredValue] = [:]
+    private let neverWritten = MemoryStore()
+
+    var announcesChanges: Bool { false }
+
+    func read(_ key: String) -> StoredValue? { values[key] }
+
+    func write(_ value: StoredValue?, for key: String) { values[key] = value }
+
+    func observe(_ key: String, _ onChange: @escaping @Sendable () -> Void) -> StoreObservation {
+      neverWritten.observe(key, onChange)
+    }
+  }
+
+  /// Keeps a stored value in its range, and counts how often it looks.
+  struct Levelling: View {
+    let log: Log
+    let looked: () -> Void
+    @AppStorage private var level: Int
+    @State private var count = 0
+
+    init(_ log: Log, looked: @escaping () -> Void) {
+      self.log = log
+      self.looked = looked
+      _level = AppStorage(wrappedValue: 0, "level")
+    }
+
+    var body: some View {
+      Text("\(level)").tag("level")
+        .onChange(of: level, initial: true) {
+          log.lines.append("\($1)")
+          count += 1
+          looked()
+          if level > 10 { level = 10 }
+        }
+    }
+  }
+
+  @Test func `what others have stored meanwhile is not an action's doing`() {
+    let log = Log()
+    let store = Silent()
+    let host = Host(defaultAppStorage: store) {
+      Levelling(log) { if log.lines.count == 1 { store.values["level"] = 12 } }
+    }
+    #expect(log.lines == ["0", "12", "10"])
+    #expect(host.text("level") == "10" && host.issues.isEmpty)
+  }
+
   struct Clamping: View {
     let log: Log
     @State private var number = 0
