@@ -166,7 +166,8 @@ let package = Package(
     .testTarget(
       name: "DataFlowTests",
       dependencies: [
-        "AppFixture", "DataFlow", .product(name: "OpenCombine", package: "OpenCombine"),
+        "AppFixture", "CommandKit", "DataFlow",
+        .product(name: "OpenCombine", package: "OpenCombine"),
         // Source texts that the tests compile import it.
         .product(name: "OpenCombineFoundation", package: "OpenCombine"),
       ]),

@@ -1,0 +1,57 @@
+import CommandKit
+import DataFlow
+import Testing
+
+/// What hosts leave in the heap once they have gone.
+@MainActor
+struct HostMemoryTests {
+  /// Views in each other, each with a state.
+  struct Nested: View {
+    let depth: Int
+    let handOut: (Binding<Int>) -> Void
+    @State private var number = 0
+
+    var body: some View {
+      let _ = handOut($number)
+      let _ = number
+      if depth > 0 { AnyView(Nested(depth: depth - 1, handOut: handOut)) }
+    }
+  }
+
+  struct Many: View {
+    let handOut: (Binding<Int>) -> Void
+
+    var body: some View {
+      Nested(depth: 100, handOut: handOut)
+      ForEach(0..<600) { _ in Nested(depth: 0, handOut: handOut) }
+    }
+  }
+
+  /// The life of a host with many views, deep ones among them, of which all change at once,
+  /// and one in many updates that wait at a time.
+  private func live() {
+    var bindings: [Binding<Int>] = []
+    var isMounting = true
+    let host = Host { Many { if isMounting { bindings.append($0) } } }
+    isMounting = false
+    host.turn { for binding in bindings { binding.wrappedValue = 1 } }
+    host.turn {
+      for number in 1...40 {
+        withAnimation(number.isMultiple(of: 2) ? .linear : nil) {
+          bindings[0].wrappedValue = number + 1
+        }
+      }
+    }
+    #expect(bindings.count == 701 && host.isIdle && host.issues.isEmpty)
+  }
+
+  @Test func `a host leaves nothing in the heap`() {
+    // What each holds by the thousand, or allocates by the hundred; other tests may take some
+    // memory meanwhile.
+    let growth = Heap.growth {
+      live()
+      live()
+    }
+    #expect(growth < 4_096)
+  }
+}
