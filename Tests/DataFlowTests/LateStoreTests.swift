@@ -100,7 +100,7 @@ import Testing
     }
     let store = LateStore()
     let host = Host(defaultAppStorage: store) { Loading() }
-    #expect(store.saves == 0)
+    #expect(store.saved["count"] == nil)
     await host.settle()
     #expect(host.text("text") == "3" && store.saved["count"] == 3)
     host.raw { store.write(5, for: "count") }
