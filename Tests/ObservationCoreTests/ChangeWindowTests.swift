@@ -146,6 +146,35 @@ import Testing
     #expect(tally.value == 3)
   }
 
+  /// The calls of the outer `willSet` stay known, whatever the inner pair finds: nothing, or
+  /// what is left of observers that have been called for another property.
+  @Test(arguments: [(false, 0), (false, 1), (false, 2), (false, 3), (true, 0)])
+  func `a pair by hand that calls nobody makes another one around it forget nobody`(
+    _ isInCall: Bool, _ left: Int
+  ) {
+    let (cells, other) = (Cells(), Cells())
+    for _ in 0..<left {
+      withObservationTracking {
+        _ = (cells.readByHand(1), other[0])
+      } onChange: {
+      }
+    }
+    other.increment(0)
+    let tally = CallTally()
+    Self.follow(tally) { _ = cells.readByHand(0) }
+    if isInCall {
+      withObservationTracking {
+        _ = other[1]
+      } onChange: {
+        cells.changeByPair(0) { cells.incrementByPair(1) }
+      }
+      other.increment(1)
+    } else {
+      cells.changeByPair(0) { cells.incrementByPair(1) }
+    }
+    #expect(tally.value == 1)
+  }
+
   @Test func `a didSet alone tells nobody`() {
     // On a thread of its own: elsewhere a `willSet` may be without its `didSet`.
     Team.run(1) { _ in

@@ -137,6 +137,64 @@ extension CoreTests {
       }
     }
 
+    /// Observers in threes, of which the first that is called makes a change that calls three
+    /// more; the innermost one lets another thread make one.
+    private final class Ladder: Sendable {
+      let cells = Cells()
+      let calls = Runs()
+      private let depth: Int
+      private let levels: [Runs]
+
+      init(_ depth: Int) {
+        self.depth = depth
+        levels = (0...depth).map { _ in Runs() }
+      }
+
+      func observe(_ level: Int = 0) {
+        for _ in 0..<3 {
+          withObservationTracking {
+            _ = cells[0]
+          } onChange: {
+            self.call(level)
+          }
+        }
+      }
+
+      private func call(_ level: Int) {
+        calls.add()
+        levels[level].add()
+        if levels[level].count > 1 { return }
+        if level < depth { observe(level + 1) }
+        cells.increment(0)
+        if level < depth { return }
+        Team.run(1) { _ in self.cells.increment(0) }
+        #expect(calls.count == 3 * (depth + 1), "before any of the calls has returned")
+      }
+    }
+
+    @Test(arguments: [0, 1, 2, 5], [false, true])
+    func `changes in calls leave all who wait further out to other threads`(
+      _ depth: Int, _ hasScope: Bool
+    ) {
+      expectingNoLeaks {
+        let ladder = Ladder(depth)
+        let own = Runs()
+        ladder.observe()
+        if hasScope {
+          withObservationTracking {
+            _ = ladder.cells[0]
+            ladder.cells.increment(0)
+          } onChange: {
+            own.add()
+          }
+          #expect(own.count == 1, "of the other thread's change")
+        } else {
+          ladder.cells.increment(0)
+        }
+        #expect(ladder.calls.count == 3 * (depth + 1))
+      }
+    }
+
     @Test func `an observer that is cancelled before its call is not called`() {
       expectingNoLeaks {
         let cells = Cells()

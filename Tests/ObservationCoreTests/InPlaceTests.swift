@@ -7,6 +7,17 @@ private struct Pair: Equatable, Sendable {
   var second = 2
 }
 
+/// 64 bytes.
+private struct Words: BitwiseCopyable {
+  var values = (0, 0, 0, 0, 0, 0, 0, 0)
+}
+
+/// 65 bytes.
+private struct WordsAndByte: BitwiseCopyable {
+  var words = Words()
+  var byte: UInt8 = 0
+}
+
 private struct Thrown: Error {}
 
 /// Small values without references are changed in a copy, all others where they
@@ -130,6 +141,19 @@ extension CoreTests {
         let model = Assortment()
         change(&model.large) { _ in change(&model.large) { $0[0] = 2 } }
       }
+    }
+
+    @Test func `what is copied has no references, and 64 bytes at most`() {
+      let small = [
+        ObservationRegistrar.__copies(1), ObservationRegistrar.__copies(Pair()),
+        ObservationRegistrar.__copies(Words()),
+      ]
+      let others = [
+        ObservationRegistrar.__copies(WordsAndByte()), ObservationRegistrar.__copies("a"),
+        ObservationRegistrar.__copies([1]),
+      ]
+      #expect(small == [true, true, true])
+      #expect(others == [false, false, false])
     }
 
     @Test func `an array that is changed in place is not copied`() {

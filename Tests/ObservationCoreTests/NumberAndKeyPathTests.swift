@@ -314,5 +314,65 @@ extension CoreTests {
     @Test func `who is told while it is cancelled knows of what`() {
       Self.cancel(Seventh.self, Rounds.count(60, long: 300))
     }
+
+    private enum Eighth {}
+    private enum Ninth {}
+
+    /// Leaves blocks of many sizes behind that have `byte` everywhere.
+    private static func litter(_ byte: UInt8) {
+      var blocks: [UnsafeMutableRawPointer] = []
+      for size in stride(from: 32, through: 2_048, by: 16) {
+        for _ in 0..<4 {
+          let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+          block.initializeMemory(as: UInt8.self, repeating: byte, count: size)
+          blocks.append(block)
+        }
+      }
+      for block in blocks { block.deallocate() }
+    }
+
+    /// Observes and changes each property of a class that nobody has observed yet, by its
+    /// number and by key path; in classes of as many properties as `counts` says.
+    private static func each<Tag>(_ tag: Tag.Type, _ counts: ArraySlice<Int>, _ byte: UInt8) {
+      guard let count = counts.first else { return }
+      litter(byte)
+      let model = Model<Tag>(count)
+      for number in 0..<count {
+        let tallies = (0..<3).map { _ in CallTally() }
+        withObservationTracking {
+          _ = model[number]
+        } onChange: {
+          tallies[0].add()
+        }
+        for other in 0..<count where other != number {
+          model.changeByHand(other)
+          model.increment(other)
+        }
+        #expect(tallies[0].value == 0)
+        model.changeByHand(number)
+        #expect(tallies[0].value == 1, "\(number) of \(count)")
+        withObservationTracking {
+          _ = model.readByHand(number)
+        } onChange: {
+          tallies[1].add()
+        }
+        withObservationTracking {
+          _ = model[number]
+        } onChange: {
+          tallies[2].add()
+        }
+        model.increment(number)
+        #expect(tallies[1].value == 1 && tallies[2].value == 1, "\(number) of \(count)")
+      }
+      each(Nest<Tag>.self, counts.dropFirst(), byte)
+    }
+
+    // Around the numbers of what is scanned, and of what is told apart by a bit each.
+    @Test func `each of however many properties has observers of its own`() {
+      let counts = [1, 2, 4, 5, 8, 30, 31, 32, 33, 63, 64, 65]
+      Self.each(Eighth.self, counts[...], 0)
+      // Whatever was in the memory that they are given.
+      Self.each(Ninth.self, [5, 6, 9, 33], 0xFF)
+    }
   }
 }

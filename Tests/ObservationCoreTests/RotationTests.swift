@@ -84,6 +84,7 @@ extension CoreTests {
         goers = nil
         stayers[1].track { _ = cells[0] }
         if Self.isCounting { #expect(LiveCounts.snapshot["trackers"] == before + 2) }
+        if LiveCounts.isCounting { #expect(cells.nodeCount(0) == 2) }
         withExtendedLifetime(stayers) {}
       }
     }

@@ -134,6 +134,36 @@ extension CoreTests {
       }
     }
 
+    @Test func `D-23 an effect that ends in its run lets go of what it has read`() {
+      let captures = Captures()
+      expectingNoLeaks {
+        final class Place: @unchecked Sendable {
+          var effect: Effect?
+          var value: Derived<Int>?
+        }
+        let cells = Cells()
+        let place = Place()
+        func value() -> Derived<Int> {
+          let capture = Captures.Capture(captures)
+          return Derived {
+            withExtendedLifetime(capture) {}
+            return cells[0]
+          }
+        }
+        place.value = value()
+        place.effect = Effect { [weak place] in
+          _ = place?.value?.value
+          if cells[1] == 1 { place?.effect?.cancel() }
+        }
+        cells[1] = 1
+        #expect(captures.alive == 1)
+        // The effect itself is still there.
+        place.value = nil
+        #expect(captures.alive == 0)
+        place.effect = nil
+      }
+    }
+
     @Test func `D-23 an effect that is cancelled while it waits does not run`() {
       expectingNoLeaks {
         let cells = Cells()
@@ -194,6 +224,27 @@ extension CoreTests {
         cells[0] = 4
         #expect(log.take() == ["0", "4", "5", "6"])
         withExtendedLifetime(effect) {}
+      }
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 7])
+    func `D-25 effects in a ring run 99 times each`(_ count: Int) {
+      expectingNoLeaks {
+        let cells = Cells()
+        let runs = (0..<count).map { _ in Runs() }
+        let last = 99 * count
+        let effects = (0..<count).map { place in
+          Effect {
+            runs[place].add()
+            let value = cells[place]
+            if value > 0 && value < last { cells[(place + 1) % count] = value + 1 }
+          }
+        }
+        for run in runs { #expect(run.take() == 1) }
+        cells[0] = 1
+        for run in runs { #expect(run.take() == 99) }
+        #expect(cells.peek(count - 1) == last)
+        withExtendedLifetime(effects) {}
       }
     }
 

@@ -15,6 +15,18 @@ private final class Weak: @unchecked Sendable {
   }
 }
 
+/// A model that is no object, and so has no identity.
+private struct Card: Observable, Sendable {
+  let registrar = ObservationRegistrar()
+
+  var number: Int {
+    registrar.access(self, keyPath: \Card.number)
+    return 0
+  }
+
+  func change() { registrar.withMutation(of: self, keyPath: \Card.number) {} }
+}
+
 /// What an observer was told.
 private final class Story: Sendable {
   private let all = Locked<[String]>([])
@@ -275,6 +287,22 @@ extension CoreTests {
         let lines = places.map { "\($0) \($0 < 65_533 ? "named" : "unknown")" }
         let calls = options == [.willSet, .didSet] ? 2 : 1
         #expect(story.lines == lines.flatMap { Array(repeating: $0, count: calls) })
+      }
+    }
+
+    @Test func `a property of a value has an event without a subject`() {
+      expectingNoLeaks {
+        let story = Story()
+        let card = Card()
+        for number in 0..<3 {
+          withObservationTracking(options: .didSet) {
+            _ = card.number
+          } onChange: { event in
+            story.add("\(number) \(event.matches(\Card.number)) \(event.subject == nil)")
+          }
+          card.change()
+        }
+        #expect(story.lines == ["0 true true", "1 true true", "2 true true"])
       }
     }
 
