@@ -65,6 +65,13 @@ final class Model: Observable, @unchecked Sendable {
     changes[Int(ex_party())] = outer
   }
 
+  /// Writes a property whose `willSet` has come before anybody observed it.
+  func writeLate(_ property: Int, _ value: UInt64) {
+    ex_write(word(property), value)
+    stored[property].append(value)
+    registrar.__didSet(property, since: 0, keyPath: Model.paths[property])
+  }
+
   /// What the party that is running is storing.
   var change: UInt64 { changes[Int(ex_party())] }
 

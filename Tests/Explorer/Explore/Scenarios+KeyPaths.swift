@@ -12,11 +12,18 @@ extension Scenario {
       Scenario(
         "entry/entry/write", parties: 3, "two track a key path; writes it", Entries.self),
       Scenario(
+        "entry/other entry", "track key paths that have no entry yet", OtherEntries.self),
+      Scenario(
         "number/write", "tracks a key path twice; writes the property by number", Number.self),
       Scenario(
         "number/write/learn", parties: 3,
         "tracks by key path; writes by number; tracks another object by number",
         Number.self),
+      Scenario(
+        "number/write, learned meanwhile",
+        "tracks a key path that had no number when another one got its own; writes by number",
+        NumberAgain.self),
+      Scenario("new table/new table", "both track the ninth key path", NewTable.self),
       Scenario("table/table", "both track key paths of one bucket", Table.self),
       Scenario(
         "table/write", "tracks key paths of one bucket; writes others of it", TableWrite.self),
@@ -42,6 +49,21 @@ private final class Entries: Run {
 
   override func finish() -> String? {
     checkAll(watches, stored: [rows.stored]) { rows.write(0, 1000) }
+  }
+}
+
+/// One of the two has to begin again.
+private final class OtherEntries: Run {
+  let rows = Rows()
+  let watches = [OneShot(), OneShot()]
+
+  override func run(_ number: Int) {
+    let watch = watches[number]
+    watch.track { watch.seen[0] = rows.read(number) }
+  }
+
+  override func finish() -> String? {
+    checkAll(watches, stored: []) { for row in 0..<2 { rows.write(row, 1000) } }
   }
 }
 
@@ -74,6 +96,56 @@ private final class Number: Run {
         : checkAll([another], stored: other.stored) {
           other.write(0, 1000)
         })
+  }
+}
+
+/// There is an entry that nobody uses, of a time when the class knew less.
+private final class NumberAgain: Run {
+  let model = Model()
+  let watch = OneShot()
+
+  required init() {
+    let model = model
+    let first = OneShot()
+    first.track { first.seen[0] = model.readByKeyPath() }
+    model.registrar.withMutation(of: model, keyPath: \Model.first) {}
+    first.track { first.read(model, 1) }
+    model.write(1, 100)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 {
+      watch.track { watch.seen[0] = model.readByKeyPath() }
+    } else {
+      model.write(0, 1)
+    }
+  }
+
+  override func finish() -> String? { check([watch], model) }
+}
+
+/// The list is full, and there is no table yet.
+private final class NewTable: Run {
+  let rows = Rows()
+  let kept: [OneShot]
+  let watches = [OneShot(), OneShot()]
+
+  required init() {
+    let rows = rows
+    kept = (0..<8).map { row in
+      let watch = OneShot()
+      watch.track { watch.seen[0] = rows.read(row) }
+      return watch
+    }
+  }
+
+  override func run(_ number: Int) {
+    let watch = watches[number]
+    watch.track { watch.seen[0] = rows.read(8 + number) }
+  }
+
+  override func finish() -> String? {
+    checkAll(kept + watches, stored: []) { for row in 0..<10 { rows.write(row, 1000) } }
   }
 }
 
