@@ -11,7 +11,7 @@ import Testing
       ("-n 5", "a command needs 8 files at a time beside its streams: Too many open files"),
       ("-n 8", "a command needs 8 files at a time beside its streams: Too many open files"),
       ("-n 20", "clauses need 16 files at a time: Too many open files"),
-      ("-v 100000", "cannot start a thread: "),
+      ("-v 130000", "cannot start a thread: "),
       ("-v 400000", "clauses need 1024 MiB of address space: Cannot allocate memory"),
     ])
   func `a limit is named, and not blamed on the candidate`(
