@@ -103,29 +103,4 @@ import Testing
         "settings", "settings.corrupt", "settings.lock", "settings.previous",
       ])
   }
-
-  // MARK: - Standard files
-
-  /// Which file an open one is; nil if there is none.
-  private static func identity(of file: Int32) -> UInt64? {
-    var status = stat()
-    return fstat(file, &status) == 0 ? UInt64(status.st_ino) : nil
-  }
-
-  @Test(arguments: 0..<8 as Range<Int>)
-  func `the standard files that a program has stay, and all others lead nowhere`(
-    _ missing: Int
-  ) async {
-    await #expect(processExitsWith: .success) { [missing] in
-      var null = stat()
-      guard stat("/dev/null", &null) == 0 else { exit(1) }
-      for file: Int32 in 0...2 where (missing >> Int(file)) & 1 == 1 { close(file) }
-      let before = (0...2).map { Self.identity(of: Int32($0)) }
-      _ = FileStore(path: "/dev/null/none")
-      for file in 0...2 {
-        let expected = before[file] ?? UInt64(null.st_ino)
-        if Self.identity(of: Int32(file)) != expected { exit(1) }
-      }
-    }
-  }
 }
