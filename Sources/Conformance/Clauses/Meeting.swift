@@ -86,7 +86,7 @@ package final class Barrier: Sendable {
     // Who slept comes later than who did not: all look for each other once more, so
     // that what they do next is done at the same time. It need not come to that.
     departures.add(1, ordering: .relaxed)
-    _ = glance(50) { departures.load(ordering: .relaxed) >= goal }
+    _ = glance(300) { departures.load(ordering: .relaxed) >= goal }
     return true
   }
 }

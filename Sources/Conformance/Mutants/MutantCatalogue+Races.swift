@@ -136,7 +136,6 @@ extension MutantCatalogue {
         Proof(clauses: ["C-05"], message: "after didSet: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
         Proof(clauses: ["I-46"], message: "after it: calls = 0"),
-        Proof(clauses: ["C-21"], message: "is not in the table"),
         Proof(clauses: ["RND-08"], message: "was not called"),
       ]),
     Mutant(
