@@ -9,8 +9,8 @@ import Synchronization
 /// Looks whether `condition` holds, for so many microseconds.
 ///
 /// It does not yield: where twenty threads want the core, each yield takes as many slices.
-/// By the clock, which is looked at now and then: turns of a loop take a hundred times as
-/// long in a debug build, and most of that build's gate would be waiting.
+/// By the clock, which is looked at now and then: turns of a loop take many times as long in a
+/// debug build, and three tenths of that build's gate would be waiting.
 private func glance(_ microseconds: UInt64, until condition: () -> Bool) -> Bool {
   let end = DispatchTime.now().uptimeNanoseconds + 1_000 * microseconds
   repeat {
