@@ -12,7 +12,7 @@ extension Scenario {
         "writes, in a scope, what it has read, with a didSet alone; the same, with both",
         OwnWriteToldLate.self),
       Scenario(
-        "own write/write, sides, help",
+        "own write/write, sides, help", long: 3,
         "writes, in its scope, what it has read and another observer has, both of what is "
           + "stored; writes, and calls one that has come meanwhile",
         OwnWriteOfSidesHelps.self),
