@@ -115,20 +115,26 @@
     _ world: UnsafeMutableRawPointer, _ scope: UnsafeMutablePointer<TrackingScope>,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Not a `Swift.Result`: to get what is in one copies it, with a retain for each
-    // reference in it.
-    var result: Result?
-    var failure: Failure?
-    runInBothWorlds(world, scope) {
-      do throws(Failure) {
-        result = try body()
-      } catch {
-        failure = error
+    // Neither a `Swift.Result` nor an optional: to get what is in the one copies it, with a
+    // retain for each reference in it, and the other asks the value's type where it keeps
+    // that there is none.
+    try withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) {
+      (buffer) throws(Failure) -> Result in
+      let place = buffer.baseAddress.unsafelyUnwrapped
+      var isDone = false
+      var failure: Failure?
+      runInBothWorlds(world, scope) {
+        do throws(Failure) {
+          place.initialize(to: try body())
+          isDone = true
+        } catch {
+          failure = error
+        }
       }
+      if let failure { throw failure }
+      precondition(isDone, "the world did not call the code")
+      return place.move()
     }
-    if let failure { throw failure }
-    guard let done = result.take() else { preconditionFailure("the world did not call the code") }
-    return done
   }
 
   @usableFromInline @inline(never)
