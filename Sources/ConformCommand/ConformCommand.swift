@@ -107,8 +107,8 @@ struct RootCommand: ParsableCommand {
     version: "\(Console.program), \(KitVersion.line)",
     subcommands: [
       RunCommand.self, ListCommand.self, ExplainCommand.self, CandidatesCommand.self,
-      DoctorCommand.self, ExpectCommand.self, CompareCommand.self, MutantsCommand.self,
-      WorkerCommand.self,
+      DoctorCommand.self, ExpectCommand.self, CompareCommand.self, ReplayCommand.self,
+      MutantsCommand.self, WorkerCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -32,6 +32,10 @@ struct Spawned: Sendable {
   ///
   /// For what only a shell does: to close a stream, to set a limit.
   static func shell(_ script: String, _ arguments: String...) async throws -> Spawned {
+    try await shell(script, arguments)
+  }
+
+  static func shell(_ script: String, _ arguments: [String]) async throws -> Spawned {
     try await run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", script, gate.path] + arguments)
   }

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import ConformanceKit
+internal import Dispatch
 internal import Foundation
 internal import Workloads
 
@@ -159,22 +160,56 @@ struct GateCommand {
     return names.filter { seen.insert($0).inserted }
   }
 
+  /// Counts on all processors: counts do not depend on what else is busy.
   private func count(_ rows: [CostRow]) throws -> Counted {
-    let counter = try InstructionCounter()
-    let progress = ProgressLine(console)
-    defer {
-      progress.hide()
-      counter.end()
-    }
+    // Counting only reads it, and so it can be read by all that count.
+    nonisolated(unsafe) let counter = try InstructionCounter()
+    defer { counter.end() }
     let workloads = unique(rows.map(\.workload))
-    var costs: Counted = []
-    for (index, workload) in workloads.enumerated() {
-      progress.show(
-        "counting \(workload), \(index + 1) of \(workloads.count)",
-        done: Double(index) / Double(workloads.count))
-      costs += try counter.count(rows.filter { $0.workload == workload })
+    let counting = Locked(Counting(workloads, ProgressLine(console)))
+    defer { counting.withLock { $0.progress.hide() } }
+    let workers = min(ProcessInfo.processInfo.activeProcessorCount, workloads.count)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while let index = counting.withLock({ $0.next() }) {
+        let outcome = Result {
+          try counter.count(rows.filter { $0.workload == workloads[index] })
+        }
+        counting.withLock { $0.end(index, outcome) }
+      }
     }
+    let outcomes = counting.withLock(\.outcomes)
+    // In the order of the rows, whoever was first; nothing comes after a failure.
+    let costs = try outcomes.keys.sorted().flatMap { try outcomes[$0]?.get() ?? [] }
     return InstructionCounter.demangle(costs)
+  }
+
+  /// What several threads count.
+  private struct Counting {
+    let workloads: [String]
+    let progress: ProgressLine
+    private(set) var outcomes: [Int: Result<Counted, any Error>] = [:]
+    private var begun = 0
+    private var hasFailed = false
+
+    init(_ workloads: [String], _ progress: ProgressLine) {
+      self.workloads = workloads
+      self.progress = progress
+    }
+
+    /// What is counted next; nil if everything is, or a count has failed.
+    mutating func next() -> Int? {
+      guard begun < workloads.count, !hasFailed else { return nil }
+      progress.show(
+        "counting \(workloads[begun]), \(begun + 1) of \(workloads.count)",
+        done: Double(outcomes.count) / Double(workloads.count))
+      begun += 1
+      return begun - 1
+    }
+
+    mutating func end(_ index: Int, _ outcome: Result<Counted, any Error>) {
+      outcomes[index] = outcome
+      if case .failure = outcome { hasFailed = true }
+    }
   }
 
   // MARK: - The history

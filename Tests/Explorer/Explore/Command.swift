@@ -167,7 +167,10 @@ struct Command {
       + (options.memory.isWeak && bug?.isWeak != true ? " --weak" : "")
     print(
       "  again: scripts/explore.sh --scenario '\(scenario.name)'\(more)"
-        + " --replay '\(failure.schedule)'\n")
+        + " --replay '\(failure.schedule)'")
+    print(
+      "  or:    swift run conform replay --scenario '\(scenario.name)'\(more)"
+        + " '\(failure.schedule)'\n")
   }
 
   private func memory(_ bug: Bug?) -> ExplorationMemory {
