@@ -38,13 +38,11 @@ import Testing
     // Left out: what hangs, what is slow, and what chance decides.
     let hanging = ["mutant-holding-lock", "mutant-releasing-under-lock"]
     let mutants = MutantCatalogue.registrars.filter { !hanging.contains($0.name) }
+    var disputes = Disputes()
     for clause in Catalogue.observation where clause.id != "I-40" {
       // One that lacks what the clause needs does not get far enough to dispute it.
       let able = mutants.filter { clause.needs.isSubset(of: $0.candidate.capabilities) }
-      // Who claims a clause is likely to change all of its lines.
-      let claiming = able.filter { $0.proves(clause.id) }
-      let others = able.filter { !$0.proves(clause.id) }
-      await expectDisputes(of: clause, by: claiming + others, but: Self.undisputed)
+      await disputes.expect(of: clause, by: able, but: Self.undisputed)
     }
   }
 
@@ -75,21 +73,36 @@ func expectKilled(_ trial: MutantTrial) async {
   #expect(problems == [])
 }
 
-/// Expects that each line that a clause expects is one that a mutant has
-/// not, has elsewhere or has once too often, but for those that are `listed`.
-func expectDisputes(
-  of clause: Clause, by mutants: [Mutant], but listed: Set<String>
-) async {
-  guard let check = clause.check, !check.isStochastic else { return }
-  let listed = listed.filter { $0.hasPrefix(clause.id + " ") }
-  // What is said of the heap where it cannot be weighed, or not alone, nobody disputes.
-  var undisputed = Set(check.expected.filter { !$0.hasPrefix("heap, ") })
-  for mutant in mutants where !undisputed.isEmpty {
-    let runner = Runner(seed: 1, rounds: 50, deadline: .seconds(5), patience: 0.5)
-    let actual = await runner.run(clause, on: Specimen(mutant)).actual
-    undisputed.subtract(check.expected.difference(from: actual).map(\.line))
+/// Who disputes lines of traces.
+struct Disputes {
+  /// How many lines each mutant has disputed: most lines are disputed by few, which are
+  /// tried first.
+  private var counts: [String: Int] = [:]
+
+  /// Expects that each line that a clause expects is one that a mutant has
+  /// not, has elsewhere or has once too often, but for those that are `listed`.
+  mutating func expect(of clause: Clause, by mutants: [Mutant], but listed: Set<String>) async {
+    guard let check = clause.check, !check.isStochastic else { return }
+    let listed = listed.filter { $0.hasPrefix(clause.id + " ") }
+    // What is said of the heap where it cannot be weighed, or not alone, nobody disputes.
+    var undisputed = Set(check.expected.filter { !$0.hasPrefix("heap, ") })
+    for mutant in ordered(mutants, clause.id) where !undisputed.isEmpty {
+      let runner = Runner(seed: 1, rounds: 50, deadline: .seconds(5), patience: 0.5)
+      let actual = await runner.run(clause, on: Specimen(mutant)).actual
+      let before = undisputed.count
+      undisputed.subtract(check.expected.difference(from: actual).map(\.line))
+      counts[mutant.name, default: 0] += before - undisputed.count
+    }
+    #expect(Set(undisputed.map { "\(clause.id) \($0)" }) == listed)
   }
-  #expect(Set(undisputed.map { "\(clause.id) \($0)" }) == listed)
+
+  /// First who claims the clause, and is likely to change all of its lines.
+  private func ordered(_ mutants: [Mutant], _ clause: String) -> [Mutant] {
+    let claiming = mutants.filter { $0.proves(clause) }
+    let others = mutants.filter { !$0.proves(clause) }
+    return claiming
+      + others.sorted { counts[$0.name, default: 0] > counts[$1.name, default: 0] }
+  }
 }
 
 extension MutantTrial: CustomTestStringConvertible {
