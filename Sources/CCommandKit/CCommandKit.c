@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -188,4 +189,24 @@ long long ck_heapBytes(void) {
 #else
   return -1;
 #endif
+}
+
+#if !CK_SANITIZED && defined(__linux__)
+// jemalloc's: null where it is not linked.
+extern int mallctl(const char *, void *, size_t *, void *, size_t) __attribute__((weak));
+#define CK_MALLCTL 1
+#endif
+
+long long ck_threadBytes(void) {
+#if CK_MALLCTL
+  if (mallctl) {
+    uint64_t allocated = 0, freed = 0;
+    size_t size = sizeof(allocated);
+    if (mallctl("thread.allocated", &allocated, &size, NULL, 0) == 0 &&
+        mallctl("thread.deallocated", &freed, &size, NULL, 0) == 0) {
+      return (long long)(allocated - freed);
+    }
+  }
+#endif
+  return ck_heapBytes();
 }

@@ -58,6 +58,10 @@ int ck_pipe(int ends[_Nonnull 2]);
 /// - Returns: -1 where the allocator says nothing of the kind.
 long long ck_heapBytes(void);
 
+/// How many bytes more this thread has allocated than it has freed, where jemalloc is linked,
+/// which counts by thread; elsewhere what `ck_heapBytes` says.
+long long ck_threadBytes(void);
+
 /// Whether a thread can be stopped where it is: on Linux with glibc, on x86-64 and arm64,
 /// without a sanitizer, and with an allocator that is a library.
 int ck_canStop(void);
