@@ -69,6 +69,20 @@ step() {
   printf '\n== %s (%s)\n' "$1" "$(date -u +%T)"
 }
 
+# How long each step has taken, and what it has waited for a build: at the end, also of a run
+# that fails.
+took=() current="" since=0 built=0
+begin() { current=$1 since=$SECONDS built=$SECONDS; }
+end() {
+  [ -z "$current" ] || took+=("$current $((SECONDS - built)) s after $((built - since)) s of waiting")
+  current=
+}
+durations() {
+  end
+  if [ "${#took[@]}" -gt 1 ]; then printf '\n' && printf -- '-- %s\n' "${took[@]}"; fi
+  took=()
+}
+
 # -- What is built, and by whom: a process of its own builds one thing after the other, in
 # the order in which the steps need them, while the steps run what there is. Compilers keep
 # one core of two busy for most of the time, and so do tests.
@@ -423,15 +437,19 @@ if [ ${#builds[@]} -gt 0 ]; then
   ) </dev/null &
   builder=$!
   set +m
-  trap 'stop "$builder"' EXIT
+  trap 'stop "$builder"; durations' EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM
 fi
 for name in "${steps[@]}"; do
   step "$name"
+  begin "$name"
   for needed in $(needs "$name"); do await "$needed"; done
+  built=$SECONDS
   # What the step runs takes the macros that are lent.
   if [ -n "$(needs "$name")" ]; then export OBSERVATORY_MACRO_TOOLS=$lent; fi
   "$name"
+  end
 done
+durations
 printf '\nsteps: %d passed, 0 failed (%d min)\n' "${#steps[@]}" "$((SECONDS / 60))"
