@@ -115,26 +115,33 @@
     _ world: UnsafeMutableRawPointer, _ scope: UnsafeMutablePointer<TrackingScope>,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Neither a `Swift.Result` nor an optional: to get what is in the one copies it, with a
-    // retain for each reference in it, and the other asks the value's type where it keeps
-    // that there is none.
-    try withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) {
-      (buffer) throws(Failure) -> Result in
-      let place = buffer.baseAddress.unsafelyUnwrapped
-      var isDone = false
-      var failure: Failure?
-      runInBothWorlds(world, scope) {
-        do throws(Failure) {
-          place.initialize(to: try body())
-          isDone = true
-        } catch {
-          failure = error
-        }
+    var outcome = Outcome<Result, Failure>.pending(0)
+    runInBothWorlds(world, scope) {
+      do throws(Failure) {
+        outcome = .done(try body())
+      } catch {
+        outcome = .failed(error)
       }
-      if let failure { throw failure }
-      precondition(isDone, "the world did not call the code")
-      return place.move()
     }
+    switch consume outcome {
+    case .done(let result): return result
+    case .failed(let failure): throw failure
+    case .pending: preconditionFailure("the world did not call the code")
+    }
+  }
+
+  /// What code in two worlds has come to.
+  ///
+  /// Neither a `Swift.Result`, from which a value is copied, with a retain for each reference
+  /// in it, nor an optional: that is kept in the value where its type has room, which is asked
+  /// of the type at run time. With two payloads there is a tag, and with one that is consumed
+  /// nothing is copied.
+  @usableFromInline
+  enum Outcome<Result: ~Copyable, Failure: Error>: ~Copyable {
+    /// The number says nothing: it makes this a second payload.
+    case pending(UInt8)
+    case done(Result)
+    case failed(Failure)
   }
 
   @usableFromInline @inline(never)
