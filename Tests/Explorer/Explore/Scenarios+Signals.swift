@@ -18,6 +18,10 @@ extension Scenario {
       Scenario(
         "signal: write/write/end", parties: 3,
         "two write what reports two changes; ends their observer", SignalEnd.self),
+      Scenario(
+        "signal: track and write/track and write",
+        "both track a key path that has no entry yet, and write it; both changes are reported",
+        SignalReplace.self),
     ]
   }
 }
@@ -83,5 +87,33 @@ private final class SignalEnd: Run {
 
   override func finish() -> String? {
     signal.hasEnded && !signal.hasChange ? nil : "a signal that has ended has a change"
+  }
+}
+
+/// Who reports a change lets go of the one that was there, whose memory another thread has
+/// made: that of a key path nobody has observed before.
+private final class SignalReplace: Run {
+  let rows = [Rows(), Rows()]
+  let signal = ChangeSignal()
+  let observers: [PersistentObserver]
+
+  required init() {
+    let signal = signal
+    observers = (0..<2).map { _ in
+      PersistentObserver([.didSet]) { change in signal.send(PendingChange(change)) }
+    }
+    super.init()
+  }
+
+  override func run(_ number: Int) {
+    let own = rows[number]
+    observers[number].track { _ = own.read(0) }
+    own.write(0, 1)
+  }
+
+  override func finish() -> String? {
+    guard let change = signal.take() else { return "the last change is lost" }
+    change.release()
+    return signal.hasChange ? "there are two last changes" : nil
   }
 }

@@ -11,8 +11,46 @@ extension CoreTests {
         for _ in 0..<40 { trial.step() }
       }
     }
+
+    @Test func `D-06 a value keeps an edge for each value that it reads, and no others`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let lower = (0..<6).map { number in Derived { cells[number] + number } }
+        // Reads those that a word has a bit for; some runs leave out one in between, others
+        // several, the first ones or the last.
+        let sum = Derived {
+          let chosen = cells[10]
+          var total = 0
+          for number in lower.indices where isChosen(number, chosen) {
+            total += lower[number].value
+          }
+          return total
+        }
+        var dice = Dice(seed: 1)
+        let before = LiveCounts.snapshot["edges", default: 0]
+        for round in 0..<300 {
+          let chosen = dice.roll(64)
+          cells[10] = chosen
+          if dice.roll(3) == 0 { cells.increment(dice.roll(6)) }
+          var expected = 0
+          for number in lower.indices where isChosen(number, chosen) {
+            expected += cells.peek(number) + number
+          }
+          #expect(sum.value == expected, "round \(round)")
+          let edges = LiveCounts.snapshot["edges", default: 0] - before
+          // One may be in the value itself.
+          let count = chosen.nonzeroBitCount
+          if CoreTests.areAlone && LiveCounts.isCounting {
+            #expect((count - 1...count).contains(edges), "round \(round)")
+          }
+        }
+      }
+    }
   }
 }
+
+/// Whether a word has the bit of a number.
+private func isChosen(_ number: Int, _ word: Int) -> Bool { word >> number & 1 == 1 }
 
 /// What a derived value of a random graph is: a rule over what it reads.
 private struct Rule: Sendable {

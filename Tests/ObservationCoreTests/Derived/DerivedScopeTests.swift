@@ -51,6 +51,41 @@ extension CoreTests {
       }
     }
 
+    @Test func `D-30 a scope is not told of a change that came before it`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let fires = Runs()
+        let double = Derived { cells[1] * 2 }
+        // Somebody has observed the value before, and does not any more.
+        let first = withObservationTracking {
+          double.value
+        } onChange: {
+          fires.add()
+        }
+        #expect(first == 0)
+        cells[1] = 1
+        #expect(fires.take() == 1)
+        #expect(double.value == 2)
+        // While observers are called, what a change leaves to be done waits; the scope comes
+        // meanwhile.
+        let observer = PersistentObserver(options: .didSet) { _ in
+          cells.increment(1)
+          let value = withObservationTracking {
+            double.value
+          } onChange: {
+            fires.add()
+          }
+          #expect(value == 4)
+        }
+        observer.track { _ = cells[0] }
+        cells[0] = 1
+        #expect(fires.take() == 0)
+        cells.increment(1)
+        #expect(fires.take() == 1)
+        observer.cancel()
+      }
+    }
+
     @Test func `D-31 a persistent observer is told of each state that it has read`() {
       expectingNoLeaks {
         let cells = Cells()

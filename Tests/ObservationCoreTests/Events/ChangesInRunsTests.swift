@@ -90,8 +90,13 @@ extension CoreTests {
           models[0].a = 1
           #expect(await eventually { told.copy.count == 3 })
           #expect(told.copy == ["initial - of -", "didSet b of 1", "didSet a of 0"])
-          // One that nobody comes to ask for is given back as well.
+          // One that nobody comes to ask for is given back as well. It takes memory of its
+          // own only where the address leaves no room for the rest.
+          let notes = LiveCounts.snapshot["notes", default: 0]
           models[0].a = 2
+          if CoreTests.areAlone && LiveCounts.isCounting {
+            #expect(LiveCounts.snapshot["notes", default: 0] == notes + (isFar ? 1 : 0))
+          }
           token.cancel()
           await turns()
           #expect(told.copy.count == 3)
