@@ -149,6 +149,56 @@ import Testing
     }
   }
 
+  /// Publishes by a subject without a value.
+  final class Meter: DataFlow::ObservableObject {
+    let objectWillChange = PassthroughSubject<Void, Never>()
+    var count = 0 { willSet { objectWillChange.send() } }
+  }
+
+  /// Lets somebody interfere once it has read a number.
+  struct Interrupted<Model: OpenCombine.ObservableObject & SendableMetatype>: View {
+    @ObservedObject var model: Model
+    let path: ReferenceWritableKeyPath<Model, Int>
+    let interfere: (Binding<Int>) -> Void
+
+    var body: some View {
+      let number = model[keyPath: path]
+      let _ = interfere($model[dynamicMember: path])
+      Text("\(number)").tag("number")
+    }
+  }
+
+  private func publishInBody<Model: OpenCombine.ObservableObject & SendableMetatype>(
+    _ model: Model, _ path: ReferenceWritableKeyPath<Model, Int>
+  ) {
+    var binding: Binding<Int>?
+    var isReady = false
+    let host = Host {
+      Interrupted(model: model, path: path) {
+        binding = $0
+        if isReady, model[keyPath: path] == 0 { model[keyPath: path] = 1 }
+      }
+    }
+    // In any order, so that some come after the view.
+    var subscriptions: [AnyCancellable] = []
+    for _ in 0..<8 {
+      model.objectWillChange.sink { _ in _ = binding?.wrappedValue }.store(in: &subscriptions)
+    }
+    isReady = true
+    host.reevaluateAll()
+    // In the same step, for the change has been made when the body is over.
+    #expect(host.text("number") == "1" && host.isIdle, "\(Model.self)")
+    #expect(host.issues.map(\.kind) == [.publishingDuringUpdate], "\(Model.self)")
+  }
+
+  @Test func `a body that publishes is reported, whichever publisher the object has`() {
+    for _ in 1...20 {
+      publishInBody(Ledger(), \.balance)
+      publishInBody(Gauge(), \.count)
+      publishInBody(Meter(), \.count)
+    }
+  }
+
   @Test func `an animated change after a plain write moves what it changes`() {
     struct Fading: View {
       @ObservedObject var ledger: Ledger

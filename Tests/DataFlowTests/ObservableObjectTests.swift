@@ -75,6 +75,29 @@ import Testing
     }
   }
 
+  @Test func `a publisher stays for as long as its object, and not for much longer`() {
+    /// Keeps others from the address of an object that has gone.
+    struct Trace {
+      unowned let bell: Bell
+    }
+    weak var gone: ObservableObjectPublisher?
+    let trace: Trace
+    do {
+      let bell = Bell()
+      gone = bell.objectWillChange
+      trace = Trace(bell: bell)
+    }
+    // Objects that have gone are forgotten when there are many, how many other tests decide.
+    var bells: [(bell: Bell, publisher: ObservableObjectPublisher)] = []
+    while bells.count < 1_000 || (gone != nil && bells.count < 10_000) {
+      let bell = Bell()
+      bells.append((bell, bell.objectWillChange))
+    }
+    #expect(gone == nil)
+    #expect(bells.allSatisfy { $0.bell.objectWillChange === $0.publisher })
+    withExtendedLifetime(trace) {}
+  }
+
   @Test func `a subclass publishes for what it inherits`() {
     let savings = Savings()
     var signals = 0
@@ -110,6 +133,29 @@ import Testing
     account.balance = 2
     #expect(calls == [0, 1, 2, 3, 4, 0, 2, 3, 4])
     for subscription in subscriptions { subscription.cancel() }
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `each subscriber is called once, in order, whoever has come and gone`(seed: UInt64) {
+    var random = ForEachTests.Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    let account = Account()
+    var calls: [Int] = []
+    var subscribers: [(number: Int, subscription: AnyCancellable)] = []
+    for step in 0..<100 {
+      // Those who go leave their addresses to those who come.
+      let place = Int.random(in: 0...subscribers.count, using: &random)
+      if place < subscribers.count, Bool.random(using: &random) {
+        subscribers.remove(at: place).subscription.cancel()
+      } else {
+        let subscription = account.objectWillChange.sink { calls.append(step) }
+        subscribers.append((step, subscription))
+      }
+      calls = []
+      account.balance = step
+      #expect(calls == subscribers.map { $0.number }, "step \(step)")
+      #expect(account.objectWillChange.subscriberCount == subscribers.count)
+    }
+    for subscriber in subscribers { subscriber.subscription.cancel() }
   }
 
   @Test func `a subscriber that comes during a signal hears of the next one`() {

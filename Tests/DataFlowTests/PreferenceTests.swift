@@ -123,6 +123,56 @@ private struct FirstKey: PreferenceKey {
     #expect(host.texts == ["light", "Switch"])
   }
 
+  private struct Choice: Identifiable, Equatable {
+    let id: Int
+    var scheme: ColorScheme?
+  }
+
+  /// Rows that prefer something, or nothing.
+  private struct Choices: View {
+    let handOut: (Binding<[Choice]>) -> Void
+    @State private var choices: [Choice] = []
+    @Environment(\.colorScheme) private var scheme
+
+    var body: some View {
+      let _ = handOut($choices)
+      Text("\(scheme)").tag("scheme")
+      ForEach(choices) { Text("").preferredColorScheme($0.scheme) }
+    }
+  }
+
+  @Test(arguments: [false, true], 0..<10 as Range<UInt64>)
+  func `the first of a presentation's views that prefers something counts, whatever moves`(
+    isSheet: Bool, seed: UInt64
+  ) {
+    var random = ForEachTests.Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    let schemes: [ColorScheme?] = [nil, .light, .dark]
+    var choices: Binding<[Choice]>!
+    let host = Host {
+      if isSheet {
+        Scheme().sheet(isPresented: .constant(true)) { Choices { choices = $0 } }
+      } else {
+        Choices { choices = $0 }
+      }
+    }
+    var expected: [Choice] = []
+    for step in 0..<40 {
+      let place = Int.random(in: 0...expected.count, using: &random)
+      let scheme = schemes[Int.random(in: 0..<3, using: &random)]
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1: expected.insert(Choice(id: step, scheme: scheme), at: place)
+      case 2 where place < expected.count: expected.remove(at: place)
+      case 3 where place < expected.count: expected[place].scheme = scheme
+      default: expected.shuffle(using: &random)
+      }
+      host.turn { choices.wrappedValue = expected }
+      let first = expected.lazy.compactMap(\.scheme).first ?? .light
+      #expect(host.text("scheme") == "\(first)", "seed \(seed), step \(step)")
+      #expect(!isSheet || host.texts.first == "light")
+    }
+    #expect(host.isIdle && host.issues.isEmpty)
+  }
+
   @Test func `a sheet prefers a colour scheme for itself, and takes it along`() {
     struct Pages: View {
       @State private var isOpen = false

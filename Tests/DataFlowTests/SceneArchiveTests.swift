@@ -78,6 +78,18 @@ import Testing
     #expect(pages(Host(app: Reader(), sceneStorage: store)) == ["1"])
   }
 
+  @Test func `windows that have been forgotten are not waited for`() {
+    let store = MemoryStore()
+    Host(app: Reader(), sceneStorage: store).openWindow(value: 5)
+    let later = Host(app: LaterReader(), sceneStorage: store)
+    for _ in 1...2 {
+      later.windows[0].close()
+      #expect(pages(later) == [])
+      later.relaunch()
+      #expect(pages(later) == ["paper"] && later.issues.isEmpty)
+    }
+  }
+
   @Test(arguments: [StoredValue.int(1), .data(Data("no windows".utf8))])
   func `what is no list of windows is reported`(_ value: StoredValue) {
     let store: MemoryStore = ["DataFlow.windows": value]
@@ -121,6 +133,47 @@ import Testing
     let stored = store["DataFlow.windows"]
     kept.binding?.wrappedValue = 9
     #expect(store["DataFlow.windows"] == stored)
+  }
+
+  /// Counts what is written.
+  private final class CountingStore: KeyValueStore {
+    private let memory = MemoryStore()
+    private(set) var writes = 0
+
+    func read(_ key: String) -> StoredValue? { memory.read(key) }
+
+    func write(_ value: StoredValue?, for key: String) {
+      writes += 1
+      memory.write(value, for: key)
+    }
+
+    func observe(
+      _ key: String, _ onChange: @escaping @Sendable () -> Void
+    ) -> StoreObservation {
+      memory.observe(key, onChange)
+    }
+  }
+
+  @Test func `the windows are written when one of them has another value, and only then`() {
+    struct Marker: View {
+      @SceneStorage("page") private var page = 1
+
+      var body: some View {
+        Text("\(page)").tag("page")
+        Button("2") { page = 2 }
+        Button("3") { page = 3 }
+      }
+    }
+    struct Program: App {
+      var body: some Scene { WindowGroup { Marker() } }
+    }
+    let store = CountingStore()
+    let host = Host(app: Program(), sceneStorage: store)
+    for (number, isOther) in [(2, true), (2, false), (3, true), (3, false), (2, true)] {
+      let writes = store.writes
+      host.tap(button: "\(number)")
+      #expect(pages(host) == ["\(number)"] && (store.writes > writes) == isOther)
+    }
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

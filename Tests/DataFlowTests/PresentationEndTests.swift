@@ -1,0 +1,51 @@
+import DataFlow
+import Testing
+
+/// The functions that are called when a presentation ends.
+@MainActor
+struct PresentationEndTests {
+  /// How views are presented with a function for their end.
+  enum Kind: CaseIterable {
+    case sheet, cover, itemSheet, itemCover
+  }
+
+  private struct Item: Identifiable {
+    let id: Int
+  }
+
+  /// Presents views that stay the same, with a function that does not.
+  private struct Presenter: View {
+    let kind: Kind
+    let note: (Int) -> Void
+    @State private var count = 0
+    @State private var isOpen = true
+    @State private var item: Item? = Item(id: 1)
+
+    var body: some View {
+      let number = count
+      let leave = { note(number) }
+      Button("Count") { count += 1 }
+      switch kind {
+      case .sheet:
+        Text("").sheet(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
+      case .cover:
+        Text("").fullScreenCover(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
+      case .itemSheet:
+        Text("").sheet(item: $item, onDismiss: leave) { _ in Text("inside") }
+      case .itemCover:
+        Text("").fullScreenCover(item: $item, onDismiss: leave) { _ in Text("inside") }
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `the newest function is called at the end, also if nothing else is new`(_ kind: Kind) {
+    var calls: [Int] = []
+    let host = Host { Presenter(kind: kind) { calls.append($0) } }
+    host.tap(button: "Count")
+    host.tap(button: "Count")
+    #expect(host.shows(.text("inside")) && calls.isEmpty)
+    #expect(host.dismiss() && !host.shows(.text("inside")))
+    #expect(calls == [2])
+  }
+}
