@@ -105,4 +105,28 @@ struct ForEachBatchTests {
       #expect(host.texts == (0..<count).map { "\($0 * -round) round \(round)" })
     }
   }
+
+  /// Rows of a range that is meant to be constant, and grows all the same.
+  private struct Growing: View {
+    let count: Int
+    let handOut: (Binding<Int>) -> Void
+    @State private var factor = 1
+
+    var body: some View {
+      let _ = handOut($factor)
+      let factor = factor
+      ForEach(0..<(count + factor)) { Text("\($0 * factor)") }
+    }
+  }
+
+  @Test(arguments: [0, 14, 15, 16, 31, 32, 40])
+  func `a range that changes keeps its rows, and all of them show what is new`(_ count: Int) {
+    var binding: Binding<Int>!
+    let host = Host { Growing(count: count) { binding = $0 } }
+    for factor in 2...3 {
+      host.turn { binding.wrappedValue = factor }
+      #expect(host.texts == (0...count).map { "\($0 * factor)" }, "factor \(factor)")
+    }
+    #expect(host.issues.map(\.kind) == [.rangeChanged, .rangeChanged])
+  }
 }

@@ -87,6 +87,23 @@ import Testing
     #expect(host.rows.count == 3)
   }
 
+  @Test func `of several controls with a tag the first one is meant`() {
+    struct Twins: View {
+      @State private var taps: [String] = []
+
+      var body: some View {
+        Text(taps.joined(separator: " ")).tag("taps")
+        Button("First") { taps.append("first") }.tag("twin")
+        Button("Second") { taps.append("second") }.tag("twin")
+      }
+    }
+    let host = Host { Twins() }
+    for taps in ["first", "first first"] {
+      host.tap("twin")
+      #expect(host.text("taps") == taps)
+    }
+  }
+
   @Test(arguments: Misuse.all.indices)
   func `what cannot be done ends the program with a text that says why`(_ index: Int) async {
     let result = await #expect(

@@ -112,4 +112,21 @@ extension AnimationTests {
     host.turn { withAnimation { number.wrappedValue = 0 } }
     #expect(host.animations(of: "b").isEmpty)
   }
+
+  @Test func `a text whose colours stay asks nobody how they are to move`() {
+    var asked = 0
+    let (host, number) = host { number in
+      Text("\(number)").bold().foregroundColor(number < 2 ? .black : .white)
+        .transaction { _ in asked += 1 }
+    }
+    host.turn { withAnimation(.linear(duration: 1)) { number.wrappedValue = 1 } }
+    #expect(asked == 0 && host.animations.isEmpty)
+    host.turn { withAnimation(.linear(duration: 1)) { number.wrappedValue = 2 } }
+    #expect(asked == 1 && host.animations.count == 1)
+    // Other words leave the colour on its way.
+    host.turn { number.wrappedValue = 3 }
+    #expect(asked == 1 && host.animations.count == 1)
+    host.advance(by: .seconds(1))
+    #expect(host.texts == ["3.0"] && host.animations.isEmpty)
+  }
 }

@@ -1,0 +1,87 @@
+import DataFlow
+import Foundation
+import Testing
+
+/// Touches that follow each other: what gestures keep from one to the next.
+@MainActor
+@Suite struct GestureMemoryTests {
+  private final class Log {
+    var lines: [String] = []
+
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  @Test(arguments: [0, 0.25, 0.35, 0.36, 1])
+  func `a second tap counts until its time is over, the last moment included`(_ pause: Double) {
+    let log = Log()
+    let host = Host {
+      Text("").onTapGesture(count: 2) { log.lines.append("twice") }.tag("pad")
+    }
+    host.press("pad")
+    host.gesture("pad", .held(seconds: pause))
+    host.press("pad")
+    #expect(log.take() == (pause <= 0.35 ? ["twice"] : []))
+  }
+
+  /// A tap before a touch that `first` is made of, and one after it, are no double tap.
+  private func expectNoDoubleTap(
+    around first: some Gesture<String>, making touch: (Host) -> Void
+  ) {
+    let log = Log()
+    let one = first.exclusively(before: TapGesture(count: 2).map { "twice" })
+      .onEnded {
+        switch $0 {
+        case .first(let text), .second(let text): log.lines.append(text)
+        }
+      }
+    let host = Host { Text("").gesture(one).tag("pad") }
+    host.press("pad")
+    touch(host)
+    #expect(log.take() == ["first"])
+    host.press("pad")
+    #expect(log.take() == [])
+    host.press("pad")
+    #expect(log.take() == ["twice"])
+  }
+
+  @Test func `what the first of two gestures is made of breaks off what the second has seen`() {
+    expectNoDoubleTap(around: DragGesture().map { _ in "first" }) {
+      $0.drag("pad", by: CGSize(width: 40, height: 0))
+    }
+    expectNoDoubleTap(around: LongPressGesture(minimumDuration: 0.125).map { _ in "first" }) {
+      $0.press("pad", seconds: 0.125)
+    }
+  }
+
+  @Test func `a view that goes while a finger comes down on it is not touched`() {
+    struct Going: View {
+      let log: Log
+      let settle: () -> Void
+      @State private var isShown = true
+
+      private func leave() {
+        isShown = false
+        settle()
+      }
+
+      var body: some View {
+        Text("").onLongPressGesture {
+        } onPressingChanged: {
+          if !$0 { leave() }
+        }
+        .tag("held")
+        if isShown { Text("").onTapGesture { log.lines.append("tapped") }.tag("going") }
+      }
+    }
+    let log = Log()
+    var host: Host!
+    host = Host { Going(log: log) { host.settle() } }
+    host.gesture("held", .began())
+    // The finger that was down is up before it comes down here.
+    host.press("going")
+    #expect(log.take() == [] && !host.shows("going"))
+  }
+}
