@@ -69,7 +69,7 @@ struct Scenario {
 
   /// All of them.
   static var all: [Scenario] {
-    registration + ownWrites + changes + persistent + sides + ends + sweeping + keyPaths + derived
-      + derivedNodes + signals
+    registration + ownWrites + changes + persistent + sides + ends + sweeping + sweepCells
+      + keyPaths + derived + derivedNodes + signals
   }
 }

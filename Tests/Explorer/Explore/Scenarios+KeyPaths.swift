@@ -24,7 +24,13 @@ extension Scenario {
         "tracks a key path that had no number when another one got its own; writes by number",
         NumberAgain.self),
       Scenario("new table/new table", "both track the ninth key path", NewTable.self),
+      Scenario(
+        "number/sweep/push/write", parties: 3, long: 2,
+        "sweeps a property that has two slots; tracks it; writes it", NumberSweep.self),
       Scenario("table/table", "both track key paths of one bucket", Table.self),
+      Scenario(
+        "table/table, and the end",
+        "both track key paths of one bucket, into which nobody looks any more", TableEnd.self),
       Scenario(
         "table/write", "tracks key paths of one bucket; writes others of it", TableWrite.self),
       Scenario(
@@ -124,6 +130,26 @@ private final class NumberAgain: Run {
   override func finish() -> String? { check([watch], model) }
 }
 
+/// Somebody observes the property by its key path since before the class knew its number, so
+/// that a write has to join what it finds in two slots: here with a sweep's cell among it.
+private final class NumberSweep: Run {
+  let model = Model()
+  let named = OneShot()
+  let watches = [OneShot(), OneShot()]
+
+  required init() {
+    super.init()
+    named.track { named.seen[0] = model.readByKeyPath() }
+    litter(model)
+  }
+
+  override func run(_ number: Int) {
+    if number < 2 { watches[number].track(model) } else { model.write(0, 1) }
+  }
+
+  override func finish() -> String? { check([named] + watches, model) }
+}
+
 /// The list is full, and there is no table yet.
 private final class NewTable: Run {
   let rows = Rows()
@@ -183,11 +209,14 @@ private class TableRun: Run {
   }
 }
 
-private final class Table: TableRun {
+/// What the two have left in the bucket goes with the object.
+private class TableEnd: TableRun {
   let watches = [OneShot(), OneShot()]
 
   override func run(_ number: Int) { track(watches[number], number) }
+}
 
+private final class Table: TableEnd {
   override func finish() -> String? {
     checkAll(watches, stored: []) {
       for place in 0..<2 { rows.write(Self.crowded[place], 1000) }

@@ -12,6 +12,14 @@ extension Scenario {
       Scenario(
         "sides: track/cancel/write", parties: 3, weak: 3,
         "tracks, for what is stored; cancels the observer; writes", CancelInRun.self),
+      Scenario(
+        "sides: re-arm/write of another",
+        "tracks two properties again, for a willSet; writes the one by which it was not told",
+        RearmBefore.self),
+      Scenario(
+        "sides: re-arm/write of another, stored",
+        "tracks two properties again, for a didSet; writes the one by which it was not told",
+        RearmAfter.self),
     ]
   }
 }
@@ -70,4 +78,30 @@ private final class CancelInRun: Run {
     if view.calls > calls { return "the observer was called after its end" }
     return calls > 1 ? "the observer was called \(calls) times" : nil
   }
+}
+
+/// The observer has been told of one property, and has the node of the other one still.
+private class RearmSided: Run {
+  let model = Model()
+  private(set) lazy var view = View(options: options)
+
+  var options: ObservationTracking.Options { .willSet }
+
+  required init() {
+    super.init()
+    view.trackBoth(model)
+    model.write(0, 5)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 { view.trackBoth(model) } else { model.write(1, 1) }
+  }
+
+  override func finish() -> String? { check([view], model, [0, 1]) }
+}
+
+private final class RearmBefore: RearmSided {}
+
+private final class RearmAfter: RearmSided {
+  override var options: ObservationTracking.Options { .didSet }
 }
