@@ -88,6 +88,36 @@ extension CoreTests {
       }
     }
 
+    private static var chunks: Int { LiveCounts.snapshot["chunks"] ?? 0 }
+
+    @Test(arguments: [1, 2, 8, 9, 100, 1_000, 10_000], [1, 3])
+    func `scopes that read many properties have a few chunks of memory each`(
+      _ count: Int, _ depth: Int
+    ) {
+      expectingNoLeaks {
+        let objects = (0...count / Cells.count).map { _ in Cells() }
+        let tally = CallTally()
+        func nest(_ depth: Int) {
+          withObservationTracking {
+            if depth > 1 {
+              nest(depth - 1)
+            } else {
+              for number in 0..<count { _ = objects[number / Cells.count][number % Cells.count] }
+            }
+          } onChange: {
+            tally.add()
+          }
+        }
+        let before = Self.chunks
+        nest(depth)
+        // Each has about as many nodes as there are already.
+        let most = depth * (count.bitWidth - count.leadingZeroBitCount)
+        if CoreTests.areAlone { #expect(Self.chunks - before <= most) }
+        objects[0].increment(0)
+        #expect(tally.value == depth)
+      }
+    }
+
     @Test func `observers and nested scopes need no stack`() {
       let observers = Rounds.count(100_000, long: 1_000_000)
       let small = 512 * 1024
