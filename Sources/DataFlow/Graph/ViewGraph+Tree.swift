@@ -16,7 +16,21 @@ extension ViewGraph {
 
   @MainActor
   func doPostponed() {
-    while !isUpdating, !isChanging, !postponed.isEmpty { postponed.removeFirst()() }
+    while !isUpdating, !isChanging, !isRestarting, !postponed.isEmpty {
+      postponed.removeFirst()()
+    }
+  }
+
+  /// Ends the lives of all views, and mounts new ones.
+  ///
+  /// What views ask for in their last moments waits for those that come: it may be another
+  /// beginning, which has to end them first.
+  @MainActor
+  func restart(_ make: (ViewGraph) -> ViewNode?) {
+    isRestarting = true
+    unmountRoot()
+    isRestarting = false
+    mountRoot(make)
   }
 
   /// Mounts the views, and updates them until they are at rest.

@@ -131,6 +131,10 @@ final class ViewGraph {
   @exclusivity(unchecked)
   var isChanging: Bool = false
 
+  /// Whether all views go, for others to come.
+  @exclusivity(unchecked)
+  var isRestarting: Bool = false
+
   /// Whether effects are being performed.
   @exclusivity(unchecked)
   var isPerforming: Bool = false

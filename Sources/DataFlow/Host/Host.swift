@@ -147,10 +147,7 @@ extension Host {
   public func relaunch() {
     let (graph, makeRoot) = (graph, makeRoot)
     HostThread.enter(graph) {
-      graph.atRest {
-        graph.unmountRoot()
-        graph.mountRoot(makeRoot)
-      }
+      graph.atRest { graph.restart(makeRoot) }
     }
     graph.stored.saveLate()
   }

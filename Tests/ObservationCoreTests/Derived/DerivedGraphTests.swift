@@ -13,40 +13,43 @@ extension CoreTests {
     }
 
     @Test func `D-06 a value keeps an edge for each value that it reads, and no others`() {
-      expectingNoLeaks {
-        let cells = Cells()
-        let lower = (0..<6).map { number in Derived { cells[number] + number } }
-        // Reads those that a word has a bit for; some runs leave out one in between, others
-        // several, the first ones or the last.
-        let sum = Derived {
-          let chosen = cells[10]
-          var total = 0
-          for number in lower.indices where isChosen(number, chosen) {
-            total += lower[number].value
-          }
-          return total
-        }
-        var dice = Dice(seed: 1)
-        let before = LiveCounts.snapshot["edges", default: 0]
-        for round in 0..<300 {
-          let chosen = dice.roll(64)
-          cells[10] = chosen
-          if dice.roll(3) == 0 { cells.increment(dice.roll(6)) }
-          var expected = 0
-          for number in lower.indices where isChosen(number, chosen) {
-            expected += cells.peek(number) + number
-          }
-          #expect(sum.value == expected, "round \(round)")
-          let edges = LiveCounts.snapshot["edges", default: 0] - before
-          // One may be in the value itself.
-          let count = chosen.nonzeroBitCount
-          if CoreTests.areAlone && LiveCounts.isCounting {
-            #expect((count - 1...count).contains(edges), "round \(round)")
-          }
-        }
-      }
+      expectingNoLeaks { expectEdges() }
     }
   }
+}
+
+/// Reads values of a graph by chance, and expects that the edges are those of what was read.
+private func expectEdges() {
+  let cells = Cells()
+  let lower = (0..<6).map { number in Derived { cells[number] + number } }
+  // Reads those that a word has a bit for; some runs leave out one in between, others
+  // several, the first ones or the last.
+  let sum = Derived { sumOfChosen(lower, cells[10]) }
+  var dice = Dice(seed: 1)
+  let before = LiveCounts.snapshot["edges", default: 0]
+  for round in 0..<300 {
+    let chosen = dice.roll(64)
+    cells[10] = chosen
+    if dice.roll(3) == 0 { cells.increment(dice.roll(6)) }
+    var expected = 0
+    for number in lower.indices where isChosen(number, chosen) {
+      expected += cells.peek(number) + number
+    }
+    #expect(sum.value == expected, "round \(round)")
+    let edges = LiveCounts.snapshot["edges", default: 0] - before
+    // One may be in the value itself.
+    let count = chosen.nonzeroBitCount
+    if CoreTests.areAlone && LiveCounts.isCounting {
+      #expect((count - 1...count).contains(edges), "round \(round)")
+    }
+  }
+}
+
+/// The sum of the values that a word has a bit for, of which no others are read.
+private func sumOfChosen(_ values: [Derived<Int>], _ word: Int) -> Int {
+  var sum = 0
+  for number in values.indices where isChosen(number, word) { sum += values[number].value }
+  return sum
 }
 
 /// Whether a word has the bit of a number.
