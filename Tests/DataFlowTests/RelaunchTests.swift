@@ -109,6 +109,7 @@ struct RelaunchTests {
       host.tap(button: "Add")
       #expect(host.text("number") == "1" && host.issues.isEmpty, "round \(round)")
     }
+    left = 0
     host.unmount()
     #expect(ledger.visible == 0 && ledger.mounted == 0 && host.elements.isEmpty)
   }
