@@ -56,8 +56,7 @@ struct ReplayCommand: SuiteCommand {
     var statuses: [ConformStatus] = []
     for result in results {
       console.print("$ " + Text.visible(FailureBlock.replay(result, Console.program)))
-      let words = FailureBlock.replayed(result).flatMap(ShellWord.words)
-      guard let command = try RootCommand.parseAsRoot(words) as? any SuiteCommand else {
+      guard let command = try RootCommand.parseAsRoot(words(result)) as? any SuiteCommand else {
         throw CommandFailure(.usage, "'\(failure)' has a result that cannot be run again")
       }
       let status = try command.execute(suite, console)
@@ -82,6 +81,30 @@ struct ReplayCommand: SuiteCommand {
       throw CommandFailure(.nothingMatched, "'\(failure)' has nothing that failed")
     }
     return results
+  }
+
+  /// The options that a verdict depends on.
+  ///
+  /// A report may come from anywhere, and one that names others is not obeyed: they write
+  /// files.
+  private static let replayed: Set = [
+    "--deadline", "--expectations", "--no-isolation", "--patience",
+  ]
+
+  /// The command line that runs `result` again.
+  private func words(_ result: ClauseResult) throws -> [String] {
+    let options = result.options.flatMap(ShellWord.words)
+    if let other = options.first(where: { $0.hasPrefix("-") && !Self.replayed.contains($0) }) {
+      throw CommandFailure(
+        .usage,
+        "'\(failure)' has a result with the option '\(Text.shortened(other, to: 80))': a replay"
+          + " takes \(Self.replayed.sorted().joined(separator: ", "))")
+    }
+    let candidate = "--candidate=\(result.candidate)"
+    return result.isAboutAdapter
+      ? ["doctor", candidate] + options
+      : ["run", candidate, "--seed=\(result.seed)", "--rounds=\(result.rounds)"] + options
+        + ["--", result.id]
   }
 
   /// What `scripts/explore.sh` is told.

@@ -79,6 +79,21 @@ import Testing
     #expect(run.error.contains("'honest'"))
   }
 
+  @Test(arguments: ["--json /nowhere/a.json", "--json=/nowhere/a.json", "--html 'a b'", "-q"])
+  func `a report does not have files written`(_ option: String) async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("report.json")
+    _ = await CommandLineTests().run(
+      "run", "--no-isolation", "--candidate", "honest", "--json", path, "FX-fail")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("--no-isolation"))
+    try text.replacing("--no-isolation", with: option)
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let run = await CommandLineTests().run(["replay", path], suite: CommandLineTests.suite)
+    #expect(run.status == .usage)
+    #expect(run.error.contains("has a result with the option '\(option.prefix { $0 != " " })'"))
+  }
+
   @Test(arguments: [
     ["--weak", "a.json"], ["--spares", "a.json"], ["--bug", "b", "a.json"],
     ["--scenario", "fire/cancel", "1", "2", "1"],

@@ -54,17 +54,13 @@ package enum FailureBlock {
 
   /// The command that runs the clause again as it ran.
   package static func replay(_ result: ClauseResult, _ program: String) -> String {
-    ([program] + replayed(result)).joined(separator: " ")
-  }
-
-  /// The same without the program: what is to be one word of a shell is in quotes where it
-  /// has to be, and an option may have its value in the same text.
-  package static func replayed(_ result: ClauseResult) -> [String] {
     let candidate = "--candidate \(result.candidate)"
-    return result.isAboutAdapter
-      ? ["doctor", candidate] + result.options
-      : ["run", candidate, "--seed \(result.seed)", "--rounds \(result.rounds)"]
+    let words =
+      result.isAboutAdapter
+      ? [program, "doctor", candidate] + result.options
+      : [program, "run", candidate, "--seed \(result.seed)", "--rounds \(result.rounds)"]
         + result.options + [result.id]
+    return words.joined(separator: " ")
   }
 
   private static func showsTraces(_ result: ClauseResult) -> Bool {

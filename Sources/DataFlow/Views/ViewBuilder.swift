@@ -31,7 +31,7 @@ public enum ViewBuilder {
 
   /// An `if` without an `else`.
   @inlinable
-  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildIf<Content: View>(_ content: consuming Content?) -> Content? { content }
 
   /// The first branch of an `if` or a `switch`.
   @inlinable
