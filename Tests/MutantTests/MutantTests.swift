@@ -38,7 +38,7 @@ import Testing
     // Left out: what hangs, what is slow, and what chance decides.
     let hanging = ["mutant-holding-lock", "mutant-releasing-under-lock"]
     let mutants = MutantCatalogue.registrars.filter { !hanging.contains($0.name) }
-    var disputes = Disputes()
+    var disputes = Disputes(isCounting: true)
     for clause in Catalogue.observation where clause.id != "I-40" {
       // One that lacks what the clause needs does not get far enough to dispute it.
       let able = mutants.filter { clause.needs.isSubset(of: $0.candidate.capabilities) }
@@ -76,8 +76,10 @@ func expectKilled(_ trial: MutantTrial) async {
 /// Who disputes lines of traces.
 struct Disputes {
   /// How many lines each mutant has disputed: most lines are disputed by few, which are
-  /// tried first.
-  private var counts: [String: Int] = [:]
+  /// tried first; nil if they are tried in their own order.
+  private var counts: [String: Int]?
+
+  init(isCounting: Bool) { counts = isCounting ? [:] : nil }
 
   /// Expects that each line that a clause expects is one that a mutant has
   /// not, has elsewhere or has once too often, but for those that are `listed`.
@@ -91,7 +93,7 @@ struct Disputes {
       let actual = await runner.run(clause, on: Specimen(mutant)).actual
       let before = undisputed.count
       undisputed.subtract(check.expected.difference(from: actual).map(\.line))
-      counts[mutant.name, default: 0] += before - undisputed.count
+      counts?[mutant.name, default: 0] += before - undisputed.count
     }
     #expect(Set(undisputed.map { "\(clause.id) \($0)" }) == listed)
   }
@@ -100,6 +102,7 @@ struct Disputes {
   private func ordered(_ mutants: [Mutant], _ clause: String) -> [Mutant] {
     let claiming = mutants.filter { $0.proves(clause) }
     let others = mutants.filter { !$0.proves(clause) }
+    guard let counts else { return claiming + others }
     return claiming
       + others.sorted { counts[$0.name, default: 0] > counts[$1.name, default: 0] }
   }
