@@ -94,17 +94,14 @@ struct ReplayCommand: SuiteCommand {
   /// The command line that runs `result` again.
   private func words(_ result: ClauseResult) throws -> [String] {
     let options = result.options.flatMap(ShellWord.words)
-    if let other = options.first(where: { $0.hasPrefix("-") && !Self.replayed.contains($0) }) {
+    let isOther = { (word: String) in word.hasPrefix("-") && !Self.replayed.contains(word) }
+    if let other = (options + [result.candidate, result.id]).first(where: isOther) {
       throw CommandFailure(
         .usage,
         "'\(failure)' has a result with the option '\(Text.shortened(other, to: 80))': a replay"
           + " takes \(Self.replayed.sorted().joined(separator: ", "))")
     }
-    let candidate = "--candidate=\(result.candidate)"
-    return result.isAboutAdapter
-      ? ["doctor", candidate] + options
-      : ["run", candidate, "--seed=\(result.seed)", "--rounds=\(result.rounds)"] + options
-        + ["--", result.id]
+    return FailureBlock.arguments(of: result, options: options)
   }
 
   /// What `scripts/explore.sh` is told.

@@ -79,15 +79,19 @@ import Testing
     #expect(run.error.contains("'honest'"))
   }
 
-  @Test(arguments: ["--json /nowhere/a.json", "--json=/nowhere/a.json", "--html 'a b'", "-q"])
-  func `a report does not have files written`(_ option: String) async throws {
+  @Test(arguments: [
+    ("--no-isolation", "--json /nowhere/a.json"), ("--no-isolation", "--json=/nowhere/a.json"),
+    ("--no-isolation", "--html 'a b'"), ("--no-isolation", "-q"), ("FX-fail", "--json=/nowhere/a"),
+    ("honest", "--json=/nowhere/a"),
+  ])
+  func `a report does not have files written`(_ word: String, _ option: String) async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path("report.json")
     _ = await CommandLineTests().run(
       "run", "--no-isolation", "--candidate", "honest", "--json", path, "FX-fail")
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.contains("--no-isolation"))
-    try text.replacing("--no-isolation", with: option)
+    #expect(text.contains("\"\(word)\""))
+    try text.replacing("\"\(word)\"", with: "\"\(option)\"")
       .write(toFile: path, atomically: true, encoding: .utf8)
     let run = await CommandLineTests().run(["replay", path], suite: CommandLineTests.suite)
     #expect(run.status == .usage)

@@ -54,13 +54,17 @@ package enum FailureBlock {
 
   /// The command that runs the clause again as it ran.
   package static func replay(_ result: ClauseResult, _ program: String) -> String {
-    let candidate = "--candidate \(result.candidate)"
-    let words =
-      result.isAboutAdapter
-      ? [program, "doctor", candidate] + result.options
-      : [program, "run", candidate, "--seed \(result.seed)", "--rounds \(result.rounds)"]
-        + result.options + [result.id]
-    return words.joined(separator: " ")
+    ([program] + arguments(of: result, options: result.options)).joined(separator: " ")
+  }
+
+  /// What the command line says that runs the clause again as it ran.
+  ///
+  /// - Parameter options: Those of the result, which are texts, or the words in them.
+  package static func arguments(of result: ClauseResult, options: [String]) -> [String] {
+    result.isAboutAdapter
+      ? ["doctor", "--candidate", result.candidate] + options
+      : ["run", "--candidate", result.candidate, "--seed", "\(result.seed)"]
+        + ["--rounds", "\(result.rounds)"] + options + [result.id]
   }
 
   private static func showsTraces(_ result: ClauseResult) -> Bool {

@@ -17,17 +17,8 @@ extension Scenario {
 }
 
 /// A push in the middle of the first sweep leaves its cell in the chain of the second one.
-private final class SweepAgain: Run {
-  let model = Model()
-  let below: OneShot
+private final class SweepAgain: LitteredRun {
   let watches = [OneShot(), OneShot(), OneShot()]
-
-  required init() {
-    let model = model
-    below = OneShot.armed(model)
-    super.init()
-    litter(model)
-  }
 
   override func run(_ number: Int) {
     switch number {

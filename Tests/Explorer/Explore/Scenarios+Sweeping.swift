@@ -71,10 +71,10 @@ private final class Sweep: Run {
   override func finish() -> String? { check([below, above, watch], model) }
 }
 
-private final class SweepPush: Run {
+/// Somebody waits below what there is to sweep.
+class LitteredRun: Run {
   let model = Model()
   let below: OneShot
-  let watches = [OneShot(), OneShot()]
 
   required init() {
     let model = model
@@ -82,6 +82,10 @@ private final class SweepPush: Run {
     super.init()
     litter(model)
   }
+}
+
+private final class SweepPush: LitteredRun {
+  let watches = [OneShot(), OneShot()]
 
   override func run(_ number: Int) {
     if number < 2 { watches[number].track(model) } else { model.write(0, 1) }
