@@ -53,15 +53,24 @@ faulty_sources() (
     Tests/Mutation/refused.txt
 )
 
-# Builds WORK/explore: the scheduler of Tests/Explorer around the core in SOURCES, which are
-# those of Sources/ObservationCore, or were made of them: with seeded bugs, or with all
-# mechanical mutants.
+# What data flow shares among threads, in Sources/DataFlow: these files are explored as they
+# are, around the stand-ins of Tests/Explorer/Parts.
+explored_parts=(
+  Effects/Mailbox Graph/{Borrowing,BoxStorage,ForeignTransactions,Inbox,Invalidation,Location}
+  Graph/{SharedValue,StateStorage,WordStorage} Storage/{KeyValueStore,StoredLocation}
+  Storage/StoreObservation
+)
+
+# Builds WORK/explore: the scheduler of Tests/Explorer around the core, and around the parts
+# of data flow that threads share, in SOURCES, whose folders are those of Sources, or were made
+# of them: with seeded bugs, or with all mechanical mutants.
 #
 # Usage: explorer_build WORK SOURCES
 explorer_build() (
   work=$(realpath "$1") here=$PWD/Tests/Explorer
   cat >"$work/module.modulemap" <<MAP
 module CObservationCore { header "$PWD/Sources/CObservationCore/include/CObservationCore.h" export * }
+module CDataFlow { header "$PWD/Sources/CDataFlow/include/CDataFlow.h" export * }
 module CExplorer { header "$here/CExplorer/CExplorer.h" export * }
 module CFaults { header "$PWD/Sources/CFaults/include/CFaults.h" export * }
 MAP
@@ -83,14 +92,24 @@ MAP
     -I Sources/CObservationCore/include -I "$here/CExplorer" -I "$work"
   )
   # No macros: the scenarios' models are written by hand.
-  mapfile -t sources < <(find "$2" -name '*.swift' ! -name Macros.swift | sort)
+  mapfile -t sources < <(find "$2/ObservationCore" -name '*.swift' ! -name Macros.swift | sort)
   swiftc "${settings[@]}" -parse-as-library -enable-upcoming-feature InternalImportsByDefault \
     -module-name ObservationCore -emit-module -emit-module-path "$work/ObservationCore.swiftmodule" \
     -c "${sources[@]}" -o "$work/core.o"
+  # Their names for atomics and locks are those of the stand-ins.
+  rm -rf "$work/parts"
+  mkdir -p "$work/parts"
+  for source in "${explored_parts[@]}"; do
+    sed -E 's/^internal import Foundation$//' "$2/DataFlow/$source.swift" \
+      >"$work/parts/${source##*/}.swift"
+  done
+  swiftc "${settings[@]}" -parse-as-library -enable-upcoming-feature InternalImportsByDefault \
+    -module-name DataFlowParts -emit-module -emit-module-path "$work/DataFlowParts.swiftmodule" \
+    -c "$work"/parts/*.swift "$here"/Parts/*.swift -o "$work/parts.o"
   swiftc "${settings[@]}" -module-name explore -c "$here"/{Explore,Bugs}/*.swift -o "$work/main.o"
   wrapped=(-Xlinker --wrap=swift_allocObject -Xlinker --wrap=swift_slowAlloc)
-  wrapped+=(-Xlinker --wrap=swift_once -Xlinker --wrap=swift_release)
-  swiftc "$work/main.o" "$work/core.o" "${objects[@]}" "${wrapped[@]}" -o "$work/explore"
+  wrapped+=(-Xlinker --wrap=swift_once -Xlinker --wrap=swift_retain -Xlinker --wrap=swift_release)
+  swiftc "$work"/{main,parts,core}.o "${objects[@]}" "${wrapped[@]}" -o "$work/explore"
 )
 
 # Builds WORK/expander: the macros with all their mutants, as a plugin of the compiler and as

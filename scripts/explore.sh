@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The core in all schedules with few preemptions, and the bugs that these have to find.
+# The core, and what data flow shares among threads, in all schedules with few preemptions, and
+# the bugs that these have to find.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/builds.sh
@@ -40,7 +41,7 @@ fi
 work=.build/explore
 mkdir -p "$work"
 swiftc -swift-version 6 Tests/Explorer/{Inject,Bugs}/*.swift -o "$work/inject"
-"$work/inject" Sources/ObservationCore "$work/Sources"
+"$work/inject" Sources "$work/Sources"
 explorer_build "$work" "$work/Sources"
 
 case "${1:-}" in

@@ -24,7 +24,7 @@ clause about registrars fails on models of its making.
   --limit SECONDS  for a stochastic clause, which runs fewer rounds then; 0.1
   --resume         go on where an interrupted run has ended
   --tests          then, against those that no clause has noticed and that are not equivalent,
-                   the core's schedules in the weak memory (scripts/explore.sh), and the tests
+                   the schedules of scripts/explore.sh in the weak memory, and the tests
                    of the core, of its macros, of interop and of data flow
   --report         write results/mutation.md, and the survivors beside it: of all mutants,
                    with their tests
@@ -107,7 +107,7 @@ if [ -n "$tests" ]; then
   # Schedules first, which take seconds where tests take a minute. Those of the weak memory
   # are all others, too, up to two preemptions.
   mkdir -p .build/faults/explorer
-  explorer_build .build/faults/explorer .build/faults/Sources/ObservationCore
+  explorer_build .build/faults/explorer .build/faults/Sources
   "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/schedules.jsonl \
     --explorer .build/faults/explorer/explore --weak --coverage .build/faults/scenarios.json \
     "${outside[@]}"
@@ -119,8 +119,11 @@ if [ -n "$tests" ]; then
     "${bundle[@]}" --suite 'ObservationCoreTests.CoreTests' \
     --coverage .build/faults/core-suites.json "${outside[@]}"
   outcomes+=(--gate .build/faults/core-tests.jsonl)
+  # Not those that ask a compiler what it takes, which runs none of the mutants.
   "$bin/mutate" tests "${list[@]}" "${outcomes[@]}" --results .build/faults/tests.jsonl \
     "${bundle[@]}" --suite 'ObservationCoreTests.*' --except 'ObservationCoreTests.CoreTests' \
+    --except 'DataFlowTests.*ImportTests' --except 'DataFlowTests.RejectionTests' \
+    --except 'DataFlowTests.SignatureTests' \
     --suite 'ObservationInteropTests.*' --suite 'DataFlowTests.*' \
     --coverage .build/faults/suites.json "${outside[@]}"
   if [ -n "$macros" ]; then

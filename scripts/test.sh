@@ -12,8 +12,8 @@ Runs every check of this package but the last one below, or only the named steps
 order:
 
   lint      swift format lint --strict
-  explore   the core's atomic operations in all schedules with few preemptions, and the
-            models' seeded bugs in its code
+  explore   the atomic operations of the core, and of what data flow shares among threads, in
+            all schedules with few preemptions, and the seeded bugs in their code
   models    the Promela models of the core, and their seeded bugs
   embedded  the core in full Swift, in Embedded Swift and in WebAssembly: the same traces
   fuzz      a short fuzzing run of the core against a naive model

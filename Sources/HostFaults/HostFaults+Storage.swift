@@ -70,10 +70,8 @@ extension HostFaults {
       "trusting-own-writes", "Does not look at what a store makes of a value that is written.",
       edits: [
         .at(
-          "StoredLocation.write(_:)", evaluate: "turn.load(ordering: .acquiring) != mine",
-          insteadOf: """
-            heard.load(ordering: .relaxed) > 1 || turn.load(ordering: .acquiring) != mine
-            """)
+          "StoredLocation.write(_:)", evaluate: "!isLast(mine)",
+          insteadOf: "heard.load(ordering: .relaxed) > 1 || !isLast(mine)")
       ],
       proofs: [
         fails("STORE-10", "add, and be corrected: text = 9, stored = 1")
@@ -104,8 +102,8 @@ extension HostFaults {
       "taking-garbage-for-nil", "Takes a stored value of another type for nil, and says nothing.",
       edits: [
         .at(
-          "StorageCoding.optional(_:)", run: "return .some(coding.decode(stored))",
-          before: "guard let value = coding.decode(stored) else { return nil }")
+          "StorageCoding.optionalStorable()", run: "value = nil; return true",
+          insteadOf: "return false")
       ],
       proofs: [
         fails("STORE-12", "kept = \"many\" \"none\", reported = 1")

@@ -97,7 +97,7 @@ extension HostFaults {
       "forgetting-observers", "Takes all observers of a key away with one.",
       edits: [
         .at(
-          "StoreObservers.remove(_:for:)", evaluate: "true", insteadOf: "$0.id == id")
+          "KeyObservers.remove(_:)", evaluate: "true", insteadOf: "$0.id == id")
       ],
       proofs: [fails("STORE-23", "memory: without 2: none")]),
     HostFault(

@@ -11,6 +11,7 @@ extension AppStorage {
   ///   - wrappedValue: The value while the store has none.
   ///   - key: The key in the store.
   ///   - store: The store, or nil for that of the environment.
+  @inlinable
   public init(wrappedValue: Value, _ key: String, store: (any KeyValueStore)? = nil)
   where Value: Storable {
     self.init(key, store: store, fallback: wrappedValue, coding: .storable)
@@ -22,6 +23,7 @@ extension AppStorage {
   ///   - wrappedValue: The value while the store has none.
   ///   - key: The key in the store.
   ///   - store: The store, or nil for that of the environment.
+  @inlinable
   @_disfavoredOverload
   public init(wrappedValue: Value, _ key: String, store: (any KeyValueStore)? = nil)
   where Value: RawRepresentable, Value.RawValue: Storable {
@@ -34,6 +36,7 @@ extension AppStorage {
   ///   - wrappedValue: The value while the store has none.
   ///   - key: The key in the store.
   ///   - store: The store, or nil for that of the environment.
+  @inlinable
   public init(wrappedValue: Value, codable key: String, store: (any KeyValueStore)? = nil)
   where Value: Codable {
     self.init(key, store: store, fallback: wrappedValue, coding: .json)
@@ -48,9 +51,10 @@ extension AppStorage {
   /// - Parameters:
   ///   - key: The key in the store.
   ///   - store: The store, or nil for that of the environment.
+  @inlinable
   public init<Wrapped: Storable>(_ key: String, store: (any KeyValueStore)? = nil)
   where Value == Wrapped? {
-    self.init(key, store: store, fallback: nil, coding: .optional(.storable))
+    self.init(key, store: store, fallback: nil, coding: .optionalStorable())
   }
 
   /// A value that is stored as its raw value, or nil while the store has none;
@@ -59,10 +63,11 @@ extension AppStorage {
   /// - Parameters:
   ///   - key: The key in the store.
   ///   - store: The store, or nil for that of the environment.
+  @inlinable
   @_disfavoredOverload
   public init<Wrapped: RawRepresentable>(_ key: String, store: (any KeyValueStore)? = nil)
   where Value == Wrapped?, Wrapped.RawValue: Storable {
-    self.init(key, store: store, fallback: nil, coding: .optional(.raw))
+    self.init(key, store: store, fallback: nil, coding: .optionalRaw())
   }
 
   /// A value that is stored as JSON, or nil while the store has none; writing nil
@@ -71,8 +76,9 @@ extension AppStorage {
   /// - Parameters:
   ///   - key: The key in the store.
   ///   - store: The store, or nil for that of the environment.
+  @inlinable
   public init<Wrapped: Codable>(codable key: String, store: (any KeyValueStore)? = nil)
   where Value == Wrapped? {
-    self.init(key, store: store, fallback: nil, coding: .optional(.json))
+    self.init(key, store: store, fallback: nil, coding: .optionalJSON())
   }
 }

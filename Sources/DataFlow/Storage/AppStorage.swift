@@ -42,6 +42,7 @@ public struct AppStorage<Value>: DynamicProperty {
   @usableFromInline
   var storage: StateStorage?
 
+  @usableFromInline
   init(_ key: String, store: (any KeyValueStore)?, fallback: Value, coding: StorageCoding<Value>) {
     self.key = key
     self.store = store
@@ -90,7 +91,7 @@ extension AppStorage {
       IssueList.current.add(.storageOutsideView(key))
       return fallback
     }
-    return store.read(key).flatMap { coding.decode($0) } ?? fallback
+    return coding.value(store.read(key), or: fallback)
   }
 
   @usableFromInline

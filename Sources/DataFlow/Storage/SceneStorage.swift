@@ -31,6 +31,7 @@ public struct SceneStorage<Value>: DynamicProperty {
   @usableFromInline
   var storage: StateStorage?
 
+  @usableFromInline
   init(_ key: String, fallback: Value, coding: StorageCoding<Value>) {
     self.key = key
     self.fallback = fallback

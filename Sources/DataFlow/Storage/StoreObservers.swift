@@ -17,8 +17,7 @@ public final class StoreObservers: @unchecked Sendable {
   private let lock = NSLock()
   // Unchecked: the lock excludes what a check would find.
   @exclusivity(unchecked)
-  private var observers: [String: [(id: Int, onChange: @Sendable () -> Void)]] = [:]
-  private var lastID: Int = 0
+  private var observers: [String: KeyObservers] = [:]
 
   /// Nobody observes anything.
   public init() {}
@@ -28,11 +27,7 @@ public final class StoreObservers: @unchecked Sendable {
   ///
   /// - Complexity: O(1), amortised.
   public func add(_ onChange: @escaping @Sendable () -> Void, for key: String) -> StoreObservation {
-    let id = lock.withLock {
-      lastID += 1
-      observers[key, default: []].append((lastID, onChange))
-      return lastID
-    }
+    let id = lock.withLock { observers[key, default: KeyObservers()].add(onChange) }
     return StoreObservation { [weak self] in self?.remove(id, for: key) }
   }
 
@@ -40,12 +35,12 @@ public final class StoreObservers: @unchecked Sendable {
   ///
   /// - Complexity: O(observers of the key).
   public func announce(_ key: String) {
-    for observer in lock.withLock({ observers[key] }) ?? [] { observer.onChange() }
+    lock.withLock { observers[key] }?.announce()
   }
 
   private func remove(_ id: Int, for key: String) {
     lock.withLock {
-      observers[key]?.removeAll { $0.id == id }
+      observers[key]?.remove(id)
       if observers[key]?.isEmpty == true { observers[key] = nil }
     }
   }

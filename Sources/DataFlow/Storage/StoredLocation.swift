@@ -59,8 +59,7 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     self.coding = coding
     self.fallback = fallback
     issues = graph.issues
-    let value = store.read(key).flatMap { coding.decode($0) } ?? fallback
-    storage = .make(value, in: graph)
+    storage = .make(coding.value(store.read(key), or: fallback), in: graph)
     super.init()
     observation = store.observe(key) { [weak self] in self?.hear() }
     // The value may have changed before it was observed; and what cannot be
@@ -97,7 +96,20 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     writer.store(thread, ordering: .relaxed)
     store.write(stored, for: key)
     _ = writer.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
-    if heard.load(ordering: .relaxed) > 1 || turn.load(ordering: .acquiring) != mine { follow() }
+    if heard.load(ordering: .relaxed) > 1 || !isLast(mine) { follow() }
+  }
+
+  /// Whether nobody has taken a number since: then whoever does shows what it finds after what
+  /// the caller has shown.
+  ///
+  /// An exchange, and no load: that could be made before the caller's last store is seen by
+  /// others, and find no number although another thread has taken one, and shown its value,
+  /// which that store then replaces.
+  private func isLast(_ number: Int) -> Bool {
+    turn.compareExchange(
+      expected: number, desired: number, successOrdering: .acquiringAndReleasing,
+      failureOrdering: .acquiring
+    ).exchanged
   }
 
   /// The store has changed.
@@ -120,8 +132,9 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
 
   /// What a stored value is, or the default if it is none.
   private func decode(_ stored: StoredValue?) -> Value {
-    guard let stored else { return fallback }
-    if let value = coding.decode(stored) {
+    var value = fallback
+    guard let stored else { return value }
+    if coding.decode(stored, &value) {
       isMismatched.store(false, ordering: .relaxed)
       return value
     }
@@ -139,8 +152,8 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
       // who take one after.
       let mine = turn.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
       show(load())
-      // Acquires: whoever took a number since may have read the store before.
-      if turn.load(ordering: .acquiring) == mine { return }
+      // Otherwise whoever took a number since may have read the store before.
+      if isLast(mine) { return }
     }
   }
 

@@ -1,10 +1,10 @@
-/// A bug that is put into the core on purpose, to see that a schedule finds it: those of the
-/// models in Tests/Models, as far as they are about code, and those of derived values, which
-/// have no model.
+/// A bug that is put into the code on purpose, to see that a schedule finds it: those of the
+/// models in Tests/Models, as far as they are about code, and those of derived values and of
+/// data flow, which have no model.
 struct Bug: Sendable {
   /// As the model calls it, without `BUG_`.
   let name: String
-  /// The model that has it; or `derived`.
+  /// The model that has it; or `derived`, `host` or `order`.
   let model: String
   /// A scenario that finds it.
   let scenario: String
@@ -26,7 +26,9 @@ struct Bug: Sendable {
     self.edits = edits
   }
 
-  static let all: [Bug] = slots + cells + sweeps + links + keyPaths + derived + orders
+  static let all: [Bug] =
+    slots + cells + sweeps + links + keyPaths + derived + orders + host
+    + hostOrders
 
   /// The model's own bug; its number is 1.
   static let readsFirst: Int32 = 1

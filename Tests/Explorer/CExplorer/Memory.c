@@ -162,6 +162,7 @@ size_t malloc_usable_size(void *memory) {
 
 extern void *__real_swift_allocObject(const void *metadata, size_t size, size_t mask);
 extern void *__real_swift_slowAlloc(size_t size, size_t mask);
+extern void *__real_swift_retain(void *object);
 extern void __real_swift_release(void *object);
 extern size_t swift_retainCount(void *object);
 extern void __real_swift_once(void *token, void *code, void *context);
@@ -188,9 +189,22 @@ void *__wrap_swift_slowAlloc(size_t size, size_t mask) {
   return allocate(size, __builtin_return_address(0));
 }
 
-/// The runtime's counts are no steps; but who lets go of an object last comes after all
-/// that others have done to it.
+/// Ends the execution if the object has been freed.
+static void checkCounted(const char *what, const void *object) {
+  if (!isInSpace(object)) return;
+  Header *header = headerOf(object);
+  if (header && header->isFreed) refuse(what, object);
+}
+
+/// The runtime's counts are no steps.
+void *__wrap_swift_retain(void *object) {
+  checkCounted("retains", object);
+  return __real_swift_retain(object);
+}
+
+/// But who lets go of an object last comes after all that others have done to it.
 void __wrap_swift_release(void *object) {
+  checkCounted("releases", object);
   if (ex_isWeak() && object) ex_releaseObject(object, swift_retainCount(object) == 1);
   __real_swift_release(object);
 }

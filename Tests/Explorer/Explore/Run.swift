@@ -70,6 +70,6 @@ struct Scenario {
   /// All of them.
   static var all: [Scenario] {
     registration + ownWrites + changes + persistent + sides + ends + sweeping + sweepCells
-      + keyPaths + derived + derivedNodes + signals
+      + keyPaths + derived + derivedNodes + signals + inbox + storages
   }
 }

@@ -14,11 +14,17 @@ struct Injection {
     let description: String
   }
 
-  /// Copies the Swift files in `sources`, changed.
+  /// Copies the Swift files in the modules that have edits, changed.
+  ///
+  /// - Parameter sources: Where the modules are.
   func copy(_ sources: URL, to copy: URL) throws {
     try? FileManager.default.removeItem(at: copy)
     var changed: Set<String> = []
-    let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    let modules = Set(edits.keys.compactMap { $0.split(separator: "/").first.map(String.init) })
+    let names = try modules.sorted().flatMap { module in
+      let folder = sources.appendingPathComponent(module).path
+      return try FileManager.default.subpathsOfDirectory(atPath: folder).map { "\(module)/\($0)" }
+    }
     for name in names where name.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
       let place = copy.appendingPathComponent(name)

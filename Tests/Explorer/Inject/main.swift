@@ -1,6 +1,6 @@
 import Foundation
 
-// Copies the core's sources with all bugs in them, each of which asks whether it is
+// Copies the sources that are explored with all bugs in them, each of which asks whether it is
 // switched on.
 //
 // Usage: inject SOURCES COPY
