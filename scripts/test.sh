@@ -44,7 +44,7 @@ Installs the Debian packages that it needs and that are missing. Stops at the
 first failure with that step's exit code. What the steps run is built beside them, by a
 process of low priority, with its output in .build/logs. The ordinary build in .build is
 where the macros come from; all else has a directory of its own in .build: whole, faults,
-tsan, counting and optimized (both release), examples/.
+tsan, counting and optimized (both release), examples.
 TEXT
 }
 
@@ -133,10 +133,11 @@ settings() {
 }
 
 # With the macros that the ordinary build has, so that swift-syntax is not built once more,
-# and by modules, as the others.
+# and by modules, as the others. All in one directory: what they have in common, which is most,
+# is built once.
 example() {
   local macros
-  whole_build "examples/$1" arguments
+  whole_build examples arguments
   arguments+=(--package-path "Examples/$1")
   for macros in ModelMacros ObservationCoreMacros; do
     arguments+=(-Xswiftc -load-plugin-executable)

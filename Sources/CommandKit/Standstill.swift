@@ -42,7 +42,8 @@ package enum Standstill {
 
 /// A thread of this process that others watch.
 package struct WatchedThread: Sendable {
-  private let number: Int32
+  /// What the system calls it.
+  package let number: Int32
   private let clock: Int32
 
   /// The thread that asks.

@@ -63,10 +63,14 @@ package final class Bell: @unchecked Sendable {
     var time: HeldUpTime?
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
+    defer { if time != nil { HeldUpTime.note(isWaiting: false) } }
     while !condition() {
       time?.look()
       // Most waits are over before there is anything to measure.
-      if time == nil { time = HeldUpTime() }
+      if time == nil {
+        HeldUpTime.note(isWaiting: true)
+        time = HeldUpTime()
+      }
       guard time?.isOver(patience) == false else { return false }
       let left = patience - (time?.seconds ?? 0)
       waitOnce(max(0.005, min(left, time?.untilNextLook ?? HeldUpTime.interval)))

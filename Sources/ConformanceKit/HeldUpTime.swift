@@ -1,3 +1,4 @@
+internal import CommandKit
 import Foundation
 
 /// How long a process has been able to get on, and has not.
@@ -9,6 +10,8 @@ import Foundation
 /// that want one. A thread that spins for good, and threads that wait for each other
 /// for good, use them up; one that is kept from running does not. One that the system
 /// does not interrupt, as for a page, or for a process that it starts, waits like others.
+/// Those that only wait, and look whether they have waited for too long, want none: where
+/// there are two, each wakes when the other does.
 ///
 /// Nothing is waited for without end: see ``isOver(_:)``.
 ///
@@ -44,6 +47,17 @@ package struct HeldUpTime {
 
   /// How long to wait until the next look, at most.
   package var untilNextLook: Double { max(Self.interval, min(seconds / 8, 1)) }
+
+  /// Those of this process's threads that wait with a bound.
+  private static let waiting = Locked<Set<Int32>>([])
+
+  /// Says that the calling thread does no more than wait, or that it does.
+  package static func note(isWaiting: Bool) {
+    let thread = WatchedThread.current.number
+    waiting.withLock { waiting in
+      if isWaiting { waiting.insert(thread) } else { waiting.remove(thread) }
+    }
+  }
 
   /// Whether a wait for so many seconds is over: they have been counted, or far more than
   /// these have gone by, whatever kept the process from running.
@@ -150,32 +164,22 @@ extension HeldUpTime {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
       }
 
-      /// How many threads run or could, but for the one that asks.
+      /// How many threads run or could; of this process, but for the one that asks, and for
+      /// those that wait with a bound.
       package var wanting: Int {
         guard let directory = opendir(tasks) else { return 0 }
         defer { closedir(directory) }
-        let asking = isThis ? Self.asking : nil
+        var others = isThis ? HeldUpTime.waiting.withLock { $0 } : []
+        if isThis { others.insert(WatchedThread.current.number) }
         var count = 0
         while let entry = readdir(directory) {
           let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
             name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
           }
-          guard name.first?.isNumber == true, name != asking else { continue }
+          guard let thread = Int32(name), !others.contains(thread) else { continue }
           if wantsCore("\(tasks)/\(name)/stat") { count += 1 }
         }
         return count
-      }
-
-      /// The number of the thread that asks, the last part of what the link names.
-      private static var asking: String? {
-        var bytes = [UInt8](repeating: 0, count: 64)
-        let count = bytes.withUnsafeMutableBytes { buffer in
-          readlink("/proc/thread-self", buffer.baseAddress!, buffer.count)
-        }
-        guard count > 0 else { return nil }
-        return bytes[..<count].split(separator: UInt8(ascii: "/")).last.map {
-          String(decoding: $0, as: UTF8.self)
-        }
       }
 
       /// Whether the thread of that file is in the state R: it runs, or waits for a core.

@@ -1,5 +1,7 @@
+import CommandKit
 import ConformanceKit
 import Foundation
+import Synchronization
 import Testing
 
 struct HeldUpTimeTests {
@@ -87,6 +89,39 @@ struct HeldUpTimeTests {
       Self.expectSoon {
         let this = HeldUpTime.Process.this.wanting
         return HeldUpTime.Process.other(getpid())?.wanting == this + 1
+      }
+    }
+
+    /// Two that wait for what has hung wake at the same times: if each took the other for one
+    /// that wants a core, their waits would be as long as they can be.
+    @Test func `threads that wait with a bound want no core, even while they look`() {
+      let watch = Watch()
+      for _ in 0..<Watch.count {
+        PlainThread.start(stackSize: 1 << 18) { watch.wait() }
+      }
+      defer { watch.isOver.store(true, ordering: .relaxed) }
+      Self.expectSoon { watch.looking.load(ordering: .relaxed) == Watch.count }
+      Self.expectSoon {
+        let this = HeldUpTime.Process.this.wanting
+        return HeldUpTime.Process.other(getpid())?.wanting == this + 1 + Watch.count
+      }
+    }
+
+    /// Threads that look at what they wait for until they are told to end.
+    private final class Watch: Sendable {
+      static let count = 8
+      let looking = Atomic(0)
+      let isOver = Atomic(false)
+
+      func wait() {
+        var looks = 0
+        _ = Bell().wait(1_000) {
+          looks += 1
+          if looks == 1 { return false }
+          looking.add(1, ordering: .relaxed)
+          while !isOver.load(ordering: .relaxed) {}
+          return true
+        }
       }
     }
   #endif
