@@ -234,18 +234,20 @@ await() {
 
 # The tests that the arguments choose: what they print but for the start of each
 # case, and, if some fail, what failed once more at the end, where it is looked for.
-tests() {
+tests() { tests_of swift test --disable-xctest "$@"; }
+
+# As `tests`, of a program that runs them.
+tests_of() {
   local log status=0
   log=$(mktemp)
-  swift test --disable-xctest "$@" 2>&1 | tee "$log" |
-    grep --line-buffered -v '^◇ Test case ' || status=$?
-  # A filter that chooses nothing is a success for `swift test`.
+  "$@" 2>&1 | tee "$log" | grep --line-buffered -v '^◇ Test case ' || status=$?
+  # A filter that chooses nothing is a success.
   if [ "$status" -eq 0 ] && ! grep -qE 'Test run with [1-9][0-9]* test' "$log"; then
-    echo "test: no test was run by: swift test $*" >&2
+    echo "test: no test was run by: $*" >&2
     status=1
   fi
   if [ "$status" -ne 0 ]; then
-    printf '\n-- failed: swift test %s\n' "$*" >&2
+    printf '\n-- failed: %s\n' "$*" >&2
     grep -A 4 -E 'recorded an issue|error: |Fatal error|SUMMARY: ' "$log" | head -n 60 >&2 || true
   fi
   rm -f "$log"
@@ -381,19 +383,22 @@ explore() { scripts/explore.sh; }
 fuzz() { Tests/Fuzz/run.sh; }
 
 examples() (
-  local one bin package
+  local one bin package run
   for package in Custom Bookshelf Station; do
     example "$package"
-    built_tests
+    bin=$(swift build "${arguments[@]}" --show-bin-path)
+    # As `swift test --skip-build` runs them, which where several packages are built in one
+    # directory may take those of another one.
+    run=(env NO_COLOR=1 "$bin/${package}PackageTests.xctest" --testing-library swift-testing)
+    tests_of "${run[@]}"
     [ "$package" = Custom ] || continue
-    # One clause, by its id: a filter that chooses nothing is a success for `swift test`.
-    one=$(built_tests --filter R-02)
+    # One clause, by its id: a filter that chooses nothing is a success.
+    one=$(tests_of "${run[@]}" --filter R-02)
     printf '%s\n' "$one"
     case "$one" in
       *'Test run with 1 test '*) ;;
       *) echo "test: --filter R-02 has to choose one test" >&2; return 1 ;;
     esac
-    bin=$(swift build "${arguments[@]}" --show-bin-path)
     "$bin/gate" run --seed 1
     "$bin/measure" run --smoke --format csv >/dev/null
     echo "measure --smoke: every checksum is right"
