@@ -20,6 +20,14 @@ extension Scenario {
         "derived: end/track", "lets go of the value; tracks the property that it has read",
         TrackAfterEnd.self),
       Scenario(
+        "derived: dirty/end, above a scope",
+        "writes; lets go of the value, whose node is above that of a scope",
+        EndAboveScope.self),
+      Scenario(
+        "derived: dirty/end/track", parties: 3,
+        "stores; lets go of the value; tracks the property that it has read",
+        EndAndTrack.self),
+      Scenario(
         "derived: effect/end", "writes what an effect reads; lets go of the effect",
         EffectEnd.self),
     ]
@@ -130,6 +138,56 @@ private final class TrackAfterEnd: TrackBeside {
     _ = other.value
     return check(other)
   }
+}
+
+/// What is below a node changes while a change has it in hand: whoever takes it off must not
+/// put back what was there before, here the node of a scope that has been told.
+private final class EndAboveScope: Run {
+  let model = Model()
+  let watch: OneShot
+  var value: Derived<UInt64>?
+
+  required init() {
+    let model = model
+    watch = OneShot.armed(model)
+    value = Derived { model.read(0) }
+    super.init()
+    _ = value?.value
+  }
+
+  override func run(_ number: Int) {
+    guard number == 0 else {
+      value = nil
+      return
+    }
+    model.write(0, 10)
+  }
+
+  override func finish() -> String? { check([watch], model) }
+}
+
+/// As before, where nothing was below, and a scope comes while the node is in hand.
+private final class EndAndTrack: Run {
+  let model = Model()
+  let watch = OneShot()
+  var value: Derived<UInt64>?
+
+  required init() {
+    let model = model
+    value = Derived { model.read(0) }
+    super.init()
+    _ = value?.value
+  }
+
+  override func run(_ number: Int) {
+    switch number {
+    case 0: model.writeLate(0, 10)
+    case 1: value = nil
+    default: watch.track(model)
+    }
+  }
+
+  override func finish() -> String? { check([watch], model) }
 }
 
 private final class EffectEnd: Effects {

@@ -32,6 +32,9 @@ extension Scenario {
         "table/table, and the end",
         "both track key paths of one bucket, into which nobody looks any more", TableEnd.self),
       Scenario(
+        "table/table, a full bucket", "both track a key path that a bucket has no room for",
+        FullBucket.self),
+      Scenario(
         "table/write", "tracks key paths of one bucket; writes others of it", TableWrite.self),
       Scenario(
         "table/table/write", parties: 3, "two track key paths of one bucket; writes another",
@@ -244,6 +247,29 @@ private final class TableWrite: TableRun {
   override func finish() -> String? {
     checkAll(watches + [armed], stored: []) {
       for place in 0..<2 { rows.write(Self.crowded[place], 1000) }
+    }
+  }
+}
+
+/// Both make a table in place of the bucket, and one of them in vain.
+private final class FullBucket: Run {
+  let crowd = Crowd()
+  let kept = OneShot()
+  let watches = [OneShot(), OneShot()]
+
+  required init() {
+    super.init()
+    kept.track { for number in 0..<Crowd.room { crowd.read(number) } }
+  }
+
+  override func run(_ number: Int) {
+    watches[number].track { crowd.read(Crowd.room + number) }
+  }
+
+  override func finish() -> String? {
+    checkAll([kept] + watches, stored: []) {
+      // Of both buckets of the table, and the two that have come last.
+      for number in (Crowd.room - 2)..<(Crowd.room + 2) { crowd.write(number) }
     }
   }
 }

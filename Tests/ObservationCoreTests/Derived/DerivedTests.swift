@@ -293,6 +293,24 @@ extension CoreTests {
       }
     }
 
+    @Test func `D-09 a value may change what it reads 100 times`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let runs = Runs()
+        let value = Derived {
+          runs.add()
+          let read = cells[0]
+          if read < 100 { cells[0] = read + 1 }
+          return read
+        }
+        for _ in 0..<2 {
+          #expect(value.value == 100)
+          #expect(runs.take() == 101)
+          cells[0] = 0
+        }
+      }
+    }
+
     @Test func `D-09 a value that never comes to an end is refused`() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]

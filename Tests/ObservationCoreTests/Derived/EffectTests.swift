@@ -248,6 +248,26 @@ extension CoreTests {
       }
     }
 
+    // Beyond that it would be refused: see the next one.
+    @Test func `D-25 an effect may set itself off 100 times`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let runs = Runs()
+        let effect = Effect {
+          runs.add()
+          let value = cells[0]
+          if value > 0 && value <= 100 { cells[0] = value + 1 }
+        }
+        #expect(runs.take() == 1)
+        for _ in 0..<2 {
+          cells[0] = 1
+          #expect(runs.take() == 101)
+          #expect(cells.peek(0) == 101)
+        }
+        withExtendedLifetime(effect) {}
+      }
+    }
+
     @Test func `D-25 an effect without an end is refused`() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
