@@ -23,8 +23,8 @@ extension Slot {
     thread: UnsafeMutablePointer<OCThread>, window: ChangeWindow, side: Side
   ) -> Bits {
     let cell = KeepCell.make(on: thread)
-    // Acquires the nodes of every push below; releases the cell.
-    let chain = head.pointee.exchange(cell.tagged, ordering: .acquiringAndReleasing)
+    // Acquires the nodes of every push below; releases the cell. As in `detach`.
+    let chain = head.pointee.exchange(cell.tagged, ordering: .sequentiallyConsistent)
     if chain != 0 { grant(live: 0) }
     guard chain != 0, !Self.isCell(chain), case let node = Node(bits: chain), node.next == 0 else {
       return divide(chain, cell, thread: thread, window: window, side: side)

@@ -136,8 +136,9 @@ extension Slot {
   /// Makes all nodes this thread's.
   @inline(__always)
   func detach() -> Bits {
-    // Acquires the nodes of every push below; releases nothing but the place.
-    let chain = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
+    // Acquires the nodes of every push below; releases nothing but the place. In one order
+    // with looks at links that follow: see `Link.isLinked`.
+    let chain = head.pointee.exchange(0, ordering: .sequentiallyConsistent)
     if chain != 0 { grant(live: 0) }
     return chain
   }
@@ -150,9 +151,8 @@ extension Slot {
     _ chain: Bits, thread: UnsafeMutablePointer<OCThread>, _ window: ChangeWindow?, side: Side
   ) {
     if chain == 0 { return }
-    // On one thread observers are rarely found after a change, and code that is rarely
-    // run is to be small.
-    let isRare = side == .didSet && !Threads.areMany
+    // Observers are rarely found after a change; what theirs sets off waits until they are done.
+    let isRare = side == .didSet
     if isRare || Self.isCell(chain) || Node(bits: chain).next != 0 || Node(bits: chain).isSided {
       notifySeveral(chain, thread: thread, window, side: side)
       return

@@ -173,8 +173,9 @@ extension Slot {
   ///
   /// - Returns: Whether the node is the caller's.
   func pop(_ node: Node) -> Bool {
-    // Acquires `next`, which a writer has written if it kept the node.
-    guard head.pointee.load(ordering: .acquiring) == node.bits else { return false }
+    // Acquires `next`, which a writer has written if it kept the node. In one order with the
+    // link's abandonment before: see `Link.isLinked`.
+    guard head.pointee.load(ordering: .sequentiallyConsistent) == node.bits else { return false }
     return head.pointee.compareExchange(
       expected: node.bits, desired: node.next, successOrdering: .acquiringAndReleasing,
       failureOrdering: .relaxed

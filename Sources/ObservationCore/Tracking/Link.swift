@@ -107,7 +107,8 @@ extension Link {
   /// Makes the move that an event makes of the word.
   ///
   /// Acquires the link's own node from whoever has given it back; releases this party's
-  /// reads of it to the next one that uses it.
+  /// reads of it to the next one that uses it. In one order with all moves and looks: see
+  /// ``isLinked``.
   ///
   /// - Returns: The move's action.
   @inline(__always)
@@ -117,7 +118,7 @@ extension Link {
       let move = move(current)
       guard let next = move.next else { return move.action }
       let (exchanged, found) = word.pointee.compareExchange(
-        expected: current.bits, desired: next.bits, successOrdering: .acquiringAndReleasing,
+        expected: current.bits, desired: next.bits, successOrdering: .sequentiallyConsistent,
         failureOrdering: .acquiring)
       if exchanged { return move.action }
       current = Word(bits: found)
@@ -169,9 +170,15 @@ extension Link {
 
   /// Whether changes are reported.
   ///
-  /// Relaxed: a change that is about to clear the bit tells the tracker.
+  /// Who asks to put the link's node back has taken it from the slot, and the observer looks
+  /// whether it is on top when it has abandoned the link. The four are sequentially consistent:
+  /// either the node is not put back, or the observer does not see it from before it was taken,
+  /// with a `next` that is none any more. A change that is about to clear the bit tells the
+  /// tracker.
   @inline(__always)
-  var isLinked: Bool { Word(bits: word.pointee.load(ordering: .relaxed)).isLinked }
+  var isLinked: Bool {
+    Word(bits: word.pointee.load(ordering: .sequentiallyConsistent)).isLinked
+  }
 
   /// Whether no change is reported, and the observer cannot come back to a node.
   @inline(__always)

@@ -46,8 +46,20 @@ extension Bug {
       "TAKES_RELEASING", "order", "register/register/write", bound: 1, isWeak: true,
       .at(
         "Registrar/Slot+Take",
-        "head.pointee.exchange(\n      0, ordering: BUG ? .releasing : .acquiringAndReleasing)",
-        insteadOf: "head.pointee.exchange(0, ordering: .acquiringAndReleasing)")),
+        "head.pointee.exchange(\n      0, ordering: BUG ? .releasing : .sequentiallyConsistent)",
+        insteadOf: "head.pointee.exchange(0, ordering: .sequentiallyConsistent)")),
+    Bug(
+      "LOOKS_UNORDERED", "order", "derived: dirty/end, above a scope", bound: 3, isWeak: true,
+      .at(
+        "Tracking/Link",
+        "word.pointee.load(ordering: BUG ? .acquiring : .sequentiallyConsistent)).isLinked",
+        insteadOf: "word.pointee.load(ordering: .sequentiallyConsistent)).isLinked")),
+    Bug(
+      "POPS_UNORDERED", "order", "derived: dirty/end, above a scope", bound: 3, isWeak: true,
+      .at(
+        "Registrar/Slot",
+        "load(ordering: BUG ? .acquiring : .sequentiallyConsistent) == node.bits",
+        insteadOf: "load(ordering: .sequentiallyConsistent) == node.bits")),
     Bug(
       "FINISHES_RELEASING", "order", "own write/write", bound: 1, isWeak: true,
       .at(

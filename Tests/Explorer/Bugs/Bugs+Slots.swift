@@ -15,7 +15,7 @@ extension Bug {
       "NO_DID_SET", "sides", "sides: track/write",
       .at(
         "Registrar/Slot+Take", "if side == .didSet && BUG { return }",
-        before: "    // On one thread observers are rarely found after a change, and code")),
+        before: "    // Observers are rarely found after a change;")),
     Bug(
       "NO_BIAS", "slot", "register/write",
       .at(

@@ -32,7 +32,7 @@ extension Scenario {
         "table/table, and the end",
         "both track key paths of one bucket, into which nobody looks any more", TableEnd.self),
       Scenario(
-        "table/table, a full bucket", "both track a key path that a bucket has no room for",
+        "table/table, a full bucket", bound: 1, long: 1, weak: 1, "both track a key path that a bucket has no room for",
         FullBucket.self),
       Scenario(
         "table/write", "tracks key paths of one bucket; writes others of it", TableWrite.self),
@@ -253,23 +253,23 @@ private final class TableWrite: TableRun {
 
 /// Both make a table in place of the bucket, and one of them in vain.
 private final class FullBucket: Run {
-  let crowd = Crowd()
+  let crowd = ManyRows()
   let kept = OneShot()
   let watches = [OneShot(), OneShot()]
 
   required init() {
     super.init()
-    kept.track { for number in 0..<Crowd.room { crowd.read(number) } }
+    kept.track { for number in 0..<ManyRows.room { crowd.read(number) } }
   }
 
   override func run(_ number: Int) {
-    watches[number].track { crowd.read(Crowd.room + number) }
+    watches[number].track { crowd.read(ManyRows.room + number) }
   }
 
   override func finish() -> String? {
     checkAll([kept] + watches, stored: []) {
       // Of both buckets of the table, and the two that have come last.
-      for number in (Crowd.room - 2)..<(Crowd.room + 2) { crowd.write(number) }
+      for number in (ManyRows.room - 2)..<(ManyRows.room + 2) { crowd.write(number) }
     }
   }
 }

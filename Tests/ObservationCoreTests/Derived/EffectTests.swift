@@ -316,6 +316,31 @@ extension CoreTests {
       }
     }
 
+    /// However many are told of it: one is called by other code than several.
+    @Test(arguments: [1, 2, 3])
+    func `an effect waits in the code of observers that are told of what is stored`(count: Int) {
+      expectingNoLeaks {
+        let cells = Cells()
+        let log = Log()
+        let effect = Effect { log.add("runs \(cells[1])") }
+        _ = log.take()
+        cells.change(0) {
+          for _ in 0..<count {
+            withObservationTracking {
+              _ = cells[0]
+            } onChange: {
+              log.add("begins")
+              cells.increment(1)
+              log.add("ends")
+            }
+          }
+        }
+        let calls = Array(repeating: ["begins", "ends"], count: count).joined()
+        #expect(log.take() == calls + ["runs \(count)"])
+        withExtendedLifetime(effect) {}
+      }
+    }
+
     @Test func `D-27 an effect that is made in an effect is its own`() {
       expectingNoLeaks {
         let cells = Cells()

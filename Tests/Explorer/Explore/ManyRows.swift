@@ -2,7 +2,7 @@
 
 /// An object whose properties are known by key path alone, and are all in one bucket once
 /// the list is full; a table in its place has them in its first bucket and in its last one.
-final class Crowd: Observable, Sendable {
+final class ManyRows: Observable, Sendable {
   /// A property, whose key path has the hash of all with this salt.
   struct Place: Hashable, Sendable {
     let salt: Int
@@ -15,13 +15,13 @@ final class Crowd: Observable, Sendable {
   static let room = 8 + 64
   static let paths = crowded()
 
-  private static func crowded() -> [any KeyPath<Crowd, Int> & Sendable] {
+  private static func crowded() -> [any KeyPath<ManyRows, Int> & Sendable] {
     let salts = [salt(inner: 0), salt(inner: 15)]
     return (0..<room + 2).map { path(Place(salt: salts[$0 % 2], number: $0)) }
   }
 
-  private static func path(_ place: Place) -> any KeyPath<Crowd, Int> & Sendable {
-    \Crowd[place]
+  private static func path(_ place: Place) -> any KeyPath<ManyRows, Int> & Sendable {
+    \ManyRows[place]
   }
 
   /// One whose key paths are in the first bucket, and in bucket `inner` of a table there.
@@ -38,9 +38,9 @@ final class Crowd: Observable, Sendable {
   // What the key paths name; the values do not matter.
   subscript(place: Place) -> Int { 0 }
 
-  func read(_ number: Int) { registrar.access(self, keyPath: Crowd.paths[number]) }
+  func read(_ number: Int) { registrar.access(self, keyPath: ManyRows.paths[number]) }
 
   func write(_ number: Int) {
-    registrar.withMutation(of: self, keyPath: Crowd.paths[number]) {}
+    registrar.withMutation(of: self, keyPath: ManyRows.paths[number]) {}
   }
 }
