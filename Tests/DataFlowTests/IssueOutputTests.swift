@@ -51,4 +51,46 @@ import Testing
       await MainActor.run { IssueOutputTests.launch() }
     }
   }
+
+  // MARK: - The same again
+
+  /// Counts what it is told, and is there for as long as somebody may tell it something.
+  private final class Listener {
+    var count = 0
+  }
+
+  /// Waits until what has been left to the main queue is done.
+  @MainActor
+  private static func emptyMainQueue() async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
+
+  /// Has a loop told of one misuse several times, and lets go of it.
+  @MainActor
+  private static func repeatMisuse() async {
+    weak var left: Listener?
+    do {
+      let listener = Listener()
+      left = listener
+      let loop = HostLoop(
+        app: Complaining(), defaultAppStorage: MemoryStore(),
+        report: { _ in listener.count += 1 })
+      func misuse() { _ = AppStorage(wrappedValue: 0, "key").wrappedValue }
+      misuse()
+      await emptyMainQueue()
+      // That of the views, and this one.
+      precondition(listener.count == 2)
+      for _ in 1...3 { misuse() }
+      precondition(listener.count == 2)
+      withExtendedLifetime(loop) {}
+    }
+    // What waits for its turn in the main queue would keep who is to be told.
+    precondition(left == nil)
+  }
+
+  @Test func `an issue that is known leaves nothing to be done`() async {
+    await #expect(processExitsWith: .success) { await IssueOutputTests.repeatMisuse() }
+  }
 }

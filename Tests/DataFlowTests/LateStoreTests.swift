@@ -85,6 +85,28 @@ import Testing
     expectSaves(6, after: "the end")
   }
 
+  @Test func `a host's own stores are saved after each turn, also if no view shows their values`() {
+    struct Program: App {
+      var body: some Scene { WindowGroup { Text("") } }
+    }
+    let stores = [LateStore(), LateStore(), LateStore()]
+    let hosts = [
+      Host(defaultAppStorage: stores[0]) { Text("") },
+      Host(app: Program(), defaultAppStorage: stores[1], sceneStorage: stores[2]),
+    ]
+    let launches = stores.map(\.saves)
+    for turn in 1...3 {
+      for host in hosts {
+        host.turn { for store in stores { store.write(.int(turn), for: "count") } }
+      }
+      for (store, launch) in zip(stores, launches) {
+        #expect(store.saves == launch + turn && store.saved == store.all, "turn \(turn)")
+        #expect(store.saved["count"] == .int(turn))
+      }
+    }
+    for host in hosts { host.unmount() }
+  }
+
   @Test func `what tasks write is saved when the host has come to rest`() async {
     struct Loading: View {
       @AppStorage("count") private var count = 0

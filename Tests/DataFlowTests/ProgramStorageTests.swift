@@ -34,18 +34,22 @@ struct ProgramStorageTests {
   enum Trouble: CaseIterable {
     case garbage, isFolder, cannotBeWritten, mayNotGrow, defaultsWithoutHome
 
+    /// The exit status of a program that loses values, in numbers, as those who start it know
+    /// it: `EX_IOERR` of `sysexits.h`.
+    static let lossStatus: Int32 = 74
+
     /// What a program says, and with what it ends.
     ///
     /// - Parameter hasDefaults: Whether its windows are in Foundation's defaults.
     func outcome(hasDefaults: Bool) -> (kinds: [DataFlow.Issue.Kind], status: Int32) {
       switch self {
       case .mayNotGrow where hasDefaults:
-        ([.storeNotSaved, .storeNotSaved], HostLoop.unsavedStatus)
+        ([.storeNotSaved, .storeNotSaved], Self.lossStatus)
       // Repaired by the first write.
       case .garbage: ([.corruptStore], 0)
-      case .isFolder: ([.storeNotRead, .storeNotSaved], HostLoop.unsavedStatus)
+      case .isFolder: ([.storeNotRead, .storeNotSaved], Self.lossStatus)
       case .cannotBeWritten, .mayNotGrow, .defaultsWithoutHome:
-        ([.storeNotSaved], HostLoop.unsavedStatus)
+        ([.storeNotSaved], Self.lossStatus)
       }
     }
 
@@ -86,6 +90,7 @@ struct ProgramStorageTests {
     #expect(run.errors.count == prefixes.count, "\(run.errors)")
     for (line, prefix) in zip(run.errors, prefixes) { #expect(line.hasPrefix(prefix)) }
     #expect(run.status == outcome.status && run.reason == .exit)
+    #expect(HostLoop.unsavedStatus == Trouble.lossStatus)
   }
 
   @Test(arguments: troubles)

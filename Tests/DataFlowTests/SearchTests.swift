@@ -56,6 +56,46 @@ import Testing
     #expect(host.issues.isEmpty)
   }
 
+  /// Rows with menus in them, and in these, which all have the same button.
+  private struct Cabinet: View {
+    @State private var opened = "none"
+
+    private func button(_ place: String) -> some View { Button("Open") { opened = place } }
+
+    var body: some View {
+      Text(opened).tag("opened")
+      List(["a", "b"], id: \.self) { row in
+        button(row)
+        Menu("Upper") {
+          button(row + " upper")
+          Menu("Inner") { button(row + " inner") }
+        }
+        Menu("Lower") { button(row + " lower") }
+      }
+    }
+  }
+
+  @Test func `each step of a path is looked for in what the one before it finds`() {
+    let host = Host { Cabinet() }
+    let counts: KeyValuePairs = [
+      "Button(Open)": 8, "List/Button(Open)": 8, "Row(a)/Button(Open)": 4,
+      "List/Row[1]/Button(Open)": 4, "Row(b)/Menu(Upper)/Button(Open)": 2,
+      "Row(a)/Menu(Lower)/Button(Open)": 1, "Row(a)/Menu(Upper)/Menu/Button(Open)": 1,
+      "List/Row(b)/Menu(Inner)/Button(Open)": 1, "Row(b)/Menu(Lower)/Menu/Button(Open)": 0,
+      "Menu/Button(Open)": 0, "Row(c)/Menu(Lower)/Button(Open)": 0,
+    ]
+    for (path, count) in counts {
+      let found = ElementQuery(path: path).map { host.elements($0).count }
+      #expect(found == count, "\(path)")
+    }
+    for (index, row) in ["a", "b"].enumerated() {
+      for menu in ["Upper", "Inner", "Lower"] {
+        host.tap(.button("Open").at(0).in(.kind("Menu", menu)).in(.row(index)))
+        #expect(host.text("opened") == "\(row) \(menu.lowercased())")
+      }
+    }
+  }
+
   @Test func `an error says what is wrong and what there is`() {
     let host = Host { Shelf() }
     func error(_ query: ElementQuery) -> ElementSearchError? {
