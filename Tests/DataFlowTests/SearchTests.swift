@@ -56,7 +56,7 @@ import Testing
     #expect(host.issues.isEmpty)
   }
 
-  /// Rows with menus in them, and in these, which all have the same button.
+  /// Rows with menus, of which one has another in it; the same button is in all of them.
   private struct Cabinet: View {
     @State private var opened = "none"
 
