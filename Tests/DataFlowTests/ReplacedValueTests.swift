@@ -3,7 +3,8 @@ import Testing
 
 /// What becomes of values that threads replace while others read them.
 ///
-/// The explorer has all schedules of that, and a stand-in for the object.
+/// The explorer has all schedules of a few reads and writes; here there are many of them, on
+/// threads of the system.
 @Suite struct ReplacedValueTests {
   /// Is counted until the last one that has it lets go of it.
   private final class Life: Sendable {

@@ -2,7 +2,7 @@ import DataFlow
 import Foundation
 import Testing
 
-// Elsewhere the class may say more of itself than a test can repeat.
+// Elsewhere the class is another one, of which this may not hold.
 #if os(Linux)
   /// Foundation's defaults that cannot be saved at times.
   @Suite struct UnsavedDefaultsTests {
