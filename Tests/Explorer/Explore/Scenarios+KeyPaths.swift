@@ -32,7 +32,8 @@ extension Scenario {
         "table/table, and the end",
         "both track key paths of one bucket, into which nobody looks any more", TableEnd.self),
       Scenario(
-        "table/table, a full bucket", bound: 1, long: 1, weak: 1, "both track a key path that a bucket has no room for",
+        "table/table, a full bucket", bound: 1, long: 1, weak: 1,
+        "both track a key path that a bucket has no room for",
         FullBucket.self),
       Scenario(
         "table/write", "tracks key paths of one bucket; writes others of it", TableWrite.self),
