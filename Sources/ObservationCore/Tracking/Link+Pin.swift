@@ -16,7 +16,9 @@ internal import Synchronization
 // comes first has the node. There is no ABA problem: an abandoned node is
 // pushed again by nobody but its observer, and as long as it stays on the
 // stack, its `next` does. A writer that was about to push it when the observer
-// abandoned it pushes it once; until then it is not on top.
+// abandoned it pushes it once; until then it is not on top, and the observer does not
+// see it there from before: that takes one order of four operations, see
+// `Link.isLinked`.
 
 extension Link {
   /// The bits of the run's word that have the pin.
