@@ -20,7 +20,8 @@ public struct Published<Value> {
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   /// Sends the current value to each new subscriber, and then each new value
-  /// before it is stored.
+  /// before it is stored. Who subscribes while the value is set, as in the code of
+  /// another subscriber, gets the one before, and is not told of the one that is set.
   ///
   /// Setting it has no effect: it can be set so that it can be given to
   /// `assign(to:)`.
@@ -141,8 +142,8 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
   }
 
   private func store(_ value: Value) {
-    // Relaxed: a subscriber that comes at the same time gets either value
-    // first, and the property's value in the end.
+    // Relaxed: a subscriber that comes while a value is set may get the one before it, and
+    // hear of the next one only; values are offered before they are stored.
     if subscriptionCount.load(ordering: .relaxed) > 0 {
       for subscription in lock.withLock({ subscriptions }) { subscription.offer(value) }
     }
