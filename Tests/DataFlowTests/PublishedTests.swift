@@ -51,6 +51,21 @@ import Testing
     subscription.cancel()
   }
 
+  @Test func `who subscribes while a value is set hears of the next one`() {
+    let gauge = Gauge(name: "A")
+    var subscriptions: [AnyCancellable] = []
+    var late: [Int] = []
+    gauge.$level.sink { value in
+      guard value == 1 else { return }
+      gauge.$level.sink { late.append($0) }.store(in: &subscriptions)
+    }.store(in: &subscriptions)
+    gauge.level = 1
+    #expect(late == [0])
+    gauge.level = 2
+    #expect(late == [0, 2])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
   @Test func `the object signals before the property's own publisher`() {
     let gauge = Gauge(name: "A")
     var calls: [String] = []

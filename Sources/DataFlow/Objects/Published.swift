@@ -20,8 +20,10 @@ public struct Published<Value> {
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   /// Sends the current value to each new subscriber, and then each new value
-  /// before it is stored. Who subscribes while the value is set, as in the code of
-  /// another subscriber, gets the one before, and is not told of the one that is set.
+  /// before it is stored.
+  ///
+  /// Who subscribes while the value is set, as in the code of another subscriber, gets the
+  /// one before, and is not told of the one that is set.
   ///
   /// Setting it has no effect: it can be set so that it can be given to
   /// `assign(to:)`.
