@@ -1,3 +1,4 @@
+import CommandKit
 @_spi(Testing) import ObservationCore
 import Testing
 
@@ -15,6 +16,36 @@ extension CoreTests {
       let number: Int
       init(_ number: Int) { self.number = number }
       func hash(into hasher: inout Hasher) {}
+    }
+
+    /// A property for each number of a group; the key paths of a group have one hash, so that
+    /// they are compared, and somebody may come between.
+    private struct Grouped: Hashable, Sendable {
+      let group: Int
+      let number: Int
+      let visits: Visits
+
+      static func == (one: Grouped, other: Grouped) -> Bool {
+        one.visits.receive()
+        return (one.group, one.number) == (other.group, other.number)
+      }
+
+      func hash(into hasher: inout Hasher) { hasher.combine(group) }
+    }
+
+    /// What is to happen when key paths are compared the next time.
+    private final class Visits: Sendable {
+      private let expected = Locked<(@Sendable () -> Void)?>(nil)
+
+      func expect(_ visit: @escaping @Sendable () -> Void) { expected.withLock { $0 = visit } }
+
+      func receive() {
+        let visit: (@Sendable () -> Void)? = expected.withLock { expected in
+          defer { expected = nil }
+          return expected
+        }
+        visit?()
+      }
     }
 
     private final class Table<Key: Hashable & Sendable>: Sendable, Observable {
@@ -60,6 +91,42 @@ extension CoreTests {
     @Test(arguments: [8, 9, 100])
     func `key paths of one hash are told apart`(_ count: Int) {
       Self.check(count, Alike.init)
+    }
+
+    private static func observe<Key: Hashable & Sendable>(
+      _ table: Table<Key>, _ key: Key, _ tally: CallTally
+    ) {
+      withObservationTracking {
+        table[key]
+      } onChange: {
+        tally.add()
+      }
+    }
+
+    /// Between the look at what is there and the addition: what has been made is of no use
+    /// then, be it an array or, where a bucket is full, a table with arrays in its buckets.
+    @Test func `a key path is added although another one has come between`() {
+      expectingNoLeaks {
+        let visits = Visits()
+        let table = Table<Grouped>()
+        let tally = CallTally()
+        // These fill the list.
+        var keys = (1...8).map { Grouped(group: -$0, number: 0, visits: visits) }
+        for key in keys { Self.observe(table, key, tally) }
+        // By threes: the first of its 22nd group fills a bucket, whatever the hashes are, and
+        // of 337 groups or more one bucket has so many.
+        for group in 0..<400 {
+          let fresh = (0..<3).map { Grouped(group: group, number: $0, visits: visits) }
+          Self.observe(table, fresh[0], tally)
+          visits.expect { Team.run(1) { _ in Self.observe(table, fresh[1], tally) } }
+          Self.observe(table, fresh[2], tally)
+          keys += fresh
+        }
+        for (place, key) in keys.enumerated() {
+          table.change(key)
+          #expect(tally.value == place + 1)
+        }
+      }
     }
 
     private static var entries: Int { LiveCounts.snapshot["entries"] ?? 0 }

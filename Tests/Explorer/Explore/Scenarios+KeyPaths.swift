@@ -32,10 +32,6 @@ extension Scenario {
         "table/table, and the end",
         "both track key paths of one bucket, into which nobody looks any more", TableEnd.self),
       Scenario(
-        "table/table, a full bucket", bound: 1, long: 1, weak: 1,
-        "both track a key path that a bucket has no room for",
-        FullBucket.self),
-      Scenario(
         "table/write", "tracks key paths of one bucket; writes others of it", TableWrite.self),
       Scenario(
         "table/table/write", parties: 3, "two track key paths of one bucket; writes another",
@@ -248,29 +244,6 @@ private final class TableWrite: TableRun {
   override func finish() -> String? {
     checkAll(watches + [armed], stored: []) {
       for place in 0..<2 { rows.write(Self.crowded[place], 1000) }
-    }
-  }
-}
-
-/// Both make a table in place of the bucket, and one of them in vain.
-private final class FullBucket: Run {
-  let crowd = ManyRows()
-  let kept = OneShot()
-  let watches = [OneShot(), OneShot()]
-
-  required init() {
-    super.init()
-    kept.track { for number in 0..<ManyRows.room { crowd.read(number) } }
-  }
-
-  override func run(_ number: Int) {
-    watches[number].track { crowd.read(ManyRows.room + number) }
-  }
-
-  override func finish() -> String? {
-    checkAll([kept] + watches, stored: []) {
-      // Of both buckets of the table, and the two that have come last.
-      for number in (ManyRows.room - 2)..<(ManyRows.room + 2) { crowd.write(number) }
     }
   }
 }
