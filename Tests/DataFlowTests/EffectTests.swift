@@ -131,6 +131,31 @@ struct EffectTests {
     #expect(log.lines == ["+a", "-a", "+a"])
   }
 
+  // Three views in one body, with no modifier to two of them each.
+  @Test func `views of one body appear in its order, however many modifiers they have`() {
+    for number in 0..<27 {
+      let counts = [9, 3, 1].map { number / $0 % 3 }
+      let log = Log()
+      func chain(_ place: Int) -> AnyView {
+        (0..<counts[place]).reduce(AnyView(Text(""))) { view, index in
+          AnyView(view.onAppear { log.lines.append("\(place).\(index)") })
+        }
+      }
+      let host = Host {
+        VStack {
+          chain(0)
+          chain(1)
+          chain(2)
+        }
+        .onAppear { log.lines.append("all") }
+      }
+      let inside = counts.indices.flatMap { place in
+        (0..<counts[place]).map { "\(place).\($0)" }
+      }
+      #expect(log.lines == inside + ["all"] && host.issues.isEmpty, "\(counts)")
+    }
+  }
+
   // MARK: Publishers
 
   struct Hearing<Source: Publisher>: View where Source.Failure == Never {

@@ -183,4 +183,46 @@ import Testing
     host.tap("one")
     #expect(host.text("state") == "true false" && host.focusedTag == AnyHashable("name"))
   }
+
+  /// Rows of which some have one value for the focus, in this body or in one of their own.
+  private struct Rows: View {
+    enum Kind: CaseIterable {
+      case loose, tied, inside
+    }
+
+    let kinds: [Kind]
+    @FocusState private var isHere: Bool
+
+    var body: some View {
+      ForEach(kinds.indices, id: \.self) { row in
+        switch kinds[row] {
+        case .loose: TextField("", text: .constant("")).tag(row)
+        case .tied: TextField("", text: .constant("")).tag(row).focused($isHere)
+        case .inside: TiedRow(isHere: $isHere, row: row)
+        }
+      }
+      Button("Write") { isHere = true }
+    }
+  }
+
+  private struct TiedRow: View {
+    @FocusState<Bool>.Binding var isHere: Bool
+    let row: Int
+
+    var body: some View { TextField("", text: .constant("")).tag(row).focused($isHere) }
+  }
+
+  // Views ask in any order, as deep as they are: what stands before them and between them
+  // must not tell.
+  @Test func `of views with one value the first has the focus, wherever they stand`() {
+    let kinds = Rows.Kind.allCases
+    for number in 0..<81 {
+      let rows = [27, 9, 3, 1].map { kinds[number / $0 % 3] }
+      let first = rows.firstIndex { $0 != .loose }.map { AnyHashable($0) }
+      let host = Host { Rows(kinds: rows) }
+      #expect(!host.hasFocus)
+      host.tap(button: "Write")
+      #expect(host.focusedTag == first, "\(rows)")
+    }
+  }
 }

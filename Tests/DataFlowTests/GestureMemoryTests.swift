@@ -84,4 +84,40 @@ import Testing
     host.press("going")
     #expect(log.take() == [] && !host.shows("going"))
   }
+
+  // The memory of a gesture is the view's: it stays where the gesture is made once more.
+  @Test func `a gesture goes on where something else is done with its values`() {
+    struct Changing: View {
+      let log: Log
+      @GestureState private var width = 0.0
+      @State private var isUpdating = true
+
+      private var following: AnyGesture<DragGesture.Value> {
+        let drag = DragGesture(minimumDistance: 0)
+        if isUpdating {
+          return AnyGesture(
+            drag.updating($width) { value, width, _ in width = Double(value.translation.width) })
+        }
+        return AnyGesture(drag.onChanged { log.lines.append("\($0.translation.width)") })
+      }
+
+      var body: some View {
+        Text("\(width)").gesture(following).tag("pad")
+        Button("Change") { isUpdating.toggle() }
+      }
+    }
+    let log = Log()
+    let host = Host { Changing(log: log) }
+    host.gesture("pad", .began())
+    host.gesture("pad", .moved(to: CGPoint(x: 20, y: 0)))
+    #expect(host.text("pad") == "20.0" && log.take() == [])
+    host.tap(button: "Change")
+    host.gesture("pad", .moved(to: CGPoint(x: 30, y: 0)))
+    #expect(log.take() == ["30.0"])
+    host.tap(button: "Change")
+    host.gesture("pad", .moved(to: CGPoint(x: 40, y: 0)))
+    #expect(host.text("pad") == "40.0" && log.take() == [])
+    host.gesture("pad", .ended)
+    #expect(host.text("pad") == "0.0")
+  }
 }
