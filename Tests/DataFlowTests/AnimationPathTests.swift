@@ -21,7 +21,7 @@ extension AnimationTests {
       },
     ]
     let paths = layouts.map { layout -> String in
-      let (host, number) = host { layout($0) }
+      let (host, number) = self.host { layout($0) }
       host.turn { withAnimation(.linear) { number.wrappedValue = 1 } }
       #expect(host.animations.count == 1)
       return host.animations.first?.path ?? ""
