@@ -5,20 +5,9 @@ import Testing
 /// Gestures in all combinations: which of them count, and what they leave behind.
 @MainActor
 @Suite struct GestureCombinationTests {
-  private final class Log {
-    var lines: [String] = []
+  private let log = GestureLog()
 
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
-
-  private let log = Log()
-
-  private func note(_ line: String) -> @MainActor @Sendable () -> Void {
-    { [log] in log.lines.append(line) }
-  }
+  private func note(_ line: String) -> @MainActor @Sendable () -> Void { log.note(line) }
 
   // MARK: Of two views
 

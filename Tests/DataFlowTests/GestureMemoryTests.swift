@@ -5,18 +5,9 @@ import Testing
 /// Touches that follow each other: what gestures keep from one to the next.
 @MainActor
 @Suite struct GestureMemoryTests {
-  private final class Log {
-    var lines: [String] = []
-
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
-
   @Test(arguments: [0, 0.25, 0.35, 0.36, 1])
   func `a second tap counts until its time is over, the last moment included`(_ pause: Double) {
-    let log = Log()
+    let log = GestureLog()
     let host = Host {
       Text("").onTapGesture(count: 2) { log.lines.append("twice") }.tag("pad")
     }
@@ -30,7 +21,7 @@ import Testing
   private func expectNoDoubleTap(
     around first: some Gesture<String>, making touch: (Host) -> Void
   ) {
-    let log = Log()
+    let log = GestureLog()
     let one = first.exclusively(before: TapGesture(count: 2).map { "twice" })
       .onEnded {
         switch $0 {
@@ -58,7 +49,7 @@ import Testing
 
   @Test func `a view that goes while a finger comes down on it is not touched`() {
     struct Going: View {
-      let log: Log
+      let log: GestureLog
       let settle: () -> Void
       @State private var isShown = true
 
@@ -76,7 +67,7 @@ import Testing
         if isShown { Text("").onTapGesture { log.lines.append("tapped") }.tag("going") }
       }
     }
-    let log = Log()
+    let log = GestureLog()
     var host: Host!
     host = Host { Going(log: log) { host.settle() } }
     host.gesture("held", .began())
@@ -88,7 +79,7 @@ import Testing
   // The memory of a gesture is the view's: it stays where the gesture is made once more.
   @Test func `a gesture goes on where something else is done with its values`() {
     struct Changing: View {
-      let log: Log
+      let log: GestureLog
       @GestureState private var width = 0.0
       @State private var isUpdating = true
 
@@ -106,7 +97,7 @@ import Testing
         Button("Change") { isUpdating.toggle() }
       }
     }
-    let log = Log()
+    let log = GestureLog()
     let host = Host { Changing(log: log) }
     host.gesture("pad", .began())
     host.gesture("pad", .moved(to: CGPoint(x: 20, y: 0)))

@@ -5,20 +5,9 @@ import Testing
 /// Gestures that meet: what the clauses GEST-09 to GEST-18 leave open.
 @MainActor
 @Suite struct GestureOrderTests {
-  private final class Log {
-    var lines: [String] = []
+  private let log = GestureLog()
 
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
-  }
-
-  private let log = Log()
-
-  private func note(_ line: String) -> @MainActor @Sendable () -> Void {
-    { [log] in log.lines.append(line) }
-  }
+  private func note(_ line: String) -> @MainActor @Sendable () -> Void { log.note(line) }
 
   private func host<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> Host {
     Host { content().tag("pad") }
@@ -112,7 +101,7 @@ import Testing
 
   @Test func `of two gestures at once the one that has failed has no value`() {
     struct Pressing: View {
-      let log: Log
+      let log: GestureLog
       @GestureState private var isPressed = false
 
       var body: some View {
@@ -319,7 +308,7 @@ import Testing
 
   @Test func `of two gestures at once the second has no value either once it has failed`() {
     struct Pressing: View {
-      let log: Log
+      let log: GestureLog
       @GestureState private var isPressed = false
 
       var body: some View {

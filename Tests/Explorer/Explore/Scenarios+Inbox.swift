@@ -201,11 +201,11 @@ private final class InboxUnmount: HostRun {
   }
 }
 
-private final class InboxChanges: HostRun {
+/// A host with a view that changes make run, and a word.
+private class NodeRun: HostRun {
   let node: TrackedNode
   let invalidation: Invalidation
-  private let word = ex_makeWord(0)
-  private var seen: UInt64 = 0
+  let word = ex_makeWord(0)
 
   required init() {
     let graph = ViewGraph()
@@ -216,6 +216,10 @@ private final class InboxChanges: HostRun {
   }
 
   deinit { ex_freeWord(word) }
+}
+
+private final class InboxChanges: NodeRun {
+  private var seen: UInt64 = 0
 
   private func step() {
     let before = node.invalidations
@@ -239,23 +243,14 @@ private final class InboxChanges: HostRun {
 
 /// The call of a registration that another one has replaced has no effect, if whoever calls
 /// knows of that one.
-private final class InboxOneShot: HostRun {
-  let node: TrackedNode
-  let invalidation: Invalidation
+private final class InboxOneShot: NodeRun {
   private var calls: [() -> Void] = []
-  private let word = ex_makeWord(0)
   private var isLate = false
 
   required init() {
-    let graph = ViewGraph()
-    node = TrackedNode(graph: graph)
-    invalidation = Invalidation(inbox: graph.inbox)
-    super.init(graph)
-    invalidation.node = .passUnretained(node)
+    super.init()
     calls.append(invalidation.nextOneShot())
   }
-
-  deinit { ex_freeWord(word) }
 
   override func run(_ number: Int) {
     if !isHost {
