@@ -9,8 +9,9 @@ usage() {
   cat <<'TEXT'
 Usage: scripts/explore.sh [--help] [--long] [OPTION...]
 
-Builds the core with a scheduler in each of its atomic operations, and with the seeded
-bugs of Tests/Models, of which none is switched on, in .build/explore; and runs
+Builds the core, and what data flow shares among threads, with a scheduler in each of their
+atomic operations, and with seeded bugs (Tests/Explorer/Bugs), of which none is switched on,
+in .build/explore; and runs
 
   explore                     the scenarios, in all schedules within their bounds
   explore --spares --preemptions 2

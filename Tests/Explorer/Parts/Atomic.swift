@@ -1,7 +1,6 @@
 // What data flow's files take from elsewhere, where a scheduler decides who makes the next
 // step: names of this module come before those that a file imports.
 
-internal import CExplorer
 internal import CObservationCore
 public import Synchronization
 
