@@ -249,13 +249,40 @@ func isPackage(_ dependency: Package.Dependency, _ name: String) -> Bool {
   return location.hasSuffix("/\(name)")
 }
 
+/// Leaves the package only these targets, what they are made of, and `dependencies`.
+@MainActor
+func keep(_ targets: Set<String>, dependencies: [String]) {
+  var kept: Set<String> = []
+  var found = targets
+  while !found.isEmpty {
+    kept.formUnion(found)
+    let users = package.targets.filter { found.contains($0.name) }
+    found = Set(users.flatMap(ownTargets)).subtracting(kept)
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { !kept.contains($0.name) }
+  package.dependencies.removeAll { dependency in
+    !dependencies.contains { isPackage(dependency, $0) }
+  }
+}
+
 // A sanitizer brings an allocator of its own, which does not get along with
-// jemalloc in one process: a sanitized build leaves out what links it.
+// jemalloc in one process: a sanitized build leaves out what links it; and the tests that
+// start programs and look at what they print, which are slow to build and to run there.
 let sanitizer = Context.environment["OBSERVATORY_SANITIZER"]
 if sanitizer != nil {
-  let linked: Set<String> = ["BenchKit", "BenchTests", "CJemalloc", "FixtureBench", "bench"]
-  package.targets.removeAll { linked.contains($0.name) }
-  package.products.removeAll { linked.contains($0.name) }
+  for target in package.targets where target.name == "ConformanceTests" {
+    target.sources = ["ClauseTests.swift", "OracleTests.swift"]
+    target.dependencies = [
+      "Candidates", "Conformance", "ConformanceKit", "ConformanceTesting", "DataFlowConformance",
+    ]
+  }
+  keep(
+    [
+      "ConformanceTests", "DataFlowTests", "MutantTests", "ObservationCoreTests",
+      "ObservationInteropTests",
+    ],
+    dependencies: ["swift-syntax", "OpenCombine"])
 }
 
 // A test that links a macro makes SwiftPM build all tests, and all that they
@@ -264,16 +291,7 @@ if sanitizer != nil {
 // another (see the end), and one that has only these tests, and what they use.
 let syntaxTests: Set<String> = ["FaultInjectionTests", "MacroTests"]
 if Context.environment["OBSERVATORY_MACRO_TESTS"] != nil {
-  var kept: Set<String> = []
-  var found = syntaxTests
-  while !found.isEmpty {
-    kept.formUnion(found)
-    let users = package.targets.filter { found.contains($0.name) }
-    found = Set(users.flatMap(ownTargets)).subtracting(kept)
-  }
-  package.targets.removeAll { !kept.contains($0.name) }
-  package.products.removeAll { !kept.contains($0.name) }
-  package.dependencies.removeAll { !isPackage($0, "swift-syntax") }
+  keep(syntaxTests, dependencies: ["swift-syntax"])
 }
 
 // An optimised build has the tests of the core, which are inlined with it, and those of the
@@ -332,7 +350,7 @@ if hasFaults {
 }
 
 // What only `BenchKit` uses.
-if sanitizer != nil || hasFaults {
+if hasFaults {
   package.dependencies.removeAll { isPackage($0, "hdrhistogram-swift") }
 }
 

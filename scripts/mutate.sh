@@ -28,6 +28,8 @@ clause about registrars fails on models of its making.
                    of the core, of its macros, of interop and of data flow
   --report         write results/mutation.md, and the survivors beside it: of all mutants,
                    with their tests
+  --survivors FILE mutants that are known to survive the gate, as in
+                   Tests/Mutation/survivors.txt: they count as such, and are not run
   --least FILE     fail below the rates of FILE, as Tests/Mutation/rates.txt
   --refuse         leave out the mutants that do not compile, and write their list
 
@@ -41,12 +43,13 @@ rate is not reached.
 TEXT
 }
 
-limit=() least=() only=() sample=() resume=() tests="" report="" refuse=""
+limit=() survivors=() least=() only=() sample=() resume=() tests="" report="" refuse=""
 while [ $# -gt 0 ]; do
   case "$1" in
     -h | --help) usage; exit 0 ;;
     --limit) limit=(--limit "$2"); shift ;;
     --least) least=(--least "$2"); shift ;;
+    --survivors) survivors=(--survivors "$2"); shift ;;
     --only) only+=(--only "$2"); shift ;;
     --sample | --seed) sample+=("$1" "$2"); shift ;;
     --resume) resume=(--resume) ;;
@@ -86,7 +89,7 @@ list=(--list .build/faults/Sources/mutants.jsonl)
 export SWIFT_BACKTRACE=enable=no
 "$bin/mutate" gate "${list[@]}" --results .build/faults/gate.jsonl \
   --coverage .build/faults/coverage.json --equivalent Tests/Mutation/equivalent.txt \
-  ${limit[@]+"${limit[@]}"} ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} \
+  ${survivors[@]+"${survivors[@]}"} ${limit[@]+"${limit[@]}"} ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} \
   ${resume[@]+"${resume[@]}"}
 
 outcomes=(--gate .build/faults/gate.jsonl)

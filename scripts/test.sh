@@ -69,17 +69,34 @@ step() {
   printf '\n== %s (%s)\n' "$1" "$(date -u +%T)"
 }
 
-# How long each step has taken, and what it has waited for a build: at the end, also of a run
-# that fails.
-took=() current="" since=0 built=0
-begin() { current=$1 since=$SECONDS built=$SECONDS; }
+# The seconds that processors have spent for the processes that this shell has waited for.
+spent() {
+  local stat
+  read -r -a stat <"/proc/$BASHPID/stat"
+  seconds=$(((stat[15] + stat[16]) / $(getconf CLK_TCK)))
+}
+
+# How long each step has taken, what it has waited for a build, and what the builds have: at
+# the end, also of a run that fails.
+took=() current="" since=0 built=0 before=0
+begin() { spent && current=$1 since=$SECONDS built=$SECONDS before=$seconds; }
 end() {
-  [ -z "$current" ] || took+=("$current $((SECONDS - built)) s after $((built - since)) s of waiting")
+  [ -n "$current" ] || return 0
+  spent
+  took+=("$current $((SECONDS - built)) s after $((built - since)) s of waiting, \
+$((seconds - before)) s of processors")
   current=
 }
 durations() {
+  local name
   end
-  if [ "${#took[@]}" -gt 1 ]; then printf '\n' && printf -- '-- %s\n' "${took[@]}"; fi
+  if [ "${#took[@]}" -gt 1 ]; then
+    printf '\n' && printf -- '-- %s\n' "${took[@]}"
+    for name in ${builds[@]+"${builds[@]}"}; do
+      [ ! -e "$logs/$name.status" ] ||
+        printf -- '-- build of %s: %s\n' "$name" "$(cut -d ' ' -f 2- "$logs/$name.status")"
+    done
+  fi
   took=()
 }
 
@@ -175,7 +192,7 @@ build() {
 # Each build's output is in .build/logs/NAME, and its exit code, when it ends, in
 # NAME.status. Tests come first: builds have what they leave.
 builder() {
-  local name status
+  local name status before=0
   for name in "$@"; do
     set +e
     (
@@ -184,7 +201,10 @@ builder() {
     ) >"$logs/$name" 2>&1
     status=$?
     set -e
-    printf '%s after %d s\n' "$status" "$SECONDS" >"$logs/$name.new"
+    spent
+    printf '%s after %d s, %d s of processors\n' "$status" "$SECONDS" "$((seconds - before))" \
+      >"$logs/$name.new"
+    before=$seconds
     mv "$logs/$name.new" "$logs/$name.status"
     [ "$status" -eq 0 ] || return "$status"
     # Asked for once: the tests of macros build in the same directory meanwhile.
@@ -326,10 +346,11 @@ mutants() (
   built_tests --filter HostMutantTests.*disputed
 )
 
-# The same mutants each time, but for those that come and go.
+# The same mutants each time, but for those that come and go; who is known to survive takes
+# longest.
 mutation() {
   scripts/mutate.sh --only 'ObservationCore/*' --only 'DataFlow/*' --sample 300 --limit 0.05 \
-    --least Tests/Mutation/rates.txt
+    --survivors Tests/Mutation/survivors.txt --least Tests/Mutation/rates.txt
 }
 
 tsan() (

@@ -30,6 +30,18 @@ void cf_deactivate(void) {
   cf_clean = NULL;
 }
 
+_Atomic unsigned char cf_asked[CF_FAULTS];
+
+void cf_forgetAsked(void) {
+  for (int fault = 0; fault < CF_FAULTS; fault++) {
+    atomic_store_explicit(&cf_asked[fault], 0, memory_order_relaxed);
+  }
+}
+
+bool cf_isAsked(int fault) {
+  return atomic_load_explicit(&cf_asked[fault], memory_order_relaxed) != 0;
+}
+
 void cf_atEnd(void (*clean)(void)) { cf_clean = clean; }
 
 /// How many bytes of addresses a process with a mutant in its environment can have.

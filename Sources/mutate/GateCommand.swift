@@ -29,6 +29,13 @@ struct GateCommand: ParsableCommand {
       """)
   var equivalent: String?
 
+  @Option(
+    help: """
+      A file of mutants that are known to survive: they count as such, and are not run, which takes \
+      longest for them.
+      """)
+  var survivors: String?
+
   func run() throws {
     let server = ForkServer(width: selection.workers)
     let all = try LineFile<MechanicalMutant>(selection.list).read()
@@ -47,13 +54,24 @@ struct GateCommand: ParsableCommand {
         + "\(Int(start.duration(to: .now).seconds)) s; \(chosen.count) mutants")
     let plan = MutantPlan(probes: probes, coverage: reach)
 
-    let jobs = chosen.filter { !settled.contains($0.identity.description) }
+    let excused = try Set(
+      survivors.map { try MutantNotes(contentsOf: $0, needsReasons: false).identities } ?? [])
+    for gone in excused.subtracting(all.map(\.identity.description)).sorted() {
+      print("no mutant any more: \(gone)")
+    }
+    var jobs = chosen.filter { !settled.contains($0.identity.description) }
     var tally = known.reduce(into: MutationTally()) { $0.add($1) }
     func note(_ outcome: MutantOutcome) throws {
       try file.append(outcome)
       tally.add(outcome)
       if tally.count % 100 == 0 { print("\(tally)") }
     }
+    let split = jobs.partition { excused.contains($0.identity.description) }
+    for mutant in jobs[split...] {
+      let identity = mutant.identity.description
+      try note(MutantOutcome(identity: identity, fate: .survived, seconds: 0))
+    }
+    jobs.removeSubrange(split...)
     var began: [Int: ContinuousClock.Instant] = [:]
     // Looked at by the process that forks, when it does.
     nonisolated(unsafe) let order = plan

@@ -13,10 +13,18 @@
 
 extern _Atomic int cf_active;
 
-/// Whether the fault with this number is switched on.
+/// One more than the greatest number of a fault.
+enum { CF_FAULTS = 1 << 12 };
+
+/// Which faults have been asked for since `cf_forgetAsked`, by their numbers.
+extern _Atomic unsigned char cf_asked[CF_FAULTS];
+
+/// Whether the fault with this number is switched on; notes that it was asked for.
 ///
-/// Relaxed: a thread that a clause starts is ordered by its start.
+/// Relaxed: a thread that a clause starts is ordered by its start, and who reads the notes
+/// waits for it.
 static inline __attribute__((always_inline)) bool cf_isActive(int fault) {
+  atomic_store_explicit(&cf_asked[fault], 1, memory_order_relaxed);
   return atomic_load_explicit(&cf_active, memory_order_relaxed) == fault;
 }
 
@@ -27,6 +35,12 @@ void cf_activate(int fault);
 ///
 /// On the thread on which the fault was active.
 void cf_deactivate(void);
+
+/// Forgets which faults have been asked for.
+void cf_forgetAsked(void);
+
+/// Whether the fault has been asked for since.
+bool cf_isAsked(int fault);
 
 /// Has `clean` called once when the fault is switched off, to put right what
 /// would outlive it.

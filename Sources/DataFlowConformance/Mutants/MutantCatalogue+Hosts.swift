@@ -15,6 +15,23 @@ extension MutantCatalogue {
   public static let hosts: [Mutant] = HostFaults.all.enumerated().map { index, fault in
     Mutant(fault, number: Int32(HostFaults.number(at: index)))
   }
+
+  /// The names of those mutants of hosts whose faults `body` asks for: with each of the others
+  /// it does what it does without.
+  ///
+  /// For bodies that do the same each time. What other threads ask for meanwhile counts, too; in
+  /// a build without faults every name does.
+  package static func hostsAsked(by body: () async -> Void) async -> Set<String> {
+    #if OBSERVATORY_FAULTS
+      cf_forgetAsked()
+      await body()
+      let asked = hosts.indices.filter { cf_isAsked(Int32(HostFaults.number(at: $0))) }
+    #else
+      await body()
+      let asked = hosts.indices
+    #endif
+    return Set(asked.map { hosts[$0].name })
+  }
 }
 
 extension Mutant {

@@ -35,8 +35,8 @@ import Testing
   @Test func `a real run is as the schema says`() async throws {
     let directory = try TemporaryDirectory()
     let gate = try await Spawned.run([
-      "run", "--seed", "9", "--rounds", "7", "--deadline", "1", "--candidate", "open",
-      "--candidate", "boasting", "--json", directory.path("report.json"),
+      "run", "--seed", "9", "--rounds", "7", "--deadline", "1", "--patience", "0.1",
+      "--candidate", "open", "--candidate", "boasting", "--json", directory.path("report.json"),
     ])
     #expect(gate.status != 0)
     let data = try Data(contentsOf: directory.url.appendingPathComponent("report.json"))

@@ -33,8 +33,14 @@ struct Command {
     for bug in Bug.all { print("bug \(bug.model).\(bug.name): \(bug.scenario)") }
   }
 
+  /// Those that were named, or all: but in the weak memory, and with spares, those in which
+  /// stores go to buffers are only what they are without.
   private var scenarios: [Scenario] {
-    Scenario.all.filter { options.scenarios.isEmpty || options.scenarios.contains($0.name) }
+    if !options.scenarios.isEmpty {
+      return Scenario.all.filter { options.scenarios.contains($0.name) }
+    }
+    let isPlain = !options.memory.isWeak && !options.memory.keepsSpares
+    return Scenario.all.filter { isPlain || !$0.buffersStores }
   }
 
   private func limits(_ scenario: Scenario) -> Exploration.Limits {
