@@ -57,8 +57,8 @@ faulty_sources() (
 # are, around the stand-ins of Tests/Explorer/Parts.
 explored_parts=(
   Effects/Mailbox Graph/{Borrowing,BoxStorage,ForeignTransactions,Inbox,Invalidation,Location}
-  Graph/{SharedValue,StateStorage,WordStorage} Storage/{KeyValueStore,StoredLocation}
-  Storage/StoreObservation
+  Graph/{SharedValue,StateStorage,WordStorage} Storage/{KeyObservers,KeyValueStore,MemoryStore}
+  Storage/{StoreObservation,StorePlace,StoredLocation}
 )
 
 # Builds WORK/explore: the scheduler of Tests/Explorer around the core, and around the parts

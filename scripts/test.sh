@@ -126,7 +126,10 @@ needs() {
 settings() {
   lend_macros
   case "$1" in
-    whole) whole_build whole arguments ;;
+    whole)
+      whole_build whole arguments
+      export OBSERVATORY_DEBUG_TESTS=1
+      ;;
     faults)
       whole_build faults arguments
       export OBSERVATORY_FAULTS=1
@@ -294,7 +297,7 @@ debug() {
     settings whole
     # That each mutant is killed is what `mutants` asks, and `tsan`.
     built_tests --skip 'mutant fails the clauses that claim it' \
-      --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
+      --skip '^ObservationCoreTests\.CoreTests'
     # Blocks are counted per process: only a run of these tests alone sees leaks.
     built_tests --filter ObservationCoreTests.CoreTests
     built_tests --filter ObservationInteropTests.ScopeTests

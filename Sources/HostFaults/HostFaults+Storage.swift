@@ -5,7 +5,7 @@ extension HostFaults {
       "forgetting-stores", "Shows what is written to a stored value, and does not store it.",
       edits: [
         .at(
-          "StoredLocation.write(_:)", run: "", insteadOf: "store.write(stored, for: key)")
+          "StoredLocation.write(_:)", run: "", insteadOf: "place.write(stored)")
       ],
       proofs: [
         fails("STORE-01", "add: StoredView +1, text = 8, stored = nothing"),
@@ -71,7 +71,7 @@ extension HostFaults {
       edits: [
         .at(
           "StoredLocation.write(_:)", evaluate: "!isLast(mine)",
-          insteadOf: "heard.load(ordering: .relaxed) > 1 || !isLast(mine)")
+          insteadOf: "heard.load(ordering: .relaxed) > place.ownCalls || !isLast(mine)")
       ],
       proofs: [
         fails("STORE-10", "add, and be corrected: text = 9, stored = 1")

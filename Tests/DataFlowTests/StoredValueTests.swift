@@ -349,19 +349,4 @@ import Testing
     host.turn { store["count"] = 4 }
     #expect(host.text("text") == "4")
   }
-
-  @Test func `observers of a store are called outside of its locks, until they go`() {
-    let store = MemoryStore()
-    nonisolated(unsafe) var seen: [StoredValue?] = []
-    var observation: StoreObservation? = store.observe("a") {
-      seen.append(store["a"])
-      if store["a"] == 1 { store["a"] = 2 }
-    }
-    store["a"] = 1
-    store["b"] = 1
-    withExtendedLifetime(observation) {}
-    observation = nil
-    store["a"] = 3
-    #expect(seen == [1, 2])
-  }
 }

@@ -74,7 +74,11 @@ final class EnvironmentScope {
 
   /// Whether a view around, or one anywhere else, may have named a store.
   @inline(__always)
-  var mayNameStore: Bool { (outermost ?? self).hasNamedStore }
+  var mayNameStore: Bool {
+    // Nobody is kept to be asked.
+    guard let outermost else { return hasNamedStore }
+    return outermost.hasNamedStore
+  }
 
   /// A cell for a value that the scope has not set before.
   private func makeCell(

@@ -126,9 +126,15 @@ extension AppStorage {
   }
 
   public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
+    if node.environment.mayNameStore { lookForStore(value, in: node) }
+  }
+
+  /// Asks in each run, since a view around may have come to name another store. By itself: it
+  /// asks the runtime for the type, which takes longer than a body that has no need of it.
+  @inline(never)
+  private static func lookForStore(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
     let wrapper = value.assumingMemoryBound(to: Self.self)
-    if !node.environment.mayNameStore || wrapper.pointee.store != nil { return }
-    // Asked in each run: a view around may have come to name another store.
+    if wrapper.pointee.store != nil { return }
     let store = wrapper.pointee.store(for: node)
     if wrapper.pointee.location?.store === store { return }
     wrapper.pointee.connect(to: store, in: node)

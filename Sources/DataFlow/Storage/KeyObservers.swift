@@ -22,8 +22,30 @@ struct KeyObservers {
 
   /// Ends what `add` has begun.
   ///
+  /// - Returns: What was called, for the store to let go outside of its lock: the end of what it
+  ///   holds may ask the store.
   /// - Complexity: O(observers).
-  mutating func remove(_ id: Int) { list.removeAll { $0.id == id } }
+  mutating func remove(_ id: Int) -> (@Sendable () -> Void)? {
+    guard let index = list.firstIndex(where: { $0.id == id }) else { return nil }
+    return list.remove(at: index).onChange
+  }
+
+  /// Has `onChange` called in place of what was added with this number.
+  ///
+  /// - Complexity: O(observers).
+  mutating func replace(_ id: Int, by onChange: @escaping @Sendable () -> Void) {
+    for index in list.indices where list[index].id == id { list[index].onChange = onChange }
+  }
+
+  /// All but one: nobody, mostly, and then at no cost.
+  ///
+  /// - Complexity: O(observers).
+  func others(than id: Int) -> KeyObservers {
+    var others = KeyObservers()
+    if list.count == 1, list[0].id == id { return others }
+    others.list = list.filter { $0.id != id }
+    return others
+  }
 
   /// Calls all, in the order in which they came.
   func announce() {

@@ -39,9 +39,10 @@ public final class StoreObservers: @unchecked Sendable {
   }
 
   private func remove(_ id: Int, for key: String) {
-    lock.withLock {
-      observers[key]?.remove(id)
-      if observers[key]?.isEmpty == true { observers[key] = nil }
-    }
+    lock.lock()
+    let removed = observers[key]?.remove(id)
+    if observers[key]?.isEmpty == true { observers[key] = nil }
+    lock.unlock()
+    withExtendedLifetime(removed) {}
   }
 }

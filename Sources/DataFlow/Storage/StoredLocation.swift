@@ -7,7 +7,7 @@ internal import Synchronization
 /// reading does not ask the store, and changes take part in transactions as those of
 /// a state do. The store announces every change, and the location *follows*: it reads
 /// the store and writes the storage. A write of its own goes to both, and what the store
-/// then announces is only counted.
+/// then announces, if it does, is only counted.
 ///
 /// Threads that write or follow at once could overtake each other between the store
 /// and the storage, and leave an old value behind. Each takes a number first; who
@@ -19,8 +19,7 @@ internal import Synchronization
 /// Lock-free, but for the store and the allocator. Safe from any thread.
 @usableFromInline
 final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
-  // `@unchecked Sendable`: `observation` is set before the location is shared;
-  // for the storage see `StateStorage`.
+  // `@unchecked Sendable`: for the storage see `StateStorage`.
 
   /// What the views show.
   @usableFromInline
@@ -33,7 +32,8 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
 
   private let coding: StorageCoding<Value>
   private let issues: IssueList
-  private var observation: StoreObservation?
+  /// The key in the store.
+  private let place: StorePlace
 
   /// The last number that was taken to follow the store.
   private let turn = Atomic<Int>(0)
@@ -59,9 +59,10 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     self.coding = coding
     self.fallback = fallback
     issues = graph.issues
-    storage = .make(coding.value(store.read(key), or: fallback), in: graph)
+    place = .make(key, in: store)
+    storage = .make(coding.value(place.read(), or: fallback), in: graph)
     super.init()
-    observation = store.observe(key) { [weak self] in self?.hear() }
+    place.follow { [weak self] in self?.hear() }
     // The value may have changed before it was observed; and what cannot be
     // read is reported here.
     follow()
@@ -79,7 +80,7 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     if isAttached, case .refused = storage.admission() { return }
     do {
       let stored = try coding.encode(value)
-      if isAttached { write(stored) } else { store.write(stored, for: key) }
+      if isAttached { write(stored) } else { place.write(stored) }
     } catch {
       issues.add(.valueNotStored(key, "\(Value.self)", "\(error)"))
     }
@@ -94,9 +95,9 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     // the numbers tell.
     heard.store(0, ordering: .relaxed)
     writer.store(thread, ordering: .relaxed)
-    store.write(stored, for: key)
+    place.write(stored)
     _ = writer.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
-    if heard.load(ordering: .relaxed) > 1 || !isLast(mine) { follow() }
+    if heard.load(ordering: .relaxed) > place.ownCalls || !isLast(mine) { follow() }
   }
 
   /// Whether nobody has taken a number since: then whoever does shows what it finds after what
@@ -128,7 +129,7 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
   }
 
   /// What the store has, or the default.
-  private func load() -> Value { decode(store.read(key)) }
+  private func load() -> Value { decode(place.read()) }
 
   /// What a stored value is, or the default if it is none.
   private func decode(_ stored: StoredValue?) -> Value {

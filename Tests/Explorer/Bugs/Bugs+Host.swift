@@ -110,8 +110,9 @@ extension Bug {
     Bug(
       "HEARS_NOTHING_MORE", "host", "stored: write/write, corrected",
       .at(
-        "DataFlow/Storage/StoredLocation", "if heard.load(ordering: .relaxed) > (BUG ? 2 : 1)",
-        insteadOf: "if heard.load(ordering: .relaxed) > 1")),
+        "DataFlow/Storage/StoredLocation",
+        "if heard.load(ordering: .relaxed) > place.ownCalls + (BUG ? 1 : 0)",
+        insteadOf: "if heard.load(ordering: .relaxed) > place.ownCalls")),
   ]
 
   // Orderings that are weaker by one.

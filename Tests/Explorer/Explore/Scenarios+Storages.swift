@@ -29,6 +29,15 @@ extension Scenario {
         "both write a stored value, of which the store makes another one", StoredCorrected.self),
       Scenario(
         "stored: write/detach", "writes a stored value; ends the views", StoredDetach.self),
+      Scenario(
+        "in memory: write/follow", "writes a stored value; a store in memory changes",
+        MemoryWrites.self),
+      Scenario(
+        "in memory: write/write", "both write a value that is stored in memory; the hosts' steps",
+        MemoryOwn.self),
+      Scenario(
+        "in memory: write/write/follow", parties: 3,
+        "writes a stored value; writes it, too; a store in memory changes", MemoryWrites.self),
     ]
   }
 }
@@ -142,10 +151,13 @@ private final class BoxedState: NumberRun {
 
 private class StoredRun: Run {
   let graph = ViewGraph()
-  let store = OneValueStore()
+  let store: any KeyValueStore
   let location: StoredLocation<Int>
 
+  class func makeStore() -> any KeyValueStore { OneValueStore() }
+
   required init() {
+    store = Self.makeStore()
     location = StoredLocation("key", in: store, coding: .storable, fallback: -1, graph: graph)
   }
 
@@ -160,7 +172,7 @@ private class StoredRun: Run {
   }
 }
 
-private final class StoredWrites: StoredRun {
+private class StoredWrites: StoredRun {
   override func run(_ number: Int) {
     if HostThread.isCurrent {
       store.write(.int(10), for: "key")
@@ -170,17 +182,26 @@ private final class StoredWrites: StoredRun {
   }
 }
 
-private final class StoredOwn: StoredRun {
+private class StoredOwn: StoredRun {
   override func run(_ number: Int) {
     location.set(number + 1)
     if HostThread.isCurrent { graph.step() }
   }
 }
 
+private final class MemoryWrites: StoredWrites {
+  override class func makeStore() -> any KeyValueStore { MemoryStore() }
+}
+
+private final class MemoryOwn: StoredOwn {
+  override class func makeStore() -> any KeyValueStore { MemoryStore() }
+}
+
 private final class StoredCorrected: StoredRun {
-  required init() {
-    super.init()
+  override class func makeStore() -> any KeyValueStore {
+    let store = OneValueStore()
     store.correct = { $0 % 2 == 1 ? $0 + 1 : $0 }
+    return store
   }
 
   override func run(_ number: Int) { location.set(2 * number + 1) }
