@@ -11,7 +11,9 @@ public final class MemoryStore: KeyValueStore, @unchecked Sendable {
   @exclusivity(unchecked)
   private var entries: [String: Entry]
 
-  /// What there is under a key. An object: a place has it, and looks it up once.
+  /// What there is under a key.
+  ///
+  /// An object: a place has it, and looks it up once.
   fileprivate final class Entry {
     @exclusivity(unchecked)
     var value: StoredValue?
