@@ -306,13 +306,6 @@ if isOptimized {
   package.targets.removeAll { others.contains($0.name) }
 }
 
-// A debug build for the script of tests has no tests of the benchmark, which are the
-// optimised one's.
-if Context.environment["OBSERVATORY_DEBUG_TESTS"] != nil {
-  let others: Set<String> = ["BenchTests", "FixtureBench"]
-  package.targets.removeAll { others.contains($0.name) }
-}
-
 // An optimised core that counts its live blocks, for the tests that look for
 // leaks: the only ones there are then.
 let countsLiveBlocks = Context.environment["OBSERVATORY_LIVE_COUNTS"] != nil

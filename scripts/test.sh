@@ -126,10 +126,9 @@ needs() {
 settings() {
   lend_macros
   case "$1" in
-    whole)
-      whole_build whole arguments
-      export OBSERVATORY_DEBUG_TESTS=1
-      ;;
+    # With the benchmark's tests, which `release` runs: they bring the allocator that says what
+    # each thread has taken.
+    whole) whole_build whole arguments ;;
     faults)
       whole_build faults arguments
       export OBSERVATORY_FAULTS=1
@@ -297,7 +296,7 @@ debug() {
     settings whole
     # That each mutant is killed is what `mutants` asks, and `tsan`.
     built_tests --skip 'mutant fails the clauses that claim it' \
-      --skip '^ObservationCoreTests\.CoreTests'
+      --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
     # Blocks are counted per process: only a run of these tests alone sees leaks.
     built_tests --filter ObservationCoreTests.CoreTests
     built_tests --filter ObservationInteropTests.ScopeTests

@@ -59,7 +59,13 @@ public struct AppStorage<Value>: DynamicProperty {
   @inlinable
   public var wrappedValue: Value {
     get {
-      if storage == nil { return readOutsideView() }
+      if storage == nil {
+        // Not returned by the call, which wants a place in memory for it: what the other case
+        // reads would go there, too, and not stay in a register.
+        var value: Value?
+        readOutsideView(&value)
+        return value.unsafelyUnwrapped
+      }
       return borrowing(Unmanaged.passUnretained(storage.unsafelyUnwrapped)) {
         Location($0).get()
       }
@@ -86,7 +92,9 @@ extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage {
   @usableFromInline
-  func readOutsideView() -> Value {
+  func readOutsideView(_ value: inout Value?) { value = readOutsideView() }
+
+  private func readOutsideView() -> Value {
     guard let store else {
       IssueList.current.add(.storageOutsideView(key))
       return fallback

@@ -47,7 +47,12 @@ public struct SceneStorage<Value>: DynamicProperty {
   @inlinable
   public var wrappedValue: Value {
     get {
-      if storage == nil { return readOutsideView() }
+      if storage == nil {
+        // As with `AppStorage`.
+        var value: Value?
+        readOutsideView(&value)
+        return value.unsafelyUnwrapped
+      }
       return borrowing(Unmanaged.passUnretained(storage.unsafelyUnwrapped)) {
         Location($0).get()
       }
@@ -62,7 +67,9 @@ public struct SceneStorage<Value>: DynamicProperty {
   }
 
   @usableFromInline
-  func readOutsideView() -> Value {
+  func readOutsideView(_ value: inout Value?) { value = readOutsideView() }
+
+  private func readOutsideView() -> Value {
     IssueList.current.add(.storageOutsideView(key))
     return fallback
   }
