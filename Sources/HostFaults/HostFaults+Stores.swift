@@ -96,8 +96,7 @@ extension HostFaults {
     HostFault(
       "forgetting-observers", "Takes all observers of a key away with one.",
       edits: [
-        .at(
-          "KeyObservers.remove(_:)", evaluate: "true", insteadOf: "$0.id == id")
+        .at("KeyObservers.remove(_:)", first: "list.removeAll()")
       ],
       proofs: [fails("STORE-23", "memory: without 2: none")]),
     HostFault(
