@@ -75,7 +75,7 @@ final class EnvironmentScope {
   /// Whether a view around, or one anywhere else, may have named a store.
   @inline(__always)
   var mayNameStore: Bool {
-    // Nobody is kept to be asked.
+    // Without `??`, which would retain the scope that it yields.
     guard let outermost else { return hasNamedStore }
     return outermost.hasNamedStore
   }
