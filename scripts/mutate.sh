@@ -89,8 +89,8 @@ list=(--list .build/faults/Sources/mutants.jsonl)
 export SWIFT_BACKTRACE=enable=no
 "$bin/mutate" gate "${list[@]}" --results .build/faults/gate.jsonl \
   --coverage .build/faults/coverage.json --equivalent Tests/Mutation/equivalent.txt \
-  ${survivors[@]+"${survivors[@]}"} ${limit[@]+"${limit[@]}"} ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} \
-  ${resume[@]+"${resume[@]}"}
+  ${survivors[@]+"${survivors[@]}"} ${limit[@]+"${limit[@]}"} \
+  ${only[@]+"${only[@]}"} ${sample[@]+"${sample[@]}"} ${resume[@]+"${resume[@]}"}
 
 outcomes=(--gate .build/faults/gate.jsonl)
 judged=("${outcomes[@]}")

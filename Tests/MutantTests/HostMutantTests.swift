@@ -74,6 +74,7 @@ struct HostMutantTests {
     // In their own order: some end the process in clauses whose lines others dispute.
     var disputes = Disputes(isCounting: false)
     for clause in Catalogue.dataFlow where !Self.tables.contains(clause.id) {
+      // Whose fault is not asked for where none is switched on changes nothing.
       let asked = await MutantCatalogue.hostsAsked {
         for candidate in sound {
           _ = await Runner(seed: 1, rounds: 50).run(clause, on: Specimen(candidate))

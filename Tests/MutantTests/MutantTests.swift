@@ -89,6 +89,7 @@ struct Disputes {
     // What is said of the heap where it cannot be weighed, or not alone, nobody disputes.
     var undisputed = Set(check.expected.filter { !$0.hasPrefix("heap, ") })
     for mutant in ordered(mutants, clause.id) where !undisputed.isEmpty {
+      // Not for long: who makes a thread wait for ever disputes what does not come.
       let runner = Runner(seed: 1, rounds: 50, deadline: .seconds(5), patience: 0.1)
       let actual = await runner.run(clause, on: Specimen(mutant)).actual
       let before = undisputed.count

@@ -139,8 +139,8 @@ extension AppStorage {
 
   /// Asks in each run, since a view around may have come to name another store.
   ///
-  /// By itself: it asks the runtime for the type, at a fifth of what a body costs that has no
-  /// need of it.
+  /// Apart, because it asks the runtime for the wrapper's type, which costs a fifth of a leaf's
+  /// update.
   @inline(never)
   private static func lookForStore(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
     let wrapper = value.assumingMemoryBound(to: Self.self)

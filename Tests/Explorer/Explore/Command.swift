@@ -33,8 +33,8 @@ struct Command {
     for bug in Bug.all { print("bug \(bug.model).\(bug.name): \(bug.scenario)") }
   }
 
-  /// Those that were named, or all: but in the weak memory, and with spares, those in which
-  /// stores go to buffers are only what they are without.
+  /// Those that were named, or all that say something: the weak memory has no buffers for stores,
+  /// and with spares it is asked in their place.
   private var scenarios: [Scenario] {
     if !options.scenarios.isEmpty {
       return Scenario.all.filter { options.scenarios.contains($0.name) }
