@@ -23,35 +23,118 @@ whole_build() {
 # Where macros are that are lent.
 lent=$PWD/.build/macros
 
-# Builds the macros, in the ordinary debug build, and lends copies of them to all builds
-# that follow: swift-syntax alone takes a build longer than all else, and what macros expand
-# to does not depend on how they were compiled. The tests of macros and of faults, which need
-# swift-syntax themselves, are left out of these builds: see the end of Package.swift.
-# Where they are lent already, nothing is done.
+# Builds the macros and lends them to all builds that follow: with the swift-syntax of the
+# toolchain, which is there and optimised; to build it takes a build longer than all else, and
+# what macros expand to does not depend on how they were compiled (`same_expansions` in
+# test.sh). Where the toolchain has none, or another one, they are of the ordinary debug build.
+# The tests of macros and of faults, which need swift-syntax themselves, are left out of these
+# builds: see the end of Package.swift. Where macros are lent already, nothing is done.
 lend_macros() {
-  local bin tool
   [ "${OBSERVATORY_MACRO_TOOLS:-}" != "$lent" ] || return 0
   unset OBSERVATORY_MACRO_TOOLS
+  mkdir -p "$lent"
+  toolchain_tools || ordinary_macros
+  export OBSERVATORY_MACRO_TOOLS=$lent
+}
+
+# The macros of the ordinary debug build.
+ordinary_macros() {
+  local bin tool
   swift build --target ObservationCore
   swift build --target ConformanceKit
   bin=$(swift build --show-bin-path)
-  mkdir -p "$lent"
   for tool in ModelMacros-tool ObservationCoreMacros-tool; do
     # Not in place: a compiler may be running it.
     cmp -s "$bin/$tool" "$lent/$tool" ||
       { cp "$bin/$tool" "$lent/$tool.new" && mv "$lent/$tool.new" "$lent/$tool"; }
   done
-  export OBSERVATORY_MACRO_TOOLS=$lent
 }
 
-# Writes the sources with all faults and mutants to .build/faults/Sources, of which the
-# builds with faults are made. The tool is of the ordinary build.
-faulty_sources() (
+# The macros, and the tool `faults`, with the toolchain's swift-syntax. What that has no
+# interface of, the two modules for names in scopes and for plugins, are compiled from the
+# package's.
+toolchain_tools() {
+  local host syntax work=$lent/host
+  host=$(dirname "$(dirname "$(realpath "$(command -v swiftc)")")")/lib/swift/host
+  syntax=$PWD/.build/checkouts/swift-syntax/Sources
+  [ -d "$host/SwiftSyntax.swiftmodule" ] || return 1
+  if [ -e "$lent/done" ] && [ -e "$lent/faults" ] && [ "$host/libSwiftSyntax.so" -ot "$lent/done" ] &&
+    [ -z "$(find Package.swift scripts/builds.sh Sources/{*Macros,CommandKit,FaultInjection,HostFaults} \
+      Sources/{Mutation,faults} -newer "$lent/done")" ]; then
+    return 0
+  fi
+  # Where the macros that are there now are the ordinary build's, they are no help.
+  rm -f "$lent/done"
+  mkdir -p "$work"
+  [ -d "$syntax" ] || swift package resolve || return 1
+  local settings=(
+    -wmo -module-cache-path "$work/cache" -I "$host" -I "$work"
+    -Xcc "-fmodule-map-file=$work/module.modulemap"
+  )
+  local own=(
+    -swift-version 6 -package-name observatory -enable-upcoming-feature ExistentialAny
+    -enable-upcoming-feature MemberImportVisibility
+    -enable-upcoming-feature InternalImportsByDefault
+  )
+  cat >"$work/module.modulemap" <<MAP
+module CCommandKit { header "$PWD/Sources/CCommandKit/include/CCommandKit.h" export * }
+MAP
+  # module NAME FILE...
+  module() {
+    local name=$1
+    shift
+    swiftc "${settings[@]}" -parse-as-library -module-name "$name" -emit-module \
+      -emit-module-path "$work/$name.swiftmodule" -c "$@" -o "$work/$name.o"
+  }
+  # program NAME ARGUMENT...: not in place, as a compiler may be running it.
+  program() {
+    local name=$1
+    shift
+    swiftc "${settings[@]}" "${own[@]}" -parse-as-library "$@" -L "$host" -Xlinker -rpath -Xlinker "$host" \
+      -o "$lent/$name.new" && mv "$lent/$name.new" "$lent/$name"
+  }
+  local name files
+  for name in SwiftLexicalLookup SwiftCompilerPlugin; do
+    mapfile -t files < <(find "$syntax/$name" -name '*.swift' | sort)
+    module "$name" -O -suppress-warnings -swift-version 5 "${files[@]}" || return 1
+  done
+  for name in ObservationCoreMacros ModelMacros; do
+    mapfile -t files < <(find "Sources/$name" -name '*.swift' | sort)
+    program "$name-tool" -O -module-name "$name" "${files[@]}" \
+      "$work"/Swift{LexicalLookup,CompilerPlugin}.o || return 1
+  done
+  for name in CCommandKit CKStandstill; do
+    clang -O2 -Wall -Wextra -Werror -D_GNU_SOURCE -I Sources/CCommandKit/include \
+      -c "Sources/CCommandKit/$name.c" -o "$work/$name.o" || return 1
+  done
+  for name in CommandKit HostFaults Mutation FaultInjection; do
+    mapfile -t files < <(find "Sources/$name" -name '*.swift' | sort)
+    module "$name" -Onone "${own[@]}" "${files[@]}" || return 1
+  done
+  program faults -Onone -module-name faults Sources/faults/*.swift \
+    "$work"/{CCommandKit,CKStandstill,CommandKit,HostFaults,Mutation,FaultInjection}.o || return 1
+  touch "$lent/done"
+}
+
+# Where the tool is that puts faults into sources: it is lent, or of the ordinary build.
+faults_tool() (
+  lend_macros >&2
+  if [ -e "$lent/done" ]; then
+    echo "$lent/faults"
+    return
+  fi
   unset OBSERVATORY_MACRO_TOOLS
-  swift build --product faults
-  "$(swift build --show-bin-path)/faults" Sources .build/faults/Sources \
-    Tests/Mutation/refused.txt
+  swift build --product faults >&2
+  echo "$(swift build --show-bin-path)/faults"
 )
+
+# Writes the sources with all faults and mutants to .build/faults/Sources, of which the
+# builds with faults are made.
+faulty_sources() {
+  local tool
+  tool=$(faults_tool)
+  "$tool" Sources .build/faults/Sources Tests/Mutation/refused.txt
+}
 
 # What data flow shares among threads, in Sources/DataFlow: these files are explored as they
 # are, around the stand-ins of Tests/Explorer/Parts.
@@ -120,6 +203,11 @@ MAP
 # Usage: macro_mutants_build WORK SOURCES
 macro_mutants_build() (
   work=$(realpath "$1") sources=$(realpath "$2") bin=$(ordinary_bin)
+  # With `ModelMacros` and `ObservationCoreMacros`, and the swift-syntax of both.
+  (
+    unset OBSERVATORY_MACRO_TOOLS OBSERVATORY_FAULTS
+    swift build --target ObservationCore && swift build --target ConformanceKit
+  ) || exit 1
   syntax=$PWD/.build/checkouts/swift-syntax/Sources own=$PWD/Tests/MacroMutants
   cat >"$work/module.modulemap" <<MAP
 module CFaults { header "$PWD/Sources/CFaults/include/CFaults.h" export * }

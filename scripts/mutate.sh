@@ -61,9 +61,9 @@ while [ $# -gt 0 ]; do
   shift
 done
 
-faulty_sources
-tool=$(swift build --show-bin-path)/faults
 lend_macros
+tool=$(faults_tool)
+faulty_sources
 export OBSERVATORY_FAULTS=1
 whole_build faults faults
 log=.build/faults/build.log

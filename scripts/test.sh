@@ -42,9 +42,9 @@ Only if it is named, because it takes minutes more:
 
 Installs the Debian packages that it needs and that are missing. Stops at the
 first failure with that step's exit code. What the steps run is built beside them, by a
-process of low priority, with its output in .build/logs. The ordinary build in .build is
-where the macros come from; all else has a directory of its own in .build: whole, faults,
-tsan, counting and optimized (both release), examples.
+process of low priority, with its output in .build/logs. The ordinary build in .build has
+the tests of macros; all else has a directory of its own in .build: macros, which the others
+take, whole, faults, tsan, counting and optimized (both release), examples.
 TEXT
 }
 
@@ -306,7 +306,40 @@ debug() {
     unset OBSERVATORY_MACRO_TOOLS
     OBSERVATORY_MACRO_TESTS=1 tests
   )
+  same_expansions
 }
+
+# That the macros that are lent expand to what those of the ordinary build do, which has just
+# been tested, and which is what users get: some classes, some that are refused, and a candidate.
+same_expansions() (
+  settings whole
+  bin=$(swift build "${arguments[@]}" --show-bin-path)
+  unset OBSERVATORY_MACRO_TOOLS
+  ordinary=$(OBSERVATORY_MACRO_TESTS=1 swift build --show-bin-path)
+  expansions=$(mktemp -d)
+  trap 'rm -rf "$expansions"' EXIT
+  mapfile -t maps < \
+    <(find "$bin" -maxdepth 2 -path '*.build/module.modulemap' -printf '-Xcc\n-fmodule-map-file=%p\n')
+  for tools in "$lent" "$ordinary"; do
+    for sources in 'Tests/MacroMutants/Right/*.swift' Tests/MacroMutants/Wrong/*.swift \
+      'Examples/Custom/Sources/Custom/*.swift'; do
+      # Patterns, and names without blanks. What is refused fails.
+      # shellcheck disable=SC2086
+      swiftc -typecheck -swift-version 6 -parse-as-library -module-name Fixtures -D CONDITION \
+        -I "$bin/Modules" "${maps[@]}" -Xfrontend -dump-macro-expansions \
+        -load-plugin-executable "$tools/ObservationCoreMacros-tool#ObservationCoreMacros" \
+        -load-plugin-executable "$tools/ModelMacros-tool#ModelMacros" $sources || true
+    done >"$expansions/$(basename "$tools")" 2>&1
+  done
+  if ! cmp "$expansions"/*; then
+    diff "$expansions"/* | head -n 40 >&2
+    echo "test: the macros that are lent expand to something else than those of the build" >&2
+    return 1
+  fi
+  count=$(grep -c '^@__swiftmacro' "$expansions/macros")
+  echo "$count expansions are the same, whichever swift-syntax the macros were built with"
+  [ "$count" -gt 500 ]
+)
 
 # The seed is the same each time, so that what fails is the change's doing and not
 # chance's. Without one, `conform` takes another each time, and finds more.

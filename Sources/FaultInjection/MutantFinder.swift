@@ -273,11 +273,8 @@ final class MutantFinder: SyntaxVisitor {
       return .visitChildren
     }
     guard !node.isInBuilder, !node.isTopLevel else { return .visitChildren }
-    switch node.item {
-    case .expr(let value): addOmission(of: value, node)
-    case .stmt(let statement): addJump(statement, node)
-    case .decl: break
-    }
+    if case .expr(let value) = node.item { addOmission(of: value, node) }
+    if case .stmt(let statement) = node.item { addJump(statement, node) }
     return .visitChildren
   }
 

@@ -46,13 +46,12 @@ extension AttributeListSyntax {
     _ clauses: (IfConfigDeclSyntax) -> [IfConfigClauseSyntax]
   ) -> [AttributeSyntax] {
     flatMap { element -> [AttributeSyntax] in
-      switch element {
-      case .attribute(let attribute): [attribute]
-      case .ifConfigDecl(let conditional):
-        clauses(conditional).flatMap { clause -> [AttributeSyntax] in
-          guard case .attributes(let attributes) = clause.elements else { return [] }
-          return attributes.flattened(clauses)
-        }
+      guard case .ifConfigDecl(let conditional) = element else {
+        return element.as(AttributeSyntax.self).map { [$0] } ?? []
+      }
+      return clauses(conditional).flatMap { clause -> [AttributeSyntax] in
+        guard case .attributes(let attributes) = clause.elements else { return [] }
+        return attributes.flattened(clauses)
       }
     }
   }

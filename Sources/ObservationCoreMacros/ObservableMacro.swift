@@ -88,9 +88,8 @@ extension ObservableMacro: MemberMacro {
       } else {
         "ObservationCore.ObservationRegistrar()"
       }
-    return """
-      @ObservationCore.ObservationIgnored private let _$observationRegistrar = \(raw: initializer)
-      """
+    let declaration = "private let _$observationRegistrar = \(initializer)"
+    return DeclSyntax(unparsed: "@ObservationCore.ObservationIgnored \(declaration)")
   }
 
   /// Whether the built-in registrar has slots for the class's properties.
@@ -120,13 +119,14 @@ extension ObservableMacro: MemberMacro {
       hasNumbers(model)
       ? "__access(self, keyPath: keyPath, of: \(model.slots.count), in: \(model.name).self)"
       : "access(self, keyPath: keyPath)"
-    return """
-      \(raw: hookModifiers(of: model))func access<\(member)>(
+    let text = """
+      \(hookModifiers(of: model))func access<\(member)>(
         keyPath: KeyPath<\(model.name), \(member)>
       ) {
-        _$observationRegistrar.\(raw: call)
+        _$observationRegistrar.\(call)
       }
       """
+    return DeclSyntax(unparsed: text)
   }
 
   private static func withMutation(
@@ -134,14 +134,15 @@ extension ObservableMacro: MemberMacro {
   ) -> DeclSyntax {
     let member = context.makeUniqueName("Member")
     let result = context.makeUniqueName("MutationResult")
-    return """
-      \(raw: hookModifiers(of: model))func withMutation<\(member), \(result)>(
+    let text = """
+      \(hookModifiers(of: model))func withMutation<\(member), \(result)>(
         keyPath: KeyPath<\(model.name), \(member)>,
         _ mutation: () throws -> \(result)
       ) rethrows -> \(result) {
         try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
       }
       """
+    return DeclSyntax(unparsed: text)
   }
 
   /// The four overloads that decide whether an assignment is a change
@@ -161,13 +162,14 @@ extension ObservableMacro: MemberMacro {
       let final = model.isEmbedded && !model.isFinal ? "final " : ""
       let generic = ([member] + (protocols.isEmpty ? [] : [protocols.joined(separator: " & ")]))
         .joined(separator: ": ")
-      return """
-        @inline(__always) private nonisolated \(raw: final)func shouldNotifyObservers<\(raw: generic)>(
-          _ lhs: \(raw: member), _ rhs: \(raw: member)
+      let text = """
+        @inline(__always) private nonisolated \(final)func shouldNotifyObservers<\(generic)>(
+          _ lhs: \(member), _ rhs: \(member)
         ) -> Bool {
-          \(raw: body)
+          \(body)
         }
         """
+      return DeclSyntax(unparsed: text)
     }
   }
 }
@@ -186,7 +188,7 @@ extension ObservableMacro: MemberAttributeMacro {
       let names = model.isolatedUses(in: end, context: context)
       guard !names.isEmpty else { return [] }
       let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-      return ["@ObservationCore.ObservationDeinit(__using: \(raw: list))"]
+      return [AttributeSyntax(unparsed: "ObservationCore.ObservationDeinit(__using: \(list))")]
     }
     guard let variable = member.as(VariableDeclSyntax.self), variable.isInstanceVariable,
       !variable.hasAttribute("ObservationIgnored", in: context),
@@ -201,14 +203,10 @@ extension ObservableMacro: MemberAttributeMacro {
       return []
     }
     guard model.usesSlots, let slot = model.survey.slotIndices[name.text] else {
-      return ["@ObservationCore.ObservationTracked"]
+      return [AttributeSyntax(unparsed: "ObservationCore.ObservationTracked")]
     }
-    let count = model.slots.count
-    return [
-      """
-      @ObservationCore.ObservationTracked(__slot: \(literal: slot), of: \(literal: count))
-      """
-    ]
+    let place = "__slot: \(slot), of: \(model.slots.count)"
+    return [AttributeSyntax(unparsed: "ObservationCore.ObservationTracked(\(place))")]
   }
 }
 
@@ -233,12 +231,15 @@ extension ObservableMacro: ExtensionMacro {
     let stated =
       ObservedClass.isShared(node)
       ? "ObservationInterop.SharedObservable" : "ObservationCore.Observable"
-    let conformance: DeclSyntax = "extension \(type.trimmed): nonisolated \(raw: stated) {}"
-    var result = conformance.cast(ExtensionDeclSyntax.self)
-    result.attributes = AttributeListSyntax(
-      declaration.attributes.flattened { $0.possibleClauses(in: context) }
-        .filter { $0.baseName == "available" }
-        .map { .attribute($0.trimmed.with(\.trailingTrivia, .newline)) })
-    return [result]
+    let availability = declaration.attributes.flattened { $0.possibleClauses(in: context) }
+      .filter { $0.baseName == "available" }
+    return [
+      ExtensionDeclSyntax(
+        attributes: AttributeListSyntax(
+          availability.map { .attribute($0.trimmed.with(\.trailingTrivia, .newline)) }),
+        extensionKeyword: .keyword(.extension, trailingTrivia: .space),
+        extendedType: TypeSyntax(unparsed: "\(type.trimmed): nonisolated \(stated) "),
+        memberBlock: MemberBlockSyntax(members: []))
+    ]
   }
 }

@@ -67,19 +67,15 @@ extension ObservationTrackedMacro: PeerMacro {
   private static func storageAttributes(of variable: VariableDeclSyntax) -> AttributeListSyntax {
     var attributes: [AttributeListSyntax.Element] = [
       .attribute(
-        AttributeSyntax("@ObservationCore.ObservationIgnored").with(\.trailingTrivia, .newline))
+        AttributeSyntax(unparsed: "ObservationCore.ObservationIgnored")
+          .with(\.trailingTrivia, .newline))
     ]
     for element in variable.attributes {
-      switch element {
-      case .attribute(let attribute):
-        // The second is refused on what is private.
-        let dropped = ["ObservationTracked", "usableFromInline"]
-        if let name = attribute.baseName, dropped.contains(name) { continue }
-        attributes.append(.attribute(attribute.trimmed.with(\.trailingTrivia, .newline)))
-      case .ifConfigDecl(let conditional):
-        // The directives stand on lines of their own.
-        attributes.append(.ifConfigDecl(conditional.trimmed.with(\.trailingTrivia, .newline)))
-      }
+      // The second is refused on what is private.
+      let dropped = ["ObservationTracked", "usableFromInline"]
+      if let name = element.as(AttributeSyntax.self)?.baseName, dropped.contains(name) { continue }
+      // Directives stand on lines of their own, too.
+      attributes.append(element.trimmed.with(\.trailingTrivia, .newline))
     }
     return AttributeListSyntax(attributes)
   }

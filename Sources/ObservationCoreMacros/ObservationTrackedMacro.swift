@@ -3,7 +3,6 @@
 
 internal import SwiftDiagnostics
 public import SwiftSyntax
-internal import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
 /// Implements `@ObservationTracked`: the accessors of a tracked property and
@@ -30,7 +29,7 @@ extension ObservationTrackedMacro: AccessorMacro {
       let name = variable.identifier?.trimmed
     else { return [] }
     let storage = storageName(of: name)
-    let initAccessor: AccessorDeclSyntax =
+    let initAccessor =
       """
         @storageRestrictions(initializes: \(storage))
         init(initialValue) {
@@ -38,14 +37,16 @@ extension ObservationTrackedMacro: AccessorMacro {
         }
       """
     if let slot = Slot(node, of: name, in: context) {
-      return [initAccessor] + slot.accessors(storage: storage, isObserved: variable.hasObservers)
+      let accessors = slot.accessors(storage: storage, isObserved: variable.hasObservers)
+      return ([initAccessor] + accessors).map(AccessorDeclSyntax.init(unparsed:))
     }
     if context.isEmbedded {
       let message = ObservableDiagnostic.embeddedKeyPaths(subject: "'@ObservationTracked'")
       context.diagnose(Diagnostic(node: node, message: message))
       return []
     }
-    return [initAccessor] + keyPathAccessors(name: name, storage: storage)
+    let accessors = keyPathAccessors(name: name, storage: storage)
+    return ([initAccessor] + accessors).map(AccessorDeclSyntax.init(unparsed:))
   }
 
   /// Whether the innermost declaration around the macro's is a class.
@@ -98,7 +99,7 @@ extension ObservationTrackedMacro: AccessorMacro {
   /// The accessors of SE-0395 as shipped: everything in key paths.
   private static func keyPathAccessors(
     name: TokenSyntax, storage: TokenSyntax
-  ) -> [AccessorDeclSyntax] {
+  ) -> [String] {
     [
       """
         get {
@@ -162,7 +163,7 @@ extension ObservationTrackedMacro {
     }
 
     /// - Parameter isObserved: Whether storing a value runs code of the class.
-    func accessors(storage: TokenSyntax, isObserved: Bool) -> [AccessorDeclSyntax] {
+    func accessors(storage: TokenSyntax, isObserved: Bool) -> [String] {
       let subject = "subject: Swift.ObjectIdentifier(self)"
       let place = keyPath.map { "in: \(type).self, \(subject), keyPath: \($0)" } ?? subject
       let name = keyPath.map { ", keyPath: \($0)" } ?? ""
@@ -177,27 +178,27 @@ extension ObservationTrackedMacro {
       return [
         """
           get {
-            \(raw: access)
+            \(access)
             return \(storage)
           }
         """,
         """
           set {
-            guard shouldNotifyObservers(\(storage), newValue)\(raw: unlessAlone) else {
+            guard shouldNotifyObservers(\(storage), newValue)\(unlessAlone) else {
               \(storage) = newValue
               return
             }
-            let change = \(raw: willSet)
+            let change = \(willSet)
             \(storage) = newValue
-            \(raw: didSet)
+            \(didSet)
           }
         """,
         """
           _modify {
-            \(raw: access)
-            let change = \(raw: willSet)
+            \(access)
+            let change = \(willSet)
             defer {
-              \(raw: didSet)
+              \(didSet)
             }
             if ObservationCore.ObservationRegistrar.__copies(\(storage)) {
               var copy = \(storage)

@@ -20,11 +20,9 @@ extension VariableDeclSyntax {
   }
 
   var isComputed: Bool {
-    switch bindings.first?.accessorBlock?.accessors {
-    case nil: false
-    case .getter: true
-    case .accessors(let list): list.contains { !$0.isObserver }
-    }
+    guard let block = bindings.first?.accessorBlock else { return false }
+    guard case .accessors(let list) = block.accessors else { return true }
+    return list.contains { !$0.isObserver }
   }
 
   /// Whether this is a stored property with `willSet` or `didSet`.
