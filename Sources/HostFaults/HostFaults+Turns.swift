@@ -229,6 +229,12 @@ extension HostFaults {
           insteadOf: "condition ? self : Binding(get: { false }, set: { wrappedValue = $0 })")
       ],
       proofs: [fails("NAV-10", "mounted: alert = empty")]),
+    HostFault(
+      "presenting-later-data", "Lets a dialog about data follow them.",
+      edits: [
+        .at("KeptData.keep(_:while:)", evaluate: "current", insteadOf: "data ?? current")
+      ],
+      proofs: [fails("NAV-10", "other data: alert = 2")]),
   ]
 
   /// What a finger and the focus do when views go, are disabled or stand in front.

@@ -468,7 +468,7 @@ package enum ClauseList {
       NAV-07 required A path MUST come back from its codable form, which it has if each value has one.
       NAV-08 required A screen MUST be made by a view that is there, and not by one that has gone.
       NAV-09 observed A button in a sheet MUST NOT end the dialog that the sheet is in.
-      NAV-10 required A dialog about data MUST be there only while there are data.
+      NAV-10 required A dialog about data MUST come when there are data, and keep them.
       NAV-11 observed A sheet MUST NOT be in the navigation stack of its presenter.
       NAV-12 observed What stands in front MUST be in no stack of its presenter's, and end as its binding says.
       HOST-01 required A control without a tag MUST be found by its kind and its label.

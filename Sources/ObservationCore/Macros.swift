@@ -215,6 +215,17 @@ public macro ObservationTracked() =
 public macro ObservationTracked(__slot: Int, of: Int) =
   #externalMacro(module: "ObservationCoreMacros", type: "ObservationTrackedMacro")
 
+/// Tracks one stored property by key path, in a class whose registrar is one of this package.
+///
+/// ``Observable()`` attaches it. An `inout` access keeps what its `willSet` has returned for
+/// its `didSet`, since it may be suspended in between, and end on another thread.
+///
+/// - Parameter __keepsChange: Empty.
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_))
+public macro ObservationTracked(__keepsChange: ()) =
+  #externalMacro(module: "ObservationCoreMacros", type: "ObservationTrackedMacro")
+
 /// Leaves a property of an observable class untracked.
 ///
 /// Reading it registers nothing, and changing it tells nobody. Use it for

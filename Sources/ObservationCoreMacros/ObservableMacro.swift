@@ -203,7 +203,8 @@ extension ObservableMacro: MemberAttributeMacro {
       return []
     }
     guard model.usesSlots, let slot = model.survey.slotIndices[name.text] else {
-      return [AttributeSyntax(unparsed: "ObservationCore.ObservationTracked")]
+      let arguments = model.keepsChanges ? "(__keepsChange: ())" : ""
+      return [AttributeSyntax(unparsed: "ObservationCore.ObservationTracked" + arguments)]
     }
     let place = "__slot: \(slot), of: \(model.slots.count)"
     return [AttributeSyntax(unparsed: "ObservationCore.ObservationTracked(\(place))")]

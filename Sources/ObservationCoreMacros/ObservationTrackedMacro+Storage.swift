@@ -20,7 +20,10 @@ extension ObservationTrackedMacro: PeerMacro {
   }
 
   static func storageName(of name: TokenSyntax) -> TokenSyntax {
-    .identifier("_" + name.plainText)
+    let plain = "_" + name.plainText
+    // A raw identifier (SE-0451) needs its back-ticks, which do no harm to others.
+    let isPlain = plain.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+    return .identifier(isPlain ? plain : "`\(plain)`")
   }
 
   /// `variable` as a private, untracked property with a leading underscore.
@@ -101,7 +104,9 @@ extension AccessorDeclSyntax {
     copy.leadingTrivia = .newline + .spaces(2)
     guard let statements = original.body?.statements, !statements.isEmpty,
       let location = context.location(
-        of: statements, at: .afterLeadingTrivia, filePathMode: .filePath)
+        of: statements, at: .afterLeadingTrivia, filePathMode: .filePath),
+      // A path that no directive takes has a literal with `#`.
+      !location.file.trimmedDescription.hasPrefix("#")
     else { return copy }
     copy.body = """
       {

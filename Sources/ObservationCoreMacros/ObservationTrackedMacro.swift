@@ -45,7 +45,11 @@ extension ObservationTrackedMacro: AccessorMacro {
       context.diagnose(Diagnostic(node: node, message: message))
       return []
     }
-    let accessors = keyPathAccessors(name: name, storage: storage)
+    var keepsChange = false
+    if case .argumentList(let arguments) = node.arguments {
+      keepsChange = arguments.contains { $0.label?.text == "__keepsChange" }
+    }
+    let accessors = keyPathAccessors(name: name, storage: storage, keepsChange: keepsChange)
     return ([initAccessor] + accessors).map(AccessorDeclSyntax.init(unparsed:))
   }
 
@@ -97,10 +101,22 @@ extension ObservationTrackedMacro: AccessorMacro {
   }
 
   /// The accessors of SE-0395 as shipped: everything in key paths.
+  ///
+  /// - Parameter keepsChange: Whether an `inout` access, which may end on another thread,
+  ///   hands what `willSet` has returned to `didSet`. Not every registrar returns something.
   private static func keyPathAccessors(
-    name: TokenSyntax, storage: TokenSyntax
+    name: TokenSyntax, storage: TokenSyntax, keepsChange: Bool
   ) -> [String] {
-    [
+    let property = "self, keyPath: \\.\(name)"
+    let willSet =
+      keepsChange
+      ? "let change = _$observationRegistrar.__willSet(\(property))"
+      : "_$observationRegistrar.willSet(\(property))"
+    let didSet =
+      keepsChange
+      ? "_$observationRegistrar.__didSet(\(property), since: change)"
+      : "_$observationRegistrar.didSet(\(property))"
+    return [
       """
         get {
           access(keyPath: \\.\(name))
@@ -121,9 +137,9 @@ extension ObservationTrackedMacro: AccessorMacro {
       """
         _modify {
           access(keyPath: \\.\(name))
-          _$observationRegistrar.willSet(self, keyPath: \\.\(name))
+          \(willSet)
           defer {
-            _$observationRegistrar.didSet(self, keyPath: \\.\(name))
+            \(didSet)
           }
           yield &\(storage)
         }

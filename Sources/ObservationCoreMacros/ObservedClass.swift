@@ -86,6 +86,12 @@ extension ObservedClass {
     isEmbedded || keyPathUse == nil
   }
 
+  /// Whether the class's registrar is one of this package, which lets an `inout` access keep
+  /// what it began with. One that is declared by hand may be any.
+  var keepsChanges: Bool {
+    !isEmbedded && (customRegistrar == nil || isShared) && !declaresRegistrar
+  }
+
   /// What makes the accessors name their properties by key path, or nil.
   var keyPathUse: String? {
     if customRegistrar != nil { return "a registrar of one's own" }

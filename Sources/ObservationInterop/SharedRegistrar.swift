@@ -1,5 +1,5 @@
 internal import Observation
-internal import ObservationCore
+public import ObservationCore
 
 /// The registrar of a model that is observed in both worlds.
 ///
@@ -38,6 +38,27 @@ public struct SharedRegistrar: Sendable {
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     ours.didSet(subject, keyPath: keyPath)
+    theirs.didSet(subject, keyPath: keyPath)
+  }
+
+  // For what the macro expands to.
+
+  /// As ``willSet(_:keyPath:)``, for a change whose `__didSet` gets the result.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public func __willSet<Subject: SharedObservable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) -> __Word {
+    ours.__beginChange(of: subject, keyPath: keyPath) {
+      theirs.willSet(subject, keyPath: keyPath)
+    }
+  }
+
+  /// As ``didSet(_:keyPath:)``, of a change that `__willSet` has begun, on whatever thread.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public func __didSet<Subject: SharedObservable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>, since change: __Word
+  ) {
+    ours.__didSet(subject, keyPath: keyPath, since: change)
     theirs.didSet(subject, keyPath: keyPath)
   }
 

@@ -71,9 +71,19 @@ struct ReadingApp: App {
     for window in host.windows { window.tap("turn") }
     host.openWindow()
     // Once the loop runs.
-    Task { @MainActor in say("done") }
+    Task { @MainActor in
+      let readings = Readings()
+      say("reading \(readings.count)")
+      readings.count += 1
+      say("done")
+    }
     loop.run()
   }
+}
+
+/// What is stored by no view.
+final class Readings {
+  @AppStorage("readings") var count = 1
 }
 
 /// A program that counts how often it was started, in Foundation's defaults.

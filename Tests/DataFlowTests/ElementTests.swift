@@ -203,6 +203,25 @@ import Testing
     #expect(host.rows(in: .list).map(\.isSelected) == [false, false, true, false, false])
   }
 
+  @Test func `a list of which one row is selected has another one selected, and never none`() {
+    struct Rows: View {
+      @State private var chosen = 1
+      @State private var other = "b"
+
+      var body: some View {
+        List(selection: $chosen) { ForEach(1..<4) { Text("row \($0)") } }
+        List(["a", "b"], id: \.self, selection: $other) { Text($0) }
+        Text("\(chosen) \(other)").tag("chosen")
+      }
+    }
+    let host = Host { Rows() }
+    host.select(3)
+    host.select("a")
+    #expect(host.text("chosen") == "3 a")
+    host.select(3)
+    #expect(host.text("chosen") == "3 a" && host.issues.isEmpty)
+  }
+
   @Test func `rows write through the bindings of their elements`() {
     let host = Host { Outer() }
     host.set(2, "two")

@@ -49,6 +49,35 @@ import Testing
     #expect(pages(again) == ["1", "2", "note 5"] && again.issues.isEmpty)
   }
 
+  private struct Pair: App {
+    struct Values: View {
+      @SceneStorage("first") private var first = 0
+      @SceneStorage("second") private var second = 0
+      @MainActor static var places: [Binding<Int>] = []
+
+      var body: some View {
+        Text("\(first) \(second)").tag("page").onAppear { Self.places = [$first, $second] }
+      }
+    }
+
+    var body: some Scene { WindowGroup { Values() } }
+  }
+
+  @Test func `threads that write values of one window leave all of them in the store`() async {
+    for _ in 0..<100 {
+      let store = MemoryStore()
+      let host = Host(app: Pair(), sceneStorage: store)
+      let places = Pair.Values.places
+      await withTaskGroup(of: Void.self) { group in
+        for place in places {
+          group.addTask { for number in 1...20 { place.wrappedValue = number } }
+        }
+      }
+      #expect(pages(Host(app: Pair(), sceneStorage: store)) == ["20 20"])
+      withExtendedLifetime(host) {}
+    }
+  }
+
   @Test func `a program whose windows were all closed begins as at its first launch`() {
     let store = MemoryStore()
     let host = Host(app: Reader(), sceneStorage: store)

@@ -194,6 +194,32 @@ import Testing
     #expect(Host.looseIssues.filter { $0.kind == .storageOutsideView }.count >= 2)
   }
 
+  /// A store that changes what it is given, and announces it as others do.
+  private final class Limited: KeyValueStore {
+    private let memory = MemoryStore()
+    private let limit: Int?
+
+    init(limit: Int?) { self.limit = limit }
+
+    func read(_ key: String) -> StoredValue? { memory.read(key) }
+
+    func write(_ value: StoredValue?, for key: String) {
+      guard let limit, case .int(let number)? = value else { return }
+      memory.write(.int(min(number, limit)), for: key)
+    }
+
+    func observe(
+      _ key: String, _ onChange: @escaping @Sendable () -> Void
+    ) -> StoreObservation { memory.observe(key, onChange) }
+  }
+
+  @Test(arguments: [5, nil])
+  func `a store that changes or refuses what is written has the last word`(_ limit: Int?) {
+    let host = Host(defaultAppStorage: Limited(limit: limit)) { Counter() }
+    for _ in 0..<8 { host.tap("add") }
+    #expect(host.text("text") == "\(limit ?? 0)")
+  }
+
   @Test func `threads that write one key leave what the store has`() {
     let store = MemoryStore()
     let host = Host(defaultAppStorage: store) { Counter() }

@@ -8,8 +8,8 @@ usage() {
   cat <<'TEXT'
 Usage: Tests/Embedded/run.sh [--help] [PROGRAMS]
 
-Builds the core and a driver in three ways: full Swift and Embedded Swift for this
-machine, and Embedded Swift for wasm32-unknown-none-wasm. The driver goes to the edges of
+Builds the core and a driver in four ways: full Swift, Embedded Swift, and Embedded Swift for
+one thread, for this machine, and Embedded Swift for wasm32-unknown-none-wasm. The driver goes to the edges of
 what a model may have, runs the inputs of Tests/Fuzz/corpus and PROGRAMS random ones
 (default 1000) as histories of models and observers, and writes a trace of each. The
 traces have to be the same:

@@ -132,7 +132,7 @@ import Testing
       to: """
 
         class Model {
-          @ObservationCore.ObservationTracked
+          @ObservationCore.ObservationTracked(__keepsChange: ())
           var number = 0
 
           @ObservationCore.ObservationIgnored private let _$observationRegistrar = ObservationInterop.SharedRegistrar()

@@ -97,6 +97,50 @@ import Testing
         """)
   }
 
+  @Test func `an access in place keeps its change where the registrar is known`() {
+    expectExpansion(
+      of: """
+        class Model {
+          @ObservationTracked(__keepsChange: ()) var `a b` = 0
+        }
+        """,
+      Expansion.tracked,
+      to: """
+        class Model {
+          var `a b` {
+            @storageRestrictions(initializes: `_a b`)
+            init(initialValue) {
+              `_a b` = initialValue
+            }
+            get {
+              access(keyPath: \\.`a b`)
+              return `_a b`
+            }
+            set {
+              guard shouldNotifyObservers(`_a b`, newValue) else {
+                `_a b` = newValue
+                return
+              }
+              withMutation(keyPath: \\.`a b`) {
+                `_a b` = newValue
+              }
+            }
+            _modify {
+              access(keyPath: \\.`a b`)
+              let change = _$observationRegistrar.__willSet(self, keyPath: \\.`a b`)
+              defer {
+                _$observationRegistrar.__didSet(self, keyPath: \\.`a b`, since: change)
+              }
+              yield &`_a b`
+            }
+          }
+
+          @ObservationCore.ObservationIgnored
+          private var `_a b` = 0
+        }
+        """)
+  }
+
   @Test func `a property of a class with parameter packs needs no key path of its own`() {
     expectExpansion(
       of: """

@@ -1,3 +1,4 @@
+import CommandKit
 import ObservationCore
 import Testing
 
@@ -56,6 +57,74 @@ import Testing
       #expect(tally.value == 1)
     }
     #expect(earlier.value == (hasObserver ? 1 : 0))
+  }
+
+  /// Its `access` is written by hand, so that its accessors name properties by key path.
+  @Observable final class Hooked {
+    var number = 0
+    func access<Member>(keyPath: KeyPath<Hooked, Member>) {
+      _$observationRegistrar.access(self, keyPath: keyPath)
+    }
+  }
+
+  /// An actor whose first job has a thread of its own; the others are on the main one.
+  actor Wanderer {
+    final class Jobs: SerialExecutor {
+      private let hasBegun = Locked(false)
+
+      func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let isFirst = hasBegun.withLock { hasBegun in
+          defer { hasBegun = true }
+          return !hasBegun
+        }
+        if isFirst {
+          PlainThread.start(stackSize: 1 << 20) { [self] in
+            job.runSynchronously(on: asUnownedSerialExecutor())
+          }
+        } else {
+          Task { @MainActor in job.runSynchronously(on: asUnownedSerialExecutor()) }
+        }
+      }
+    }
+
+    private let jobs = Jobs()
+    private let model = Hooked()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { jobs.asUnownedSerialExecutor() }
+
+    private func set(_ place: inout Int, at gate: Gate) async {
+      await gate.pass()
+      place = 1
+    }
+
+    func change(at gate: Gate) async {
+      let model = model
+      await set(&model.number, at: gate)
+    }
+
+    func track(_ tally: CallTally) {
+      withObservationTracking {
+        _ = model.number
+      } onChange: {
+        tally.add()
+      }
+    }
+  }
+
+  @MainActor @Test func `a change by key path that ends on another thread is told to who read there`()
+    async
+  {
+    let owner = Wanderer()
+    let gate = Gate()
+    let tally = CallTally()
+    let change = Task { await owner.change(at: gate) }
+    while !gate.isReached { await Task.yield() }
+    await owner.track(tally)
+    #expect(tally.value == 0)
+    gate.open()
+    await change.value
+    #expect(tally.value == 1)
   }
 
   @Test func `a change in place is told to who read within it`() {

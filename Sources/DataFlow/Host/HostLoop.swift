@@ -26,16 +26,18 @@ public final class HostLoop {
 
   private let show: @MainActor (Host) -> Void
   private let reporter: IssueReporter
+  private let defaultAppStorage: any KeyValueStore
   private var signals: [any DispatchSourceSignal] = []
 
   /// Launches a program.
   ///
   /// - Parameters:
   ///   - app: The program; evaluated once.
-  ///   - defaultAppStorage: Where stored values are that name no store.
+  ///   - defaultAppStorage: Where stored values are that name no store; from ``run()`` on
+  ///     also those outside of views, in a model, say.
   ///   - sceneStorage: Where the windows are that are open, with what
   ///     ``SceneStorage`` has of them, so that they come back when the program is
-  ///     started again; nil for the same store.
+  ///     started again; nil for the same store. One program at a time has them.
   ///   - show: Called after the launch, and after each step in which something
   ///     may have changed.
   ///   - report: Called with each issue of the host, and with each that comes up
@@ -54,6 +56,7 @@ public final class HostLoop {
     Self.takeErrorsOfLargeFiles()
     reporter.listen(to: .loose)
     let wake = Wake()
+    self.defaultAppStorage = defaultAppStorage
     host = Host(
       app: app(), clock: .system(), wake: { wake.call() }, defaultAppStorage: defaultAppStorage,
       sceneStorage: sceneStorage ?? defaultAppStorage)
@@ -73,6 +76,7 @@ public final class HostLoop {
   public func run() -> Never {
     for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) { endOnSignal(number) }
     Self.unblockSignals()
+    ProgramStore.current = defaultAppStorage
     withExtendedLifetime(self) { () -> Never in
       // Serves the main queue, too.
       while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
@@ -165,6 +169,8 @@ extension App {
   ///
   /// Source: Apple, *App.main()*.
   public static func main() {
+    // Before there is a loop: the program's `init` may look.
+    ProgramStore.current = UserDefaults.standard
     // Kept: what asks for steps does not keep it.
     let loop = HostLoop(app: Self())
     loop.run()

@@ -53,7 +53,8 @@ public struct AppStorage<Value>: DynamicProperty {
   /// The value.
   ///
   /// A body that reads it depends on it. A write is readable at once, here and in
-  /// the store. Outside of a mounted view only a store that was given is used.
+  /// the store. Outside of a mounted view it is the store that was given, or that of the
+  /// program (``HostLoop``): without either there is the default and an issue.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -95,7 +96,7 @@ extension AppStorage {
   func readOutsideView(_ value: inout Value?) { value = readOutsideView() }
 
   private func readOutsideView() -> Value {
-    guard let store else {
+    guard let store = store ?? ProgramStore.current else {
       IssueList.current.add(.storageOutsideView(key))
       return fallback
     }
@@ -105,7 +106,9 @@ extension AppStorage {
   @usableFromInline
   func write(_ value: Value) {
     if let location { return location.set(value) }
-    guard let store else { return IssueList.current.add(.storageOutsideView(key)) }
+    guard let store = store ?? ProgramStore.current else {
+      return IssueList.current.add(.storageOutsideView(key))
+    }
     do {
       store.write(try coding.encode(value), for: key)
     } catch {

@@ -7,8 +7,7 @@
 class StorePlace: @unchecked Sendable {
   // `@unchecked Sendable`: what `follow` sets is set before the place is shared.
 
-  /// How many calls of what follows are about a value that `write` has written, in a store that
-  /// keeps what it is given.
+  /// How many calls of what follows are about a value that `write` has written.
   let ownCalls: Int
 
   init(ownCalls: Int) { self.ownCalls = ownCalls }
@@ -27,6 +26,9 @@ class StorePlace: @unchecked Sendable {
 
   /// Replaces the value, and calls who observes it, if it differs.
   func write(_ value: StoredValue?) {}
+
+  /// Whether the store has kept what it was given: it may refuse values, or change them.
+  func keeps(_ value: StoredValue?) -> Bool { true }
 }
 
 /// A key of any store, which announces its own changes, too.
@@ -48,4 +50,6 @@ final class NamedPlace: StorePlace, @unchecked Sendable {
   override func read() -> StoredValue? { store.read(key) }
 
   override func write(_ value: StoredValue?) { store.write(value, for: key) }
+
+  override func keeps(_ value: StoredValue?) -> Bool { store.read(key) == value }
 }

@@ -97,7 +97,9 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     writer.store(thread, ordering: .relaxed)
     place.write(stored)
     _ = writer.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
-    if heard.load(ordering: .relaxed) > place.ownCalls || !isLast(mine) { follow() }
+    if heard.load(ordering: .relaxed) > place.ownCalls || !place.keeps(stored) || !isLast(mine) {
+      follow()
+    }
   }
 
   /// Whether nobody has taken a number since: then whoever does shows what it finds after what

@@ -51,8 +51,10 @@ extension View {
     alert(Text(String(title)), isPresented: isPresented, actions: actions)
   }
 
-  /// Presents an alert about some data while a binding is true and there are
-  /// data.
+  /// Presents an alert about some data when a binding is true and there are data.
+  ///
+  /// It keeps the data that it came with: later ones, and that there are none any more, are
+  /// the next alert's business.
   ///
   /// Source: Apple, *alert(_:isPresented:presenting:actions:message:)*.
   @_disfavoredOverload
@@ -61,12 +63,13 @@ extension View {
     @ViewBuilder actions: @escaping (Data) -> Actions,
     @ViewBuilder message: @escaping (Data) -> Message
   ) -> some View {
-    DialogPresenter(
-      kind: "Alert", title: String(title), isPresented: isPresented.and(data != nil),
-      presenter: self, actions: { data.map(actions) }, message: { data.map(message) })
+    let title = String(title)
+    return DataDialogPresenter(
+      kind: "Alert", isPresented: isPresented, data: data, presenter: self,
+      title: { _ in title }, actions: actions, message: message)
   }
 
-  /// Presents an alert without a message about some data while a binding is true
+  /// Presents an alert without a message about some data when a binding is true
   /// and there are data.
   @_disfavoredOverload
   public consuming func alert<Title: StringProtocol, Actions: View, Data>(
@@ -76,19 +79,19 @@ extension View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
 
-  /// Presents an alert about an error while a binding is true and there is one.
+  /// Presents an alert about an error when a binding is true and there is one.
   ///
   /// Source: Apple, *alert(isPresented:error:actions:)*.
   public consuming func alert<Failure: LocalizedError, Actions: View>(
     isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: @escaping () -> Actions
   ) -> some View {
-    DialogPresenter(
-      kind: "Alert", title: error?.errorDescription ?? "",
-      isPresented: isPresented.and(error != nil),
-      presenter: self, actions: actions, message: { EmptyView() })
+    DataDialogPresenter(
+      kind: "Alert", isPresented: isPresented, data: error, presenter: self,
+      title: { $0.errorDescription ?? "" }, actions: { _ in actions() },
+      message: { _ in EmptyView() })
   }
 
-  /// Presents an alert about an error, with a message, while a binding is true and there
+  /// Presents an alert about an error, with a message, when a binding is true and there
   /// is one.
   ///
   /// - Parameters:
@@ -103,9 +106,9 @@ extension View {
     @ViewBuilder actions: @escaping (Failure) -> Actions,
     @ViewBuilder message: @escaping (Failure) -> Message
   ) -> some View {
-    alert(
-      error?.errorDescription ?? "", isPresented: isPresented, presenting: error,
-      actions: actions, message: message)
+    DataDialogPresenter(
+      kind: "Alert", isPresented: isPresented, data: error, presenter: self,
+      title: { $0.errorDescription ?? "" }, actions: actions, message: message)
   }
 
   /// Presents a choice of actions while a binding is true.
@@ -140,7 +143,7 @@ extension View {
     }
   }
 
-  /// Presents a choice of actions about some data while a binding is true and
+  /// Presents a choice of actions about some data when a binding is true and
   /// there are data.
   public consuming func confirmationDialog<
     Title: StringProtocol, Actions: View, Message: View, Data
@@ -149,10 +152,10 @@ extension View {
     presenting data: Data?, @ViewBuilder actions: @escaping (Data) -> Actions,
     @ViewBuilder message: @escaping (Data) -> Message
   ) -> some View {
-    DialogPresenter(
-      kind: "ConfirmationDialog", title: String(title),
-      isPresented: isPresented.and(data != nil), presenter: self,
-      actions: { data.map(actions) }, message: { data.map(message) })
+    let title = String(title)
+    return DataDialogPresenter(
+      kind: "ConfirmationDialog", isPresented: isPresented, data: data, presenter: self,
+      title: { _ in title }, actions: actions, message: message)
   }
 
   /// Presents a choice of actions without a message about some data while a
@@ -202,6 +205,39 @@ struct DialogPresenter<Presenter: View, Actions: View, Message: View>: View {
       }
       .presented(by: $isPresented, isInStack: false)
     }
+  }
+}
+
+/// A view with a dialog in front of it that is about some data: those with which it came.
+struct DataDialogPresenter<Presenter: View, Data, Actions: View, Message: View>: View {
+  let kind: String
+  @Binding var isPresented: Bool
+  let data: Data?
+  let presenter: Presenter
+  let title: (Data) -> String
+  let actions: (Data) -> Actions
+  let message: (Data) -> Message
+
+  @State private var kept = KeptData<Data>()
+
+  var body: some View {
+    let data = kept.keep(data, while: isPresented)
+    DialogPresenter(
+      kind: kind, title: data.map(title) ?? "", isPresented: $isPresented.and(data != nil),
+      presenter: presenter, actions: { data.map(actions) }, message: { data.map(message) })
+  }
+}
+
+/// What a dialog is about.
+///
+/// Not observed: the body that asks is run for each change of what it asks with.
+private final class KeptData<Data> {
+  private var data: Data?
+
+  /// The data that were there when it was asked first since `isPresented` is true.
+  func keep(_ current: Data?, while isPresented: Bool) -> Data? {
+    data = isPresented ? data ?? current : nil
+    return data
   }
 }
 

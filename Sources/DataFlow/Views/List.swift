@@ -39,6 +39,31 @@ extension List {
     self.init(selection: selection.map { .several($0) }, content: content())
   }
 
+  /// Rows that are written one by one, of which one is selected: another one can be, and not
+  /// none.
+  @_disfavoredOverload
+  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+    self.init(selection: .exactlyOne(selection), content: content())
+  }
+
+  /// A row for each element, of which one is selected, and not none.
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<SelectionValue>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// A row for each element, identified by `id`, of which one is selected, and not none.
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
   /// A row for each element, of which one can be selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, selection: Binding<SelectionValue?>?,

@@ -91,7 +91,12 @@ final class SceneArchive: @unchecked Sendable {
   func show(_ value: AnyHashable?, in id: Int) { edit(id) { $0.value = Self.encode(value) } }
 
   /// Takes note of what `SceneStorage` has of a window.
-  func keep(_ stored: [String: StoredValue], of id: Int) { edit(id) { $0.stored = stored } }
+  ///
+  /// - Parameter stored: Asked for when it is this thread's turn, so that nobody's newer
+  ///   values are replaced by those of a thread that has been held up.
+  func keep(_ stored: () -> [String: StoredValue], of id: Int) {
+    edit(id) { $0.stored = stored() }
+  }
 
   private func edit(_ id: Int, _ body: (inout Window) -> Void) {
     change {
@@ -153,7 +158,7 @@ final class ArchivedStore: KeyValueStore {
   func write(_ value: StoredValue?, for key: String) {
     if memory.read(key) == value { return }
     memory.write(value, for: key)
-    archive.keep(memory.all, of: id)
+    archive.keep({ memory.all }, of: id)
   }
 
   func observe(

@@ -76,10 +76,12 @@ extension Catalogue {
       stage.tap("own")
     },
     Clause(
-      flow: "NAV-10", .required, "A dialog about data MUST be there only while there are data.",
+      flow: "NAV-10", .required, "A dialog about data MUST come when there are data, and keep them.",
       source: Source.apple("alert(_:isPresented:presenting:actions:message:)"),
-      hint: "Are both asked, the binding and the data?",
-      expected: ["mounted: alert = none", "data: alert = 1", "no data: alert = none"]
+      hint: "Are both asked, the binding and the data? Are later data ignored?",
+      expected: [
+        "mounted: alert = none", "data: alert = 1", "other data: alert = 1", "no data: alert = 1",
+      ]
     ) { stage in
       stage.mountSteps(
         values: [
@@ -90,7 +92,7 @@ extension Catalogue {
         ]
       ) { step in
         Text("").alert(
-          "Alert", isPresented: .constant(true), presenting: step == 1 ? step : nil
+          "Alert", isPresented: .constant(true), presenting: (1...2).contains(step) ? step : nil
         ) { _ in
           Button("") {}
         } message: {
@@ -98,6 +100,7 @@ extension Catalogue {
         }
       }
       stage.advance("data")
+      stage.advance("other data")
       stage.advance("no data")
     },
   ]

@@ -35,7 +35,8 @@
     /// Runs `body`, also in a batch, and keeps it for what comes.
     ///
     /// - Parameter body: Reads what it depends on; whatever thread makes a change calls it.
-    /// - Precondition: `body` does not run 100 times in a row without coming to an end.
+    /// - Precondition: The effects that a change makes run come to an end; see
+    ///   <doc:derived-values#Limits>.
     public init(_ body: @escaping @Sendable () -> Void) {
       node = __GraphNode(isEffect: true) { node, evaluation in
         body()
@@ -47,7 +48,8 @@
       GraphWork.hold(thread)
       let vertex = Vertex(node)
       GraphLock.lock(vertex)
-      vertex.run(thread, round: Bits(TrackingScope.takeID(of: thread)))
+      var round = GraphRound(id: Bits(TrackingScope.takeID(of: thread)))
+      vertex.run(thread, round: &round)
       vertex.queueAgain(on: thread)
       GraphLock.unlock(vertex)
       GraphWork.endHold(thread)

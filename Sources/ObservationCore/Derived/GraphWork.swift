@@ -2,6 +2,25 @@
   internal import CObservationCore
   internal import Synchronization
 
+  /// The runs of effects that belong together: those of one change, and of what they change.
+  ///
+  /// Effects that change what each other read never come to an end. That one of them has run
+  /// often does not say so: others, one after the other, may each have changed what it has
+  /// read. But those that go round are a few, and run again and again: then there are many
+  /// runs for each effect that has run at all.
+  struct GraphRound {
+    /// What marks the effects that have run in the round.
+    let id: Bits
+    /// How many these are.
+    var effects: Bits = 0
+    var runs: Bits = 0
+
+    init(id: Bits) { self.id = id }
+
+    /// Whether the effects have run more than `limit` times on average.
+    func isEndless(limit: Bits) -> Bool { runs > limit &* effects }
+  }
+
   /// What changes leave to be done when they have marked: scopes to be told, and effects
   /// to be run.
   ///
@@ -54,7 +73,7 @@
         lock = nil
       }
       hold(thread)
-      let round = Bits(TrackingScope.takeID(of: thread))
+      var round = GraphRound(id: Bits(TrackingScope.takeID(of: thread)))
       while true {
         if let told = thread.pointee.firstTold {
           unlock()
@@ -72,7 +91,7 @@
           thread.pointee.firstEffect = pointer(effect.next)
           if effect.next == 0 { thread.pointee.lastEffect = nil }
           // Queued until it has run: who ends it meanwhile leaves it to this thread.
-          effect.run(thread, round: round)
+          effect.run(thread, round: &round)
           effect.word &= ~Vertex.Word.queued
           effect.queueAgain(on: thread)
           lock = effect.lockNumber

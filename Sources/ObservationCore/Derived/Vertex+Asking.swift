@@ -170,17 +170,20 @@
 
     /// Runs an effect, if what it has read has changed.
     ///
-    /// - Parameter round: What marks the runs that belong together: an effect that runs
-    ///   too often in one round never comes to an end.
-    func run(_ thread: UnsafeMutablePointer<OCThread>, round: Bits) {
+    /// - Parameter round: The runs that belong together, of which there may be too many.
+    func run(_ thread: UnsafeMutablePointer<OCThread>, round: inout GraphRound) {
       if word & Word.ended != 0 || !isStale || owner != 0 { return }
-      if stamp == round {
+      if stamp == round.id {
         word &+= Word.oneVersion
       } else {
-        stamp = round
+        stamp = round.id
         word = word & (Word.oneVersion &- 1)
+        round.effects += 1
       }
-      if version > Self.runLimit &* Word.oneVersion { refuseEndless() }
+      round.runs += 1
+      if version > Self.runLimit &* Word.oneVersion, round.isEndless(limit: Self.runLimit) {
+        refuseEndless()
+      }
       refresh(thread)
       // Whatever other threads do, it is not this one's run that has no end.
       if word & Word.disturbed != 0 { stamp = 0 }

@@ -32,7 +32,7 @@
 
     /// Notifies the observers of `keyPath` that it is about to change.
     ///
-    /// Calls their `onChange`, on this thread, before it returns. Wait-free but
+    /// Calls their `onChange`, on this thread, before it returns. Lock-free but
     /// for that, and safe from any thread.
     ///
     /// - Parameters:
@@ -129,6 +129,20 @@
     ) {
       recordByHand(subject, keyPath, of: count) { ClassSchema.of(type(), count: count) }
     }
+
+    /// As ``willSet(_:keyPath:)``, for a change whose `__didSet` gets the result.
+    ///
+    /// Lock-free but for the observers' code. Safe from any thread.
+    public func __willSet<Subject: Observable, Member>(
+      _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    ) -> __Word { take(keyPath) }
+
+    /// As ``didSet(_:keyPath:)``, of a change that `__willSet` has begun, on whatever thread.
+    ///
+    /// - Parameter change: The result of `__willSet`.
+    public func __didSet<Subject: Observable, Member>(
+      _ subject: Subject, keyPath: KeyPath<Subject, Member>, since change: __Word
+    ) { take(keyPath, since: change) }
 
     @inline(__always)
     private func recordByHand<Subject: Observable>(

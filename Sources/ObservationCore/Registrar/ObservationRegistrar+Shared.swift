@@ -27,6 +27,13 @@
       }
     }
 
+    /// As `__willSet(_:keyPath:)`, for a change that others are told of as well.
+    ///
+    /// - Parameter others: Tells them; called once, before the observers here.
+    public func __beginChange<Subject: Observable, Member>(
+      of subject: Subject, keyPath: KeyPath<Subject, Member>, after others: () -> Void
+    ) -> __Word { Slot.take(after: others) { place(changing: keyPath) }.window }
+
     /// As ``withMutation(of:keyPath:_:)``, for a change that others are told of as
     /// well.
     ///

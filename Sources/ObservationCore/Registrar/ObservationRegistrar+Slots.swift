@@ -40,7 +40,7 @@ public import CObservationCore
 
     /// Notifies the observers of property `slot`; before a change.
     ///
-    /// Wait-free but for the observers' code. Safe from any thread.
+    /// Lock-free but for the observers' code. Safe from any thread.
     ///
     /// - Returns: What identifies the change to its `__didSet`: 0 if it called
     ///   nobody.
@@ -56,7 +56,7 @@ public import CObservationCore
 
     /// Notifies the observers that came since `__willSet`; after a change.
     ///
-    /// Wait-free but for the observers' code. Safe from any thread, which need not
+    /// Lock-free but for the observers' code. Safe from any thread, which need not
     /// be that of `__willSet`: an `inout` access may have been suspended.
     ///
     /// - Parameter change: The result of `__willSet`.

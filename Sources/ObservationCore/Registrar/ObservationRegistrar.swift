@@ -29,8 +29,9 @@
   /// container. Copies share their observers.
   ///
   /// Reading outside of a scope and writing without observers are wait-free,
-  /// everything else is lock-free, but for the allocator. Safe from any thread.
-  /// The values of the properties are the business of their owner.
+  /// everything else is lock-free, but for the allocator, and for a write of what derived
+  /// values have read, which takes the lock of their graph (``Derived``). Safe from any
+  /// thread. The values of the properties are the business of their owner.
   ///
   /// Source: SE-0395.
   @frozen

@@ -8,7 +8,7 @@ internal import Synchronization
 extension Slot {
   /// Takes all nodes and notifies their observers, before the value is stored.
   ///
-  /// Wait-free but for the observers' code. Safe from any thread.
+  /// Lock-free but for the observers' code. Safe from any thread.
   ///
   /// - Returns: The change's window, for ``take(since:)``.
   @usableFromInline @inline(never)
@@ -24,7 +24,7 @@ extension Slot {
 
   /// Takes all nodes and notifies their observers, after the value is stored.
   ///
-  /// Wait-free but for the observers' code. Safe from any thread.
+  /// Lock-free but for the observers' code. Safe from any thread.
   ///
   /// - Parameter window: The result of ``take()`` before, or 0.
   @usableFromInline @inline(never)

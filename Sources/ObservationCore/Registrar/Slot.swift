@@ -81,8 +81,8 @@ public import Synchronization
 //
 // Progress. A read without a scope and a write without observers are
 // wait-free: one thread-local load, one or two atomic loads. A write with
-// observers is wait-free but for the observers' own code. Registering is
-// lock-free: a push fails only because another one, or a take, succeeded. The
+// observers and registering are lock-free, but for the observers' own code: a push,
+// of a node or of a cell, fails only because another one, or a take, succeeded. The
 // allocator may lock.
 //
 // Not promised: the order of observers; one thread at a time inside different

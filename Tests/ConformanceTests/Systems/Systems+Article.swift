@@ -70,8 +70,11 @@ struct SystemsArticle {
 
       Views that no document names, and no system here needs, are not there: tabs, tool bars,
       split views, scroll views, grids, shapes, `GeometryReader`. Of what is there some of Apple's
-      forms are missing: what a user edits of a list (`onDelete`, `onMove`), scopes and suggestions
-      of a search, `Alert` as a value, styles of controls, transitions and `Animatable` views of a
+      forms are missing: what a user edits of a list (`onDelete`, `onMove`), scopes, suggestions and
+      the presentation of a search, text fields with a `Formatter` or with `onCommit`, what came
+      before `NavigationStack` (`NavigationView`, links with `isActive` or `tag`) and `dismiss`
+      (`presentationMode`), animations of a program's own (`CustomAnimation`, `phaseAnimator`),
+      `Alert` as a value, styles of controls, transitions and `Animatable` views of a
       program's own, `matchedGeometryEffect`, the macro `@Entry`, `focusable`, `onSubmit`, the
       display names of previews, and gestures of two fingers.
 

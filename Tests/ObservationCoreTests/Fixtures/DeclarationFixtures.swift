@@ -46,6 +46,8 @@ final class NamedModel {
   var registrar = 0
   var Member = 0
   var größe = 0
+  var `first name` = 0
+  var `7` = 0
   @ObservationIgnored var old = 0
 }
 
@@ -147,7 +149,7 @@ final class ObservedModel {
     let model = NamedModel()
     let paths: [ReferenceWritableKeyPath<NamedModel, Int>] = [
       \.class, \.default, \.`self`, \.newValue, \.oldValue, \.initialValue, \.thread, \.registrar,
-      \.Member, \.größe,
+      \.Member, \.größe, \.`first name`, \.`7`,
     ]
     for written in paths {
       for read in paths {
