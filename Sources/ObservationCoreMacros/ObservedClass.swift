@@ -86,8 +86,9 @@ extension ObservedClass {
     isEmbedded || keyPathUse == nil
   }
 
-  /// Whether the class's registrar is one of this package, which lets an `inout` access keep
-  /// what it began with. One that is declared by hand may be any.
+  /// Whether an `inout` access keeps what it began with.
+  ///
+  /// The registrars of this package let it; one that is declared by hand may be any.
   var keepsChanges: Bool {
     !isEmbedded && (customRegistrar == nil || isShared) && !declaresRegistrar
   }

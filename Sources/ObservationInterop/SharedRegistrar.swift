@@ -43,8 +43,8 @@ public struct SharedRegistrar: Sendable {
 
   // For what the macro expands to.
 
-  /// As ``willSet(_:keyPath:)``, for a change whose `__didSet` gets the result.
   // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// As ``willSet(_:keyPath:)``, for a change whose `__didSet` gets the result.
   public func __willSet<Subject: SharedObservable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) -> __Word {
@@ -53,8 +53,8 @@ public struct SharedRegistrar: Sendable {
     }
   }
 
-  /// As ``didSet(_:keyPath:)``, of a change that `__willSet` has begun, on whatever thread.
   // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// As ``didSet(_:keyPath:)``, of a change that `__willSet` has begun, on whatever thread.
   public func __didSet<Subject: SharedObservable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, since change: __Word
   ) {

@@ -112,9 +112,8 @@ import Testing
     }
   }
 
-  @MainActor @Test func `a change by key path that ends on another thread is told to who read there`()
-    async
-  {
+  @MainActor @Test
+  func `a change by key path that ends on another thread is told to who read there`() async {
     let owner = Wanderer()
     let gate = Gate()
     let tally = CallTally()

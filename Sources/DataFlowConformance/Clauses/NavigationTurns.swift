@@ -76,7 +76,8 @@ extension Catalogue {
       stage.tap("own")
     },
     Clause(
-      flow: "NAV-10", .required, "A dialog about data MUST come when there are data, and keep them.",
+      flow: "NAV-10", .required,
+      "A dialog about data MUST come when there are data, and keep them.",
       source: Source.apple("alert(_:isPresented:presenting:actions:message:)"),
       hint: "Are both asked, the binding and the data? Are later data ignored?",
       expected: [
