@@ -33,7 +33,7 @@ extension CoreTests {
       }
       places[0][0] = 1
       #expect(log.take().last == "\((1...count + 1).reduce(0, +))")
-      rows.forEach { $0.cancel() }
+      for row in rows { row.cancel() }
       total.cancel()
     }
 
