@@ -33,7 +33,10 @@ lend_macros() {
   [ "${OBSERVATORY_MACRO_TOOLS:-}" != "$lent" ] || return 0
   unset OBSERVATORY_MACRO_TOOLS
   mkdir -p "$lent"
-  toolchain_tools || ordinary_macros
+  if ! toolchain_tools; then
+    echo "builds: the toolchain's swift-syntax does not serve; building the package's" >&2
+    ordinary_macros
+  fi
   export OBSERVATORY_MACRO_TOOLS=$lent
 }
 
@@ -53,25 +56,25 @@ ordinary_macros() {
 # The macros, and the tool `faults`, with the toolchain's swift-syntax. What that has no
 # interface of, the two modules for names in scopes and for plugins, are compiled from the
 # package's.
-toolchain_tools() {
-  local host syntax work=$lent/host
+toolchain_tools() (
+  work=$lent/host
   host=$(dirname "$(dirname "$(realpath "$(command -v swiftc)")")")/lib/swift/host
   syntax=$PWD/.build/checkouts/swift-syntax/Sources
-  [ -d "$host/SwiftSyntax.swiftmodule" ] || return 1
-  if [ -e "$lent/done" ] && [ -e "$lent/faults" ] && [ "$host/libSwiftSyntax.so" -ot "$lent/done" ] &&
-    [ -z "$(find Package.swift scripts/builds.sh Sources/{*Macros,CommandKit,FaultInjection,HostFaults} \
-      Sources/{Mutation,faults} -newer "$lent/done")" ]; then
-    return 0
+  [ -d "$host/SwiftSyntax.swiftmodule" ] || exit 1
+  sources=(Sources/{*Macros,CCommandKit,CommandKit,FaultInjection,HostFaults,Mutation,faults})
+  if [ -e "$lent/done" ] && [ "$host/libSwiftSyntax.so" -ot "$lent/done" ] &&
+    [ -z "$(find Package.swift scripts/builds.sh "${sources[@]}" -newer "$lent/done")" ]; then
+    exit 0
   fi
   # Where the macros that are there now are the ordinary build's, they are no help.
   rm -f "$lent/done"
   mkdir -p "$work"
-  [ -d "$syntax" ] || swift package resolve || return 1
-  local settings=(
+  [ -d "$syntax" ] || swift package resolve || exit 1
+  settings=(
     -wmo -module-cache-path "$work/cache" -I "$host" -I "$work"
     -Xcc "-fmodule-map-file=$work/module.modulemap"
   )
-  local own=(
+  own=(
     -swift-version 6 -package-name observatory -enable-upcoming-feature ExistentialAny
     -enable-upcoming-feature MemberImportVisibility
     -enable-upcoming-feature InternalImportsByDefault
@@ -90,31 +93,30 @@ MAP
   program() {
     local name=$1
     shift
-    swiftc "${settings[@]}" "${own[@]}" -parse-as-library "$@" -L "$host" -Xlinker -rpath -Xlinker "$host" \
-      -o "$lent/$name.new" && mv "$lent/$name.new" "$lent/$name"
+    swiftc "${settings[@]}" "${own[@]}" -parse-as-library "$@" -L "$host" \
+      -Xlinker -rpath -Xlinker "$host" -o "$lent/$name.new" && mv "$lent/$name.new" "$lent/$name"
   }
-  local name files
   for name in SwiftLexicalLookup SwiftCompilerPlugin; do
     mapfile -t files < <(find "$syntax/$name" -name '*.swift' | sort)
-    module "$name" -O -suppress-warnings -swift-version 5 "${files[@]}" || return 1
+    module "$name" -O -suppress-warnings -swift-version 5 "${files[@]}" || exit 1
   done
   for name in ObservationCoreMacros ModelMacros; do
     mapfile -t files < <(find "Sources/$name" -name '*.swift' | sort)
     program "$name-tool" -O -module-name "$name" "${files[@]}" \
-      "$work"/Swift{LexicalLookup,CompilerPlugin}.o || return 1
+      "$work"/Swift{LexicalLookup,CompilerPlugin}.o || exit 1
   done
   for name in CCommandKit CKStandstill; do
     clang -O2 -Wall -Wextra -Werror -D_GNU_SOURCE -I Sources/CCommandKit/include \
-      -c "Sources/CCommandKit/$name.c" -o "$work/$name.o" || return 1
+      -c "Sources/CCommandKit/$name.c" -o "$work/$name.o" || exit 1
   done
   for name in CommandKit HostFaults Mutation FaultInjection; do
     mapfile -t files < <(find "Sources/$name" -name '*.swift' | sort)
-    module "$name" -Onone "${own[@]}" "${files[@]}" || return 1
+    module "$name" -Onone "${own[@]}" "${files[@]}" || exit 1
   done
   program faults -Onone -module-name faults Sources/faults/*.swift \
-    "$work"/{CCommandKit,CKStandstill,CommandKit,HostFaults,Mutation,FaultInjection}.o || return 1
+    "$work"/{CCommandKit,CKStandstill,CommandKit,HostFaults,Mutation,FaultInjection}.o || exit 1
   touch "$lent/done"
-}
+)
 
 # Where the tool is that puts faults into sources: it is lent, or of the ordinary build.
 faults_tool() (

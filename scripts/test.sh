@@ -318,8 +318,8 @@ same_expansions() (
   ordinary=$(OBSERVATORY_MACRO_TESTS=1 swift build --show-bin-path)
   expansions=$(mktemp -d)
   trap 'rm -rf "$expansions"' EXIT
-  mapfile -t maps < \
-    <(find "$bin" -maxdepth 2 -path '*.build/module.modulemap' -printf '-Xcc\n-fmodule-map-file=%p\n')
+  mapfile -t maps < <(find "$bin" -maxdepth 2 -path '*.build/module.modulemap' \
+    -printf '-Xcc\n-fmodule-map-file=%p\n')
   for tools in "$lent" "$ordinary"; do
     for sources in 'Tests/MacroMutants/Right/*.swift' Tests/MacroMutants/Wrong/*.swift \
       'Examples/Custom/Sources/Custom/*.swift'; do

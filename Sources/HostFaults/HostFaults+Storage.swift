@@ -71,7 +71,7 @@ extension HostFaults {
       edits: [
         .at(
           "StoredLocation.write(_:)", evaluate: "!isLast(mine)",
-          insteadOf: "heard.load(ordering: .relaxed) > place.ownCalls || !isLast(mine)")
+          insteadOf: "!isLast(mine) || place.differs(from: stored, heard: heard)")
       ],
       proofs: [
         fails("STORE-10", "add, and be corrected: text = 9, stored = 1")

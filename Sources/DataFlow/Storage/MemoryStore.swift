@@ -111,7 +111,7 @@ extension MemoryStore {
         let entry = store.entry(key)
         return (entry, entry.observers.add {})
       }
-      super.init(ownCalls: 0)
+      super.init()
     }
 
     deinit { store.remove(id, for: key) }
@@ -130,5 +130,8 @@ extension MemoryStore {
       store.lock.unlock()
       if old != value { others.announce() }
     }
+
+    /// What was written here is kept, and is not announced here.
+    override func differs(from value: StoredValue?, heard: Int) -> Bool { heard > 0 }
   }
 }

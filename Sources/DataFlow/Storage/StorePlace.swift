@@ -7,11 +7,6 @@
 class StorePlace: @unchecked Sendable {
   // `@unchecked Sendable`: what `follow` sets is set before the place is shared.
 
-  /// How many calls of what follows are about a value that `write` has written.
-  let ownCalls: Int
-
-  init(ownCalls: Int) { self.ownCalls = ownCalls }
-
   /// The place of `key`.
   static func make(_ key: String, in store: any KeyValueStore) -> StorePlace {
     if let memory = store as? MemoryStore { return MemoryStore.Place(key, in: memory) }
@@ -27,8 +22,12 @@ class StorePlace: @unchecked Sendable {
   /// Replaces the value, and calls who observes it, if it differs.
   func write(_ value: StoredValue?) {}
 
-  /// Whether the store has kept what it was given: it may refuse values, or change them.
-  func keeps(_ value: StoredValue?) -> Bool { true }
+  /// Whether the store has another value than the caller has just written.
+  ///
+  /// A store may refuse values, or change them, and so may who observes it.
+  ///
+  /// - Parameter heard: How often what follows was called on this thread meanwhile.
+  func differs(from value: StoredValue?, heard: Int) -> Bool { false }
 }
 
 /// A key of any store, which announces its own changes, too.
@@ -40,7 +39,6 @@ final class NamedPlace: StorePlace, @unchecked Sendable {
   init(_ key: String, in store: any KeyValueStore) {
     self.key = key
     self.store = store
-    super.init(ownCalls: 1)
   }
 
   override func follow(_ onChange: @escaping @Sendable () -> Void) {
@@ -51,5 +49,5 @@ final class NamedPlace: StorePlace, @unchecked Sendable {
 
   override func write(_ value: StoredValue?) { store.write(value, for: key) }
 
-  override func keeps(_ value: StoredValue?) -> Bool { store.read(key) == value }
+  override func differs(from value: StoredValue?, heard: Int) -> Bool { store.read(key) != value }
 }

@@ -6,15 +6,15 @@ internal import Synchronization
 /// The store has the value; a state's storage has what the views show, so that
 /// reading does not ask the store, and changes take part in transactions as those of
 /// a state do. The store announces every change, and the location *follows*: it reads
-/// the store and writes the storage. A write of its own goes to both, and what the store
-/// then announces, if it does, is only counted.
+/// the store and writes the storage. A write of its own goes to both; what the store then
+/// announces, if it does, is only counted, and the store is asked whether it has something else.
 ///
 /// Threads that write or follow at once could overtake each other between the store
 /// and the storage, and leave an old value behind. Each takes a number first; who
 /// finds at its end that another number has been taken follows. Whoever takes the
 /// last number is alone with it, and leaves what the store has. An observer of the
-/// store may write to it in turn, on the same thread: then more is announced than
-/// the own change, and the location follows, too.
+/// store may write to it in turn, on the same thread, and a store may keep something else
+/// than it is given: then the location follows, too.
 ///
 /// Lock-free, but for the store and the allocator. Safe from any thread.
 @usableFromInline
@@ -97,9 +97,8 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     writer.store(thread, ordering: .relaxed)
     place.write(stored)
     _ = writer.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
-    if heard.load(ordering: .relaxed) > place.ownCalls || !place.keeps(stored) || !isLast(mine) {
-      follow()
-    }
+    let heard = heard.load(ordering: .relaxed)
+    if !isLast(mine) || place.differs(from: stored, heard: heard) { follow() }
   }
 
   /// Whether nobody has taken a number since: then whoever does shows what it finds after what

@@ -15,7 +15,7 @@ extension Catalogue {
         "mounted: text = 7, stored = nothing",
         "written by a body: text = 7, stored = nothing, issue stateWrittenDuringUpdate",
         "not written: text = 7, stored = nothing", "add: text = 8, stored = 8",
-        "mounted: text = 7", "add: text = 8", "asked: reads 0, writes 1",
+        "mounted: text = 7", "add: text = 8", "asked: reads 1, writes 1",
         "set by others: text = 3",
         "mounted: scene = 1, app = 1", "another default: scene = 2, app = 2",
         "set in the store: scene = 2, app = 9", "a third default: scene = 3, app = 9",

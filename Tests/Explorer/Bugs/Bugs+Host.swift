@@ -100,7 +100,7 @@ extension Bug {
       "TRUSTS_ITS_WRITE", "host", "stored: write/follow",
       .at(
         "DataFlow/Storage/StoredLocation",
-        "!BUG && !isLast(mine) { follow() }", insteadOf: "!isLast(mine) { follow() }")),
+        "if !BUG && !isLast(mine) ||", insteadOf: "if !isLast(mine) ||")),
     Bug(
       "FOLLOWS_ONCE", "host", "stored: write/write/follow",
       .at(
@@ -110,9 +110,8 @@ extension Bug {
     Bug(
       "HEARS_NOTHING_MORE", "host", "stored: write/write, corrected",
       .at(
-        "DataFlow/Storage/StoredLocation",
-        "if heard.load(ordering: .relaxed) > place.ownCalls + (BUG ? 1 : 0)",
-        insteadOf: "if heard.load(ordering: .relaxed) > place.ownCalls")),
+        "DataFlow/Storage/StorePlace", "{ !BUG && store.read(key) != value }",
+        insteadOf: "{ store.read(key) != value }")),
   ]
 
   // Orderings that are weaker by one.
