@@ -5,11 +5,16 @@ import Testing
 /// What scripts make of their arguments, with programs that only say how they are called.
 struct ScriptTests {
   /// Runs `scripts/mutants.sh` with `words`, as a shell splits them.
+  ///
+  /// In a place of its own, with a toolchain that has no swift-syntax: nothing is built.
   private func mutants(_ words: String) async throws -> Spawned {
     let directory = try TemporaryDirectory()
     let programs = [
       "swift": #"case "$*" in *--show-bin-path) dirname "$0" ;; esac"#,
+      "swiftc": "exit 1",
       "faults": ":",
+      "ModelMacros-tool": ":",
+      "ObservationCoreMacros-tool": ":",
       "conform": #"echo "conform $*""#,
     ]
     // By the shell: what this process writes, a process that it starts meanwhile may have
@@ -18,9 +23,10 @@ struct ScriptTests {
       #"printf '#!/bin/sh\n%s\n' \#(ShellWord.text(text)) >"$1/\#(name)""#
     }
     return try await Spawned.shell(
-      #"\#(writing.joined(separator: " && ")) && chmod 755 "$1"/* && "#
-        + #"PATH="$1:$PATH" exec "$2" \#(words)"#, directory.url.path,
-      Repository.file("scripts/mutants.sh").path)
+      #"\#(writing.joined(separator: " && ")) && mkdir "$1/scripts" && "#
+        + #"cp "$2"/mutants.sh "$2"/builds.sh "$1/scripts" && chmod 755 "$1"/* && "#
+        + #"PATH="$1:$PATH" exec "$1/scripts/mutants.sh" \#(words)"#, directory.url.path,
+      Repository.file("scripts").path)
   }
 
   @Test(arguments: [
