@@ -3,7 +3,6 @@
 
 internal import SwiftDiagnostics
 public import SwiftSyntax
-internal import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
 /// Implements `@Observable`, `@Observable(registrar:)` and `@SharedObservable`.

@@ -12,6 +12,24 @@ extension CoreTests {
       }
     }
 
+    @Test func `an effect that others have run again and again is not without end`() {
+      let count = 300
+      let places = (0...count).map { _ in Cells() }
+      let log = EffectTests.Log()
+      let total = Effect { log.add("\(places.reduce(0) { $0 + $1[0] })") }
+      // Each hands its number on to the next one.
+      let rows = (0..<count).map { index in
+        Effect {
+          let number = places[index][0]
+          if number > 0 { places[index + 1][0] = number + 1 }
+        }
+      }
+      places[0][0] = 1
+      #expect(log.take().last == "\((1...count + 1).reduce(0, +))")
+      for row in rows { row.cancel() }
+      total.cancel()
+    }
+
     @Test func `D-06 a value keeps an edge for each value that it reads, and no others`() {
       expectingNoLeaks { expectEdges() }
     }
