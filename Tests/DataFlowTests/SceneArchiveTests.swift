@@ -1,3 +1,4 @@
+import CommandKit
 import DataFlow
 import Foundation
 import Testing
@@ -63,19 +64,52 @@ import Testing
     var body: some Scene { WindowGroup { Values() } }
   }
 
-  @Test func `threads that write values of one window leave all of them in the store`() async {
-    for _ in 0..<100 {
-      let store = MemoryStore()
-      let host = Host(app: Pair(), sceneStorage: store)
-      let places = Pair.Values.places
-      await withTaskGroup(of: Void.self) { group in
-        for place in places {
-          group.addTask { for number in 1...20 { place.wrappedValue = number } }
-        }
+  /// A store that has something done after the next write, in whose middle that seems to be.
+  private final class Meddling: KeyValueStore, @unchecked Sendable {
+    // `@unchecked Sendable`: `next` is only used under `lock`.
+    private let memory = MemoryStore()
+    private let lock = NSLock()
+    private var next: (@Sendable () -> Void)?
+
+    func afterNextWrite(_ body: @escaping @Sendable () -> Void) { lock.withLock { next = body } }
+
+    func read(_ key: String) -> StoredValue? { memory.read(key) }
+
+    func write(_ value: StoredValue?, for key: String) {
+      memory.write(value, for: key)
+      let body = lock.withLock {
+        defer { next = nil }
+        return next
       }
-      #expect(pages(Host(app: Pair(), sceneStorage: store)) == ["20 20"])
-      withExtendedLifetime(host) {}
+      body?()
     }
+
+    func observe(
+      _ key: String, _ onChange: @escaping @Sendable () -> Void
+    ) -> StoreObservation { memory.observe(key, onChange) }
+  }
+
+  @Test func `threads that write values of one window leave all of them in the store`() {
+    let store = Meddling()
+    let host = Host(app: Pair(), sceneStorage: store)
+    let (first, second) = (Pair.Values.places[0], Pair.Values.places[1])
+    for round in 1...50 {
+      let end = DispatchSemaphore(value: 0)
+      store.afterNextWrite {
+        PlainThread.start(stackSize: 1 << 20) {
+          first.wrappedValue = round
+          end.signal()
+        }
+        // The other thread is on its way to the store, where it has to wait for this one.
+        while first.wrappedValue != round { sched_yield() }
+        for _ in 0..<200 { sched_yield() }
+        second.wrappedValue = round
+      }
+      second.wrappedValue = -round
+      end.wait()
+      #expect(pages(Host(app: Pair(), sceneStorage: store)) == ["\(round) \(round)"])
+    }
+    withExtendedLifetime(host) {}
   }
 
   @Test func `a program whose windows were all closed begins as at its first launch`() {
