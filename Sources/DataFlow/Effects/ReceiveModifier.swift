@@ -64,6 +64,8 @@ final class ReceiveNode<Source: Publisher>: EffectNode where Source.Failure == N
     if graph.isBusy || df_thread().pointee.evaluation != nil {
       kept.append(value)
       becomeDue()
+      // The body of another host's view may have sent it.
+      if graph.stepDepth == 0 { graph.askForStep() }
     } else {
       modifier.action(value)
     }
@@ -100,11 +102,16 @@ final class ReceiveNode<Source: Publisher>: EffectNode where Source.Failure == N
 
     private func receive(_ value: Source.Output) {
       if HostThread.isCurrent {
+        // What another thread has sent before comes first.
+        mailbox.open()
         MainActor.assumeIsolated { [value = Handover(value)] in node?.receive(value.value) }
       } else {
         issues.add(.receivedOffMain("\(Source.Output.self)"))
         let value = Handover(value)
-        mailbox.post { [self] in MainActor.assumeIsolated { node?.receive(value.value) } }
+        // Weakly, as the receiver has the mailbox, which a host that goes may never open.
+        mailbox.post { [weak self] in
+          MainActor.assumeIsolated { self?.node?.receive(value.value) }
+        }
       }
     }
   }

@@ -113,18 +113,23 @@ extension TrackedNode {
   }
 
   /// As ``observe(in:_:)``, in a host that records, or whose models have another
-  /// registrar.
+  /// registrar, or before a change.
   @usableFromInline @inline(never)
   @MainActor
   final func decorate<Result>(in world: UnsafeMutableRawPointer?, _ body: () -> Result) -> Result {
     if runs == 1 { graph.recorder?.record(.mounted, self) }
     graph.recorder?.record(.bodyBegan, self)
     defer { graph.recorder?.record(.bodyEnded, self) }
-    guard let oneShot = graph.tracking.oneShot else { return observe(in: world, body) }
+    guard let oneShot = graph.tracking.oneShot else {
+      defer {
+        if graph.isAnnouncing, observer?.__readsOtherWorld == true { graph.laterNodes.append(self) }
+      }
+      return observe(in: world, body)
+    }
     // What the other registrar calls belongs to the node, even if the body
     // reads nothing that is tracked here.
     if observer == nil { adoptSpare() }
-    let onChange = invalidation!.nextOneShot()
+    let onChange = invalidation!.nextOneShot(orLast: graph.isAnnouncing)
     return observe(in: world) {
       var result: Result?
       withoutActuallyEscaping(body) { body in oneShot({ result = body() }, onChange) }

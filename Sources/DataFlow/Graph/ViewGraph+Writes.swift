@@ -42,26 +42,55 @@ extension ViewGraph {
       enqueue(node)
       return
     }
-    if df_thread().pointee.isPublishing != 0, !pending.isEmpty { makeEarlierUpdates() }
+    if let newest = pending.newest {
+      // The fast path: a plain change, and nothing else waits but such.
+      let isAlone =
+        newest == pending.oldest && newest.pointee.isPlain
+        && df_thread().pointee.transaction == nil
+      if !isAlone { announce() }
+    }
     let update = pendingUpdate()
     if node.pendingSerial == update.pointee.serial { return }
     node.pendingSerial = update.pointee.serial
     update.pointee.append(node)
+    if placeOfTold < 0 { ToldGraphs.add(self) }
   }
 
-  /// Makes the updates whose transaction differs from that of a change that an
-  /// object is about to make.
-  ///
-  /// An object has one value only: what earlier writes are shown with has to be
-  /// evaluated before it changes (TX-16).
+  /// Shows what was written with another transaction than that of a change that is about
+  /// to be made.
   @inline(never)
-  private func makeEarlierUpdates() {
-    guard !isDraining, !isUpdating, df_thread().pointee.evaluation == nil,
-      pending.newest?.pointee.transaction != Transaction.current
+  private func announce() {
+    let (wasAnnouncing, known) = (isAnnouncing, laterNodes.count)
+    isAnnouncing = true
+    makeEarlierUpdates(than: .current)
+    isAnnouncing = wasAnnouncing
+    for node in laterNodes[known...] where node.isMounted {
+      pendingUpdate().pointee.append(node)
+    }
+    if !isAnnouncing { laterNodes = [] }
+  }
+
+  /// Makes the updates that wait, but for the newest one if its transaction is that of a
+  /// change that is about to be made.
+  ///
+  /// Models and objects have one value only: what earlier writes are shown with has to be
+  /// evaluated before they change (TX-16).
+  @inline(never)
+  func makeEarlierUpdates(than transaction: Transaction) {
+    guard !isUpdating, !isChanging, !isDraining || isPerforming,
+      df_thread().pointee.evaluation == nil, let newest = pending.newest
     else { return }
+    let isSame = newest.pointee.transaction == transaction
+    if isSame && newest == pending.oldest { return }
+    let last = isSame ? newest.pointee.serial - 1 : newest.pointee.serial
+    let makesAll = !isSame && !isDraining
     let graph = Handover(self)
     MainActor.assumeIsolated {
-      withoutTransaction { HostThread.enter(graph.value) { graph.value.drain() } }
+      withoutTransaction {
+        HostThread.enter(graph.value) {
+          if makesAll { graph.value.drain() } else { graph.value.make(upTo: last) }
+        }
+      }
     }
   }
 

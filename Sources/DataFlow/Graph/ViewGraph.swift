@@ -38,10 +38,25 @@ final class ViewGraph {
   let focus = FocusRegister()
   let hand = Hand()
 
-  /// Whether nothing is recorded, and nothing beside the graph's own registrar
-  /// tracks: then a node's run needs no decoration.
-  @usableFromInline
-  let isPlain: Bool
+  /// Whether nothing is recorded, nothing beside the graph's own registrar tracks, and no
+  /// change is being announced: then a node's run needs no decoration.
+  @usableFromInline @exclusivity(unchecked)
+  private(set) var isPlain: Bool
+
+  /// Whether updates are made because something is about to change.
+  @exclusivity(unchecked)
+  var isAnnouncing: Bool = false {
+    didSet { isPlain = !isAnnouncing && recorder == nil && tracking.oneShot == nil }
+  }
+
+  /// Nodes that have run because of that, and have to run once more: what they have read of
+  /// the standard library's models may be what changes, and nobody would tell them.
+  @exclusivity(unchecked)
+  var laterNodes: [TrackedNode] = []
+
+  /// Where ``ToldGraphs`` has the graph, or -1.
+  @exclusivity(unchecked)
+  var placeOfTold: Int32 = -1
 
   /// What else observes what nodes read, or nil; see `Tracking.core`.
   @usableFromInline
@@ -243,6 +258,18 @@ extension ViewGraph {
       if let update = pending.popFirst() { make(update) }
     }
     if !earlyNodes.isEmpty { invalidateEarlyNodes() }
+  }
+
+  /// Makes the updates that wait, up to the one with a serial number: in a step, or in the
+  /// middle of what effects do, whose own updates come later.
+  @MainActor
+  func make(upTo last: Int) {
+    let outer = (isDraining, chain, depth, cause)
+    isDraining = true
+    defer { (isDraining, chain, depth, cause) = outer }
+    while let oldest = pending.oldest, oldest.pointee.serial <= last {
+      if let update = pending.popFirst() { make(update) }
+    }
   }
 
   /// Leaves nodes that have run too early to the next step.

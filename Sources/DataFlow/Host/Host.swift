@@ -70,6 +70,7 @@ public final class Host {
 
   private static func end(_ graph: ViewGraph) {
     HostThread.enter(graph) { graph.unmountRoot() }
+    ToldGraphs.remove(graph)
   }
 
   private func mount() {

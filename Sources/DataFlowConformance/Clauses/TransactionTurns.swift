@@ -16,7 +16,8 @@ extension Catalogue {
         "one state twice: 1 0, 1 1, 2 1",
         "equal values: 1 1",
         "other values: 1 0, 1 1",
-        "a model: 1 1",
+        "a model: 1 0, 1 1",
+        "one model twice: 0 1, 0 2",
         "an object: 1, offset(x: 0.0, y: 0.0) -> offset(x: 10.0, y: 0.0), linear",
         "a view that has gone, by its model: 1",
         "a view that has gone, by itself: 5",
@@ -50,6 +51,11 @@ extension Catalogue {
       stage.logPairs("a model", model) { first, _ in
         first.wrappedValue = 1
         withAnimation(.linear) { model.count = 1 }
+      }
+      model.count = 0
+      stage.logPairs("one model twice", model) { _, _ in
+        model.count = 1
+        withAnimation(.linear) { model.count = 2 }
       }
 
       let (place, number) = (Spot(), Handle<Binding<Int>>())

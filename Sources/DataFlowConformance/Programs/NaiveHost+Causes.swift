@@ -26,6 +26,13 @@ extension NaiveHost {
     while !pending.isEmpty { update(pending.removeFirst()) }
   }
 
+  /// Shows what waits with other transactions than that of a change that is about to be
+  /// made (TX-16).
+  private mutating func showEarlier(than transaction: Int) {
+    let stays = pending.last?.transaction == transaction ? 1 : 0
+    for _ in 0..<max(0, pending.count - stays) { update(pending.removeFirst()) }
+  }
+
   /// What other threads have written joins what waits without a transaction.
   private mutating func deliver() {
     let keys = foreign
@@ -82,8 +89,13 @@ extension NaiveHost {
     case .elsewhere(let cause):
       return perform(cause, transaction: 0, isForeign: true).map { .elsewhere($0) }
     case .transaction(let number, let cause):
-      return perform(cause, transaction: number, isForeign: isForeign)
-        .map { .transaction(number, $0) }
+      var host = self
+      // Who has been told is not told of what changes in the transaction.
+      if pending.contains(where: { !$0.due.isEmpty }) { host.showEarlier(than: number) }
+      guard let action = host.perform(cause, transaction: number, isForeign: isForeign)
+      else { return nil }
+      self = host
+      return .transaction(number, action)
     }
   }
 
@@ -156,13 +168,12 @@ extension NaiveHost {
     _ model: Int, _ property: Int, _ value: Int, _ transaction: Int
   ) {
     if models[model][property] == value { return }
+    if !untold(.model(model, property)).isEmpty { showEarlier(than: transaction) }
     tell(.model(model, property), transaction)
     models[model][property] = value
   }
 
   /// Sets a published property, which says so whatever the value.
-  ///
-  /// What waits with another transaction is shown before (TX-16).
   private mutating func publish(
     _ object: ObjectKey, _ property: Int, _ value: Int, _ transaction: Int, _ isForeign: Bool
   ) {
@@ -173,8 +184,8 @@ extension NaiveHost {
       if isForeign {
         expected.issues.insert("publishingOffMain")
         expected.tolerated.insert("publishingOffMain")
-      } else if let last = pending.last, last.transaction != transaction {
-        flush()
+      } else {
+        showEarlier(than: transaction)
       }
     }
     tell(.object(object), transaction)

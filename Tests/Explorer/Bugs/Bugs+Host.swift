@@ -65,13 +65,13 @@ extension Bug {
               for delivery in all { delivery() }
               return lock.withLock { deliveries.removeAll() }
             }
-        """, before: "    for delivery in lock.withLock({ exchange(")),
+        """, before: "    // What was posted before a call that comes after it is seen;")),
     Bug(
       "TAKES_LATE_CALLS", "host", "inbox: change of late/step",
       .at(
         "DataFlow/Graph/Invalidation",
-        "if BUG || generation.load(ordering: .relaxed) == mine { call() }",
-        insteadOf: "if generation.load(ordering: .relaxed) == mine { call() }")),
+        "if BUG || mine >= oldest.load(ordering: .relaxed) { call() }",
+        insteadOf: "if mine >= oldest.load(ordering: .relaxed) { call() }")),
     // Boxes that are read while others replace them.
     Bug(
       "BORROWS_IN_TWO", "host", "boxes: read/write",

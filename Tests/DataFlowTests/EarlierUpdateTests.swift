@@ -1,0 +1,190 @@
+import DataFlow
+import ObservationCore
+import OpenCombine
+import Testing
+
+/// What has an opacity, and announces its changes in one way or another.
+protocol Fading: AnyObject {
+  var opacity: Double { get set }
+}
+
+/// What was written with another transaction is shown before a model changes (TX-16),
+/// whoever has been told already, and wherever the change is made.
+@MainActor
+struct EarlierUpdateTests {
+  @Observable
+  final class Square: Fading {
+    var x = 0.0
+    var opacity = 1.0
+  }
+
+  private final class PublishedSquare: ObservableObject, Fading {
+    @Published var x = 0.0
+    @Published var opacity = 1.0
+  }
+
+  private struct Shown: View {
+    let x: () -> Double
+    let opacity: () -> Double
+
+    var body: some View { Text("a").offset(x: x()).opacity(opacity()) }
+  }
+
+  private struct ShownObject: View {
+    @ObservedObject var square: PublishedSquare
+
+    var body: some View { Text("a").offset(x: square.x).opacity(square.opacity) }
+  }
+
+  private let fading = "Text[0]: opacity(1.0) -> opacity(0.0), linear(1.0 s)"
+
+  private func moves(in host: Host) -> [String] { host.animations.map { "\($0)" } }
+
+  @Test func `a property of a model is animated after a plain change of another one`() {
+    let square = Square()
+    let host = Host { Shown(x: { square.x }, opacity: { square.opacity }) }
+    host.turn {
+      square.x = 10
+      withAnimation(.linear(duration: 1)) { square.opacity = 0 }
+    }
+    #expect(moves(in: host) == [fading])
+    // Outside of a step as well.
+    square.x = 20
+    withAnimation(.linear(duration: 1)) { square.opacity = 1 }
+    host.settle()
+    #expect(host.animations.count == 1 && host.elements[0].attributes.contains(.opacity(1)))
+  }
+
+  @Test func `so is one of an object`() {
+    let square = PublishedSquare()
+    let host = Host { ShownObject(square: square) }
+    host.turn {
+      square.x = 10
+      withAnimation(.linear(duration: 1)) { square.opacity = 0 }
+    }
+    #expect(moves(in: host) == [fading])
+  }
+
+  @Test(arguments: [Tracking.core, .oneShot(trackOnce)])
+  func `so is one of a model of the standard library's`(tracking: Tracking) {
+    let square = StandardSquare()
+    let host = Host(tracking: tracking) {
+      Shown(x: { square.x }, opacity: { square.opacity })
+      Shown(x: { square.x }, opacity: { square.opacity })
+    }
+    host.turn {
+      square.x = 10
+      withAnimation(.linear(duration: 1)) { square.opacity = 0 }
+    }
+    #expect(host.animations.count == 2)
+  }
+
+  /// Reads a state and a model, whichever it is.
+  private struct Numbered: View {
+    let model: any Fading
+    let handle: (Binding<Int>) -> Void
+    @State private var number = 0
+
+    var body: some View {
+      let _ = handle($number)
+      if let object = model as? PublishedSquare {
+        Faded(number: number, square: object)
+      } else {
+        Text("\(number) \(model.opacity)").opacity(model.opacity)
+      }
+    }
+  }
+
+  private struct Faded: View {
+    let number: Int
+    @ObservedObject var square: PublishedSquare
+
+    var body: some View { Text("\(number) \(square.opacity)").opacity(square.opacity) }
+  }
+
+  private func expectAllShow(_ tracking: Tracking, _ model: any Fading) {
+    var numbers: [Binding<Int>] = []
+    let host = Host(tracking: tracking) {
+      ForEach(0..<3, id: \.self) { _ in Numbered(model: model) { numbers.append($0) } }
+    }
+    let bindings = Array(numbers.prefix(3))
+    for value in 1...3 {
+      host.turn {
+        for binding in bindings { binding.wrappedValue = value }
+        withAnimation(.linear(duration: 1)) { model.opacity = Double(value) / 4 }
+      }
+      #expect(host.texts == Array(repeating: "\(value) \(model.opacity)", count: 3))
+      #expect(host.animations.count == 3)
+    }
+  }
+
+  @Test func `all views that a change was announced to show it`() {
+    expectAllShow(.core, Square())
+    expectAllShow(.coreAlone, Square())
+    expectAllShow(.core, StandardSquare())
+    expectAllShow(.oneShot(trackOnce), StandardSquare())
+    expectAllShow(.core, PublishedSquare())
+  }
+
+  /// Animates a state, and then writes an object, in an effect.
+  private struct Acting: View {
+    let square: PublishedSquare
+    @State private var number = 0
+    @State private var opacity = 1.0
+
+    var body: some View {
+      Text("\(number)").offset(x: square.x).opacity(opacity)
+        .onChange(of: number) {
+          withAnimation(.linear(duration: 1)) { opacity = 0 }
+          square.x = 10
+        }
+      Button("Act") { number = 1 }
+      ShownObject(square: square)
+    }
+  }
+
+  @Test func `an effect that animates, and changes an object, animates the first alone`() {
+    let square = PublishedSquare()
+    let host = Host { Acting(square: square) }
+    host.tap(button: "Act")
+    #expect(moves(in: host) == [fading])
+    #expect(host.issues.isEmpty && host.isIdle)
+  }
+
+  private struct TwoStates: View {
+    @ObservedObject var square: PublishedSquare
+    let handle: ((Binding<Double>, Binding<Int>)) -> Void
+    @State private var opacity = 1.0
+    @State private var number = 0
+
+    var body: some View {
+      let _ = handle(($opacity, $number))
+      Text("\(number)").offset(x: square.x).opacity(opacity)
+    }
+  }
+
+  @Test func `what was animated before a plain write is shown before an object changes`() {
+    let square = PublishedSquare()
+    var handed: (Binding<Double>, Binding<Int>)!
+    let host = Host { TwoStates(square: square) { handed = $0 } }
+    let (opacity, number) = handed
+    host.turn {
+      withAnimation(.linear(duration: 1)) { opacity.wrappedValue = 0 }
+      number.wrappedValue = 2
+      square.x = 10
+    }
+    #expect(moves(in: host) == [fading] && host.texts == ["2"])
+    #expect(host.elements[0].attributes.contains(.offset(x: 10, y: 0)))
+  }
+
+  @Test func `who has been told, and goes, is not asked`() {
+    let square = Square()
+    var host: Host? = Host { Shown(x: { square.x }, opacity: { square.opacity }) }
+    weak let kept = host
+    square.x = 10
+    host?.unmount()
+    host = nil
+    withAnimation { square.opacity = 0 }
+    #expect(kept == nil)
+  }
+}

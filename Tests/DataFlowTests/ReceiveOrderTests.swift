@@ -1,0 +1,95 @@
+import DataFlow
+import OpenCombine
+import Synchronization
+import Testing
+
+/// What publishers send on several threads, and to hosts that do nothing just then.
+@MainActor
+struct ReceiveOrderTests {
+  final class Log {
+    var values: [Int] = []
+  }
+
+  /// Only used by one thread at a time.
+  private struct Sent<Subject>: @unchecked Sendable {
+    let subject: Subject
+  }
+
+  private struct Hearing<Source: Publisher>: View where Source.Failure == Never {
+    let source: Source
+    let act: @MainActor (Source.Output) -> Void
+
+    var body: some View { Text("").onReceive(source, perform: act) }
+  }
+
+  @Test func `a value does not overtake one that another thread has sent before`() {
+    let log = Log()
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let sent = Sent(subject: subject)
+    let host = Host {
+      Hearing(source: subject) { value in
+        log.values.append(value)
+        if value == 1 { sent.subject.send(3) }
+      }
+    }
+    host.turn {
+      onThread {
+        sent.subject.send(1)
+        sent.subject.send(2)
+      }
+      subject.send(4)
+    }
+    #expect(log.values == [0, 1, 2, 3, 4])
+    #expect(host.isIdle)
+  }
+
+  private final class Value: Sendable {}
+
+  @Test func `a value that no step has fetched goes with the host`() {
+    weak var kept: Value?
+    let subject = PassthroughSubject<Value, Never>()
+    do {
+      let host = Host { Hearing(source: subject) { _ in } }
+      let sent = Sent(subject: subject)
+      do {
+        let value = Value()
+        kept = value
+        onThread { sent.subject.send(value) }
+      }
+      #expect(kept != nil && !host.isIdle)
+    }
+    #expect(kept == nil)
+  }
+
+  private struct Sending: View {
+    let number: Int
+    let subject: PassthroughSubject<Int, Never>
+
+    var body: some View {
+      let _ = subject.send(number)
+      Text("\(number)")
+    }
+  }
+
+  @Test func `a body that sends to a view of another host wakes that`() {
+    let wakes = Wakes()
+    let log = Log()
+    let subject = PassthroughSubject<Int, Never>()
+    let receiving = Host(wake: { wakes.add() }) {
+      Hearing(source: subject) { log.values.append($0) }
+    }
+    let before = wakes.count
+    _ = Host { Sending(number: 7, subject: subject) }
+    #expect(!receiving.isIdle && wakes.count > before && log.values.isEmpty)
+    receiving.settle()
+    #expect(log.values == [7])
+  }
+
+  private final class Wakes: Sendable {
+    private let number = Atomic<Int>(0)
+
+    var count: Int { number.load(ordering: .relaxed) }
+
+    func add() { number.add(1, ordering: .relaxed) }
+  }
+}
