@@ -107,8 +107,8 @@ extension HostFaults {
       "beginning-again", "Begins a second movement where the first one would have ended.",
       edits: [
         .at(
-          "AttributeNode.move(to:)", evaluate: "(stop(), attribute).1",
-          insteadOf: "stop() ?? attribute")
+          "AttributeNode.move(to:)", evaluate: "attribute",
+          insteadOf: "old.flatMap(graph.animator.value) ?? attribute")
       ],
       proofs: [fails("TX-21", "opacity(2.0) -> opacity(3.0)")]),
     HostFault(

@@ -79,7 +79,11 @@ extension HostFaults {
       proofs: [fails("TX-32", "got 'false false true'")]),
     HostFault(
       "moving-what-has-gone", "Has a value move on whose view has gone.",
-      edits: [.at("AttributeNode.unmount()", run: "", insteadOf: "_ = stop()")],
+      edits: [
+        .at(
+          "AttributeNode.unmount()", run: "",
+          insteadOf: "movement.take().map(graph.animator.end)")
+      ],
       proofs: [fails("RND-26", "expected:")]),
     HostFault(
       "straightening-curves", "Makes curves that are not what they are called.",

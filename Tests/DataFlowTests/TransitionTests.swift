@@ -134,4 +134,55 @@ extension AnimationTests {
     host.tap(button: "Break")
     #expect(host.animations.isEmpty && completions == 3)
   }
+
+  // MARK: Animations of their own
+
+  @Test func `a transition with an animation of its own needs none of the update`() {
+    let both = AnyTransition.opacity.animation(.easeIn)
+    let half = AnyTransition.asymmetric(
+      insertion: .slide.animation(.linear), removal: .opacity)
+    let (host, number) = host { number in
+      if number > 0 {
+        Text("a").tag("a").transition(both)
+        Text("b").tag("b").transition(half)
+        Text("c").tag("c").transition(.opacity)
+      }
+    }
+    host.turn { number.wrappedValue = 1 }
+    #expect(
+      host.animations.map(\.description) == [
+        "insertion opacity, easeIn", "insertion slide, linear",
+      ])
+    host.advance(by: .seconds(1))
+    host.turn { number.wrappedValue = 0 }
+    #expect(host.animations.map(\.description) == ["removal opacity, easeIn"])
+    host.advance(by: .seconds(1))
+    #expect(host.animations.isEmpty && host.clock.nextDeadline == nil)
+  }
+
+  @Test func `a transaction that disables animations keeps those of transitions away`() {
+    let (host, number) = host { number in
+      if number > 0 { Text("a").transition(.opacity.animation(.easeIn)) }
+    }
+    var transaction = Transaction()
+    transaction.disablesAnimations = true
+    for value in [1.0, 0] {
+      host.turn { withTransaction(transaction) { number.wrappedValue = value } }
+      #expect(host.animations.isEmpty)
+    }
+  }
+
+  @Test func `a transition whose own animation is none comes and goes at once`() {
+    let still = AnyTransition.opacity.animation(nil)
+    #expect(still != .opacity)
+    let lines = lines { number in
+      if number > 0 {
+        Text("a").tag("a").transition(still)
+        Text("b").tag("b").transition(still.combined(with: .slide.animation(.linear)))
+        Text("c").tag("c").transition(
+          .asymmetric(insertion: still, removal: .slide).animation(.easeIn))
+      }
+    }
+    #expect(lines == [[], ["c: removal slide,"]])
+  }
 }

@@ -14,6 +14,7 @@ public struct Animation: Sendable, Hashable {
     case timing(UnitCurve, name: String, duration: Double, isExplicit: Bool)
     case spring(Spring, name: String, initialVelocity: Double)
     case delayed(Motion, by: Double)
+    case complete(Motion, after: Double)
     case faster(Motion, by: Double)
     /// Nil repeats for ever.
     case repeated(Motion, count: Int?, autoreverses: Bool)
@@ -135,7 +136,26 @@ extension Animation {
   /// As a stiff spring moves, for what follows a finger.
   public static let interactiveSpring = interactiveSpring(response: 0.15)
 
+  // Without arguments the two forms are the same spring; this one is meant then.
   /// As a stiff spring moves, for what follows a finger.
+  ///
+  /// - Parameters:
+  ///   - duration: How long it seems to take, in seconds.
+  ///   - extraBounce: How much more it bounces than it does by itself, which is a little.
+  ///   - blendDuration: Has no effect.
+  ///
+  /// Source: Apple, *interactiveSpring(duration:extraBounce:blendDuration:)*.
+  public static func interactiveSpring(
+    duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
+  ) -> Animation {
+    Animation(
+      .spring(
+        Spring(duration: duration, bounce: 0.14 + extraBounce), name: "interactiveSpring",
+        initialVelocity: 0))
+  }
+
+  /// As a stiff spring moves, for what follows a finger.
+  @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation {
@@ -144,6 +164,11 @@ extension Animation {
         Spring(response: response, dampingRatio: dampingFraction), name: "interactiveSpring",
         initialVelocity: 0))
   }
+
+  /// As a spring moves that takes its velocity along.
+  ///
+  /// Source: Apple, *interpolatingSpring*.
+  public static let interpolatingSpring = interpolatingSpring(duration: 0.5)
 
   /// As a spring moves that is described as physics does.
   ///
@@ -216,6 +241,18 @@ extension Animation {
   /// - Parameter delay: By how much, in seconds.
   public func delay(_ delay: Double) -> Animation { Animation(.delayed(motion, by: delay)) }
 
+  /// Looks complete earlier than it would by itself.
+  ///
+  /// What moves is the same, and takes as long; those are told earlier who wait until it
+  /// looks complete.
+  ///
+  /// - Parameter duration: The time since the beginning, in seconds.
+  ///
+  /// Source: Apple, *logicallyComplete(after:)*.
+  public func logicallyComplete(after duration: Double) -> Animation {
+    Animation(.complete(motion, after: duration))
+  }
+
   /// Goes faster.
   ///
   /// - Parameter speed: How many times; below 1 it goes slower.
@@ -264,6 +301,7 @@ extension Animation.Motion {
     case .timing(_, _, let duration, _): duration
     case .spring(let spring, _, let velocity): spring.settlingDuration(initialVelocity: velocity)
     case .delayed(let motion, let delay): delay + motion.duration
+    case .complete(let motion, _): motion.duration
     case .faster(let motion, let speed): speed > 0 ? motion.duration / speed : .infinity
     case .repeated(let motion, let count, _):
       count.map { Double($0) * motion.duration } ?? .infinity
@@ -275,6 +313,7 @@ extension Animation.Motion {
     case .timing, .repeated: duration
     case .spring(let spring, _, _): min(spring.duration, duration)
     case .delayed(let motion, let delay): delay + motion.perceivedDuration
+    case .complete(let motion, let duration): min(duration, motion.perceivedDuration)
     case .faster(let motion, let speed): speed > 0 ? motion.perceivedDuration / speed : .infinity
     }
   }
@@ -287,6 +326,7 @@ extension Animation.Motion {
     case .spring(let spring, _, let velocity):
       return spring.progress(at: time, initialVelocity: velocity)
     case .delayed(let motion, let delay): return motion.progress(at: time - delay)
+    case .complete(let motion, _): return motion.progress(at: time)
     case .faster(let motion, let speed): return motion.progress(at: time * speed)
     case .repeated(let motion, _, let autoreverses):
       let length = motion.duration
@@ -311,6 +351,8 @@ extension Animation.Motion {
       isExplicit ? "\(name)(\(duration) s)" : name
     case .spring(let spring, let name, _): spring == Spring() ? name : "\(name)(\(spring))"
     case .delayed(let motion, let delay): "\(motion.description).delay(\(delay) s)"
+    case .complete(let motion, let duration):
+      "\(motion.description).logicallyComplete(after: \(duration) s)"
     case .faster(let motion, let speed): "\(motion.description).speed(\(speed))"
     case .repeated(let motion, let count?, let autoreverses):
       "\(motion.description).repeatCount(\(count)\(autoreverses ? "" : ", one way"))"

@@ -8,8 +8,11 @@ public struct AnimationCompletionCriteria: Sendable, Hashable {
   private let isWhole: Bool
 
   /// When it looks complete: a spring may still swing a little.
+  ///
+  /// A later animation that takes the place of this one makes no difference.
   public static let logicallyComplete = AnimationCompletionCriteria(isWhole: false)
-  /// When nothing moves any more.
+  /// When nothing moves any more, also because of a later animation that takes the place of
+  /// this one.
   public static let removed = AnimationCompletionCriteria(isWhole: true)
 }
 
@@ -62,11 +65,13 @@ final class AnimationCompletion: Sendable, Hashable {
     if count.add(-1) > 0 { return }
     // Once: a transaction can be used again.
     if calls.add(1) > 1 { return }
-    if HostThread.isCurrent {
-      withoutTransaction { action.value() }
-    } else {
-      DispatchQueue.main.async { [action] in action.value() }
+    guard HostThread.isCurrent else {
+      return DispatchQueue.main.async { [action] in action.value() }
     }
+    guard let graph = HostThread.graph.map(Handover.init) else {
+      return withoutTransaction(action.value)
+    }
+    MainActor.assumeIsolated { [action] in graph.value.tell(action.value) }
   }
 
   static func == (left: AnimationCompletion, right: AnimationCompletion) -> Bool { left === right }
@@ -79,7 +84,8 @@ extension Transaction {
   /// because of writes in this transaction.
   ///
   /// Once, however often the transaction is used. If nothing moves, that is when the views
-  /// have been updated, or at once if there is nothing to update. Added by
+  /// have been updated, or at once if there is nothing to update. In an update, or while
+  /// views come or go, it waits for the end of that. Added by
   /// ``View/transaction(_:)`` it waits for what moves there, and is not called if nothing
   /// does.
   ///

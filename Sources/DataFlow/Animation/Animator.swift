@@ -11,12 +11,10 @@ final class Animator {
   /// What moves, in the order in which it began; nil where something has ended.
   private var running: ContiguousArray<Movement?> = []
   /// How many of them move.
-  private var count: Int = 0 {
-    didSet {
-      graph.movementCount = Int32(count)
-      if count == 0, !textMovements.isEmpty { textMovements.removeAll() }
-    }
-  }
+  private var count: Int = 0 { didSet { countMovements() } }
+  /// How many others do not move any more, and have not been told yet that they would look
+  /// complete.
+  private var lateCount: Int = 0 { didSet { countMovements() } }
   /// The movements of the colours that texts are given themselves, in the order of these.
   ///
   /// Few texts move: they need no room for it in their nodes. A text that goes takes its
@@ -27,45 +25,93 @@ final class Animator {
 
   deinit { for movement in running { movement?.stop(clock) } }
 
-  var records: [AnimationRecord] { running.compactMap { $0?.record } }
+  private func countMovements() {
+    graph.movementCount = Int32(count + lateCount)
+    if graph.movementCount == 0, !textMovements.isEmpty { textMovements.removeAll() }
+  }
 
-  func isRunning(_ movement: Movement) -> Bool { movement.place != nil }
+  var records: [AnimationRecord] { running.compactMap { $0?.record } }
 
   /// A movement, who waits for it, and when that is.
   final class Movement {
     let record: AnimationRecord
-    fileprivate let completion: AnimationCompletion?
-    fileprivate var alarms: [Int] = []
+    /// Who waits, until all have been told.
+    private var completion: AnimationCompletion?
+    /// Whether somebody waits until nothing moves.
+    private var isRestAwaited: Bool
+    /// Whether somebody waits until it looks as if nothing moved.
+    private var isLookAwaited: Bool
+    /// The alarm at the end.
+    fileprivate var restAlarm: Int?
+    /// The alarm when it looks as if it had ended.
+    fileprivate var lookAlarm: Int?
     /// Where it is among those that run, or nil if it does not.
     fileprivate var place: Int?
-    private var isReported: Bool = false
-    private var looksReported: Bool = false
+    /// Whose place it has taken, the oldest first.
+    fileprivate var replaced = Replaced()
+    /// Whether another one has taken its place before it looked as if it had ended.
+    fileprivate var isLate: Bool = false
 
     fileprivate init(_ record: AnimationRecord, completion: AnimationCompletion?) {
       self.record = record
       self.completion = completion
+      isRestAwaited = completion?.waits(for: .removed) ?? false
+      isLookAwaited = completion?.waits(for: .logicallyComplete) ?? false
       completion?.begin()
     }
 
+    /// Whether somebody waits for it.
+    fileprivate var isAwaited: Bool { completion != nil }
+
     /// Tells those who wait until it looks as if nothing moved, once.
     fileprivate func reportLooks() {
-      if looksReported { return }
-      looksReported = true
-      completion?.end(.logicallyComplete)
+      if !isLookAwaited { return }
+      isLookAwaited = false
+      forgettingCompletion { $0.end(.logicallyComplete) }
+    }
+
+    /// Tells those who wait until nothing moves, once.
+    fileprivate func reportRest() {
+      if !isRestAwaited { return }
+      isRestAwaited = false
+      forgettingCompletion { $0.end(.removed) }
     }
 
     /// Tells all who wait, once.
     fileprivate func report() {
       reportLooks()
-      if isReported { return }
-      isReported = true
-      completion?.end(.removed)
+      reportRest()
+    }
+
+    /// Whoever is told may hold anything: it is let go after the last one.
+    private func forgettingCompletion(_ tell: (AnimationCompletion) -> Void) {
+      guard let told = completion else { return }
+      if !isLookAwaited, !isRestAwaited { completion = nil }
+      tell(told)
     }
 
     fileprivate func stop(_ clock: HostClock) {
-      for alarm in alarms { clock.stop(alarm) }
-      alarms = []
+      restAlarm.take().map(clock.stop)
+      lookAlarm.take().map(clock.stop)
     }
+  }
+
+  /// Movements whose place others have taken, as far as somebody waits for them.
+  fileprivate struct Replaced {
+    private(set) var movements: [Movement] = []
+    private var limit = 8
+
+    /// - Complexity: O(1), amortised: those who have been told are forgotten where the list
+    ///   would become twice as long as it was.
+    mutating func append(_ movement: Movement) {
+      if movements.count >= limit {
+        movements.removeAll { !$0.isAwaited }
+        limit = max(8, 2 * movements.count)
+      }
+      movements.append(movement)
+    }
+
+    mutating func removeAll() -> [Movement] { exchange(&movements, with: []) }
   }
 
   /// Begins a movement at the present time.
@@ -82,9 +128,13 @@ final class Animator {
     movement.place = running.count
     running.append(movement)
     count += 1
-    ring(movement, after: animation.duration) { [weak self] in self?.comeToRest($0) }
+    movement.restAlarm = alarm(of: movement, after: animation.duration) {
+      [weak self] in self?.comeToRest($0)
+    }
     if completion?.waits(for: .logicallyComplete) == true {
-      ring(movement, after: animation.perceivedDuration) { $0.reportLooks() }
+      movement.lookAlarm = alarm(of: movement, after: animation.perceivedDuration) {
+        [weak self] in self?.lookComplete($0)
+      }
     }
     return movement
   }
@@ -103,13 +153,26 @@ final class Animator {
       .value(from: shown, to: new), of: node, animation, completion: transaction.completion)
   }
 
-  private func ring(
-    _ movement: Movement, after seconds: Double, _ body: @escaping (Movement) -> Void
-  ) {
-    guard seconds.isFinite else { return }
+  private func alarm(
+    of movement: Movement, after seconds: Double, _ body: @escaping (Movement) -> Void
+  ) -> Int? {
+    guard seconds.isFinite else { return nil }
     let call = Handover { [weak movement] in if let movement { body(movement) } }
-    movement.alarms.append(
-      clock.once(at: movement.record.start.offset + Duration(counting: seconds)) { call.value() })
+    return clock.once(at: movement.record.start.offset + Duration(counting: seconds)) {
+      call.value()
+    }
+  }
+
+  /// Tells those who wait until a movement looks as if it had ended, also if another one has
+  /// taken its place.
+  private func lookComplete(_ movement: Movement) {
+    stopLooking(movement)
+    movement.reportLooks()
+  }
+
+  private func stopLooking(_ movement: Movement) {
+    movement.lookAlarm.take().map(clock.stop)
+    if exchange(&movement.isLate, with: false) { lateCount -= 1 }
   }
 
   /// Ends a movement whose time is over, and asks for a step that shows it, unless it is
@@ -117,26 +180,52 @@ final class Animator {
   private func comeToRest(_ movement: Movement) {
     // Found out first: whoever waits for the end may let the host go, and the graph with it.
     let (isInStep, inbox) = (graph.stepDepth > 0, graph.inbox)
-    end(movement)
+    let replaced = movement.replaced.removeAll()
+    // How long the others seem to take is not up to the one that has taken their place.
+    for old in replaced where old.isLate { movement.replaced.append(old) }
+    movement.stop(clock)
+    remove(movement)
+    for old in replaced { if old.isLate { old.reportRest() } else { old.report() } }
+    movement.report()
     if !isInStep { inbox.postNothing() }
   }
 
-  /// Ends a movement: it is where it has to be, or something else has begun.
+  /// Ends a movement, and those whose place it has taken: what moved is there at once, or
+  /// has gone.
   ///
   /// - Complexity: O(log n), amortised.
   func end(_ movement: Movement) {
+    let replaced = movement.replaced.removeAll()
+    for old in replaced { stopLooking(old) }
     movement.stop(clock)
     remove(movement)
+    for old in replaced { old.report() }
     movement.report()
   }
 
-  /// Ends a movement that something else takes the place of.
+  /// Has a movement take the place of another one; if there is none, that ends.
   ///
-  /// - Returns: What it showed; nil if it had ended before.
-  func stop(_ movement: Movement) -> Attribute? {
-    let shown = isRunning(movement) ? value(of: movement) : nil
-    end(movement)
-    return shown
+  /// Who waits until the old one looks complete is told in its own time, and who waits until
+  /// nothing moves at the end of the new one. One that would never look complete does so
+  /// then, too.
+  ///
+  /// - Complexity: O(log n), amortised.
+  func replace(_ old: Movement?, by new: Movement?) {
+    guard let old else { return }
+    guard let new else { return end(old) }
+    old.restAlarm.take().map(clock.stop)
+    remove(old)
+    new.replaced = exchange(&old.replaced, with: Replaced())
+    if !old.isAwaited { return }
+    new.replaced.append(old)
+    if old.lookAlarm == nil { return }
+    old.isLate = true
+    lateCount += 1
+  }
+
+  /// What a movement shows now, or nil if it has ended.
+  func value(of movement: Movement) -> Attribute? {
+    movement.place != nil ? movement.record.value(at: clock.now) : nil
   }
 
   private func remove(_ movement: Movement) {
@@ -148,9 +237,6 @@ final class Animator {
     running.removeAll { $0 == nil }
     for (place, movement) in running.enumerated() { movement?.place = place }
   }
-
-  /// What a movement shows now.
-  func value(of movement: Movement) -> Attribute? { movement.record.value(at: clock.now) }
 }
 
 // MARK: - Texts
@@ -174,8 +260,10 @@ extension Animator {
     var movements = textMovements.removeValue(forKey: key) ?? []
     movements.append(contentsOf: Array(repeating: nil, count: pairs.count - movements.count))
     for (place, (from, to)) in pairs.enumerated() where from != to {
-      let shown = movements[place].take().flatMap(stop) ?? from
+      let old = movements[place].take()
+      let shown = old.flatMap(value) ?? from
       movements[place] = begin(from: shown, to: to, of: node, in: transaction)
+      replace(old, by: movements[place])
     }
     if movements.contains(where: { $0 != nil }) { textMovements[key] = movements }
   }

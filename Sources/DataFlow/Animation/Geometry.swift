@@ -75,3 +75,40 @@ public struct Angle: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Whether `left` is the smaller one.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
 }
+
+extension Angle {
+  /// The sum of two angles.
+  public static func + (left: Angle, right: Angle) -> Angle {
+    Angle(radians: left.radians + right.radians)
+  }
+
+  /// What is left of an angle after another one.
+  public static func - (left: Angle, right: Angle) -> Angle {
+    Angle(radians: left.radians - right.radians)
+  }
+
+  /// The angle in the other direction.
+  public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+
+  /// A multiple of an angle.
+  public static func * (angle: Angle, factor: Double) -> Angle {
+    Angle(radians: angle.radians * factor)
+  }
+
+  /// A part of an angle.
+  public static func / (angle: Angle, divisor: Double) -> Angle {
+    Angle(radians: angle.radians / divisor)
+  }
+
+  /// Adds an angle to another one.
+  public static func += (left: inout Angle, right: Angle) { left.radians += right.radians }
+
+  /// Takes an angle away from another one.
+  public static func -= (left: inout Angle, right: Angle) { left.radians -= right.radians }
+
+  /// Multiplies an angle.
+  public static func *= (angle: inout Angle, factor: Double) { angle.radians *= factor }
+
+  /// Divides an angle.
+  public static func /= (angle: inout Angle, divisor: Double) { angle.radians /= divisor }
+}

@@ -33,13 +33,19 @@ public struct Spring: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The swings in 2π seconds, if nothing slowed it down.
-  private var frequency: Double { (stiffness / mass).squareRoot() }
+  var frequency: Double { (stiffness / mass).squareRoot() }
 
   /// How much it is slowed down: from 1 on it does not swing.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// How long it seems to take, in seconds.
   public var duration: Double { 2 * Double.pi / frequency }
+
+  /// How stiff it is: about the length of a swing, in seconds.
+  public var response: Double { duration }
+
+  /// How much it bounces: from 0, not at all, to 1, for ever; below 0 it creeps.
+  public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
 
   /// How much of the way is done.
   ///

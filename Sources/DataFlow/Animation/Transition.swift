@@ -17,10 +17,10 @@ public struct AnyTransition: Sendable, Hashable, CustomStringConvertible {
 
   private let kind: Kind
 
-  /// The animation of the transition's own, or nil for that of the update.
-  let animation: Animation?
+  /// The animation of the transition's own, which may be none, or nil for that of the update.
+  let animation: Animation??
 
-  private init(_ kind: Kind, animation: Animation? = nil) {
+  private init(_ kind: Kind, animation: Animation?? = nil) {
     self.kind = kind
     self.animation = animation
   }
@@ -86,9 +86,11 @@ public struct AnyTransition: Sendable, Hashable, CustomStringConvertible {
     AnyTransition(.combined(kind, other.kind), animation: animation ?? other.animation)
   }
 
-  /// Has an animation of its own.
+  /// Has an animation of its own, also in an update without one.
   ///
-  /// - Parameter animation: The animation, or nil for that of the update.
+  /// - Parameter animation: The animation, or nil to come and go at once.
+  ///
+  /// Source: Apple, *animation(_:)*.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition(kind, animation: animation)
   }
@@ -144,7 +146,7 @@ extension AnyTransition.Kind {
 public struct TransitionModifier: ViewModifier {
   let transition: AnyTransition
 
-  /// Mounts the view, which comes if the update is animated.
+  /// Mounts the view, which comes if the update or the transition is animated.
   public static func _mount<Modified: View>(
     _ modifier: Self, on content: Modified, in place: Place
   ) -> ViewNode? {
@@ -183,10 +185,11 @@ final class TransitionNode: ViewNode {
     // What is there from the beginning, or goes with its host, does not move.
     guard graph.isUpdating, !transition.isIdentity, isOfItem, isInnermost else { return nil }
     let transaction = graph.transaction(at: self)
-    guard let own = transaction.animation, !transaction.disablesAnimations else { return nil }
+    guard !transaction.disablesAnimations,
+      let animation = transition.animation ?? transaction.animation
+    else { return nil }
     return graph.animator.begin(
-      change(transition), of: self, transition.animation ?? own,
-      completion: transaction.completion)
+      change(transition), of: self, animation, completion: transaction.completion)
   }
 
   /// Whether the view comes or goes itself, and not inside of another one that does.
@@ -253,7 +256,8 @@ final class TransitionNode: ViewNode {
 }
 
 extension View {
-  /// Says how the view comes and goes in an update that is animated.
+  /// Says how the view comes and goes in an update that is animated, or with the animation
+  /// that the transition has itself.
   ///
   /// A headless host takes views away at once; what a renderer would show is
   /// among ``Host/animations``: one record for each view that comes or goes, of whatever

@@ -14,6 +14,22 @@ extension ViewGraph {
     doPostponed()
   }
 
+  /// Calls who has waited for something, in no transaction: at once, or when no view is being
+  /// made, evaluated or removed.
+  ///
+  /// What is written then is an update of its own, which the one under way has caused.
+  @MainActor
+  func tell(_ action: @escaping () -> Void) {
+    if !isUpdating, !isChanging, !isRestarting, postponed.isEmpty {
+      return withoutTransaction(action)
+    }
+    postponed.append { [unowned self] in
+      let serial = pending.lastSerial
+      withoutTransaction(action)
+      if pending.lastSerial != serial { noteCause([], ofUpdatesAfter: serial) }
+    }
+  }
+
   @MainActor
   func doPostponed() {
     while !isUpdating, !isChanging, !isRestarting, !postponed.isEmpty {

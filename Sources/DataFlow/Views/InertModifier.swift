@@ -118,18 +118,15 @@ final class AttributeNode: ViewNode {
   func move(to new: Attribute) {
     if new == attribute { return }
     let transaction = graph.transaction(at: self)
-    let shown = stop() ?? attribute
+    let old = movement.take()
+    let shown = old.flatMap(graph.animator.value) ?? attribute
     attribute = new
     movement = graph.animator.begin(from: shown, to: new, of: self, in: transaction)
+    graph.animator.replace(old, by: movement)
   }
 
-  /// Ends the movement.
-  ///
-  /// - Returns: What it showed; nil if nothing moved.
-  private func stop() -> Attribute? { movement.take().flatMap(graph.animator.stop) }
-
   override func unmount() {
-    _ = stop()
+    movement.take().map(graph.animator.end)
     super.unmount()
   }
 }

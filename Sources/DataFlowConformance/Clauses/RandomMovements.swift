@@ -82,6 +82,8 @@ private struct NaiveMovement {
   var waiter: Int?
   /// Whether who waits is told when it looks complete.
   let isLogical: Bool
+  /// Who waits for its end because it has taken the place of others.
+  var inherited: [Int] = []
 
   /// When so many seconds have passed; late, if there are infinitely many.
   func end(after seconds: Double) -> Duration { start + .seconds(min(seconds, 1e6)) }
@@ -105,6 +107,8 @@ private struct MovementRun {
   private var random: SplitMix
   private var scenery: Scenery
   private var movements: [NaiveMovement] = []
+  /// Others have taken the place of these, which have not looked complete yet.
+  private var late: [NaiveMovement] = []
   private var now: Duration = .zero
   /// How many movements, or updates, each waits for, by its number.
   private var waits: [Int: Int] = [:]
@@ -176,7 +180,7 @@ private struct MovementRun {
       }
     }
     stage.host.unmount()
-    for movement in movements { end(movement) }
+    for movement in movements + late { end(movement) }
     return told.sorted() == heard.value.sorted() ? nil : ["at the end, told \(heard.value!)"]
   }
 
@@ -226,39 +230,58 @@ private struct MovementRun {
     _ step: Int, _ isLogical: Bool
   ) {
     guard let old, let new, old.count == new.count else {
-      for movement in movements where movement.name == name { end(movement) }
-      return movements.removeAll { $0.name == name }
+      return end { $0.name == name }
     }
     for (place, (from, to)) in zip(old, new).enumerated() where from != to {
-      var shown = from
-      if let index = movements.firstIndex(where: { $0.name == name && $0.place == place }) {
-        let movement = movements.remove(at: index)
-        shown = movement.value(at: now)
-        end(movement)
+      func isSame(_ movement: NaiveMovement) -> Bool {
+        movement.name == name && movement.place == place
       }
-      guard let animation, let shown, let to else { continue }
+      let replaced = movements.first(where: isSame)
+      guard let animation, let to, let shown = replaced?.value(at: now) ?? from else {
+        end(where: isSame)
+        continue
+      }
+      movements.removeAll(where: isSame)
       waits[step]! += 1
       movements.append(
         NaiveMovement(
           name: name, place: place, from: shown, to: to, animation: animation, start: now,
-          waiter: step, isLogical: isLogical))
+          waiter: step, isLogical: isLogical,
+          inherited: replaced.map { inherit($0) } ?? []))
     }
+  }
+
+  /// Who waits for the end of another movement from now on.
+  ///
+  /// Who waits until the old one looks complete goes on waiting for that, if it ever does.
+  private mutating func inherit(_ replaced: NaiveMovement) -> [Int] {
+    guard let waiter = replaced.waiter else { return replaced.inherited }
+    guard replaced.isLogical, replaced.animation.perceivedDuration.isFinite else {
+      return replaced.inherited + [waiter]
+    }
+    var old = replaced
+    old.inherited = []
+    late.append(old)
+    return replaced.inherited
   }
 
   private mutating func pass(_ length: Duration) {
     now += length
     for index in movements.indices {
       let movement = movements[index]
-      let (isOver, looksOver) = (
-        movement.end(after: movement.animation.duration) <= now,
-        movement.end(after: movement.animation.perceivedDuration) <= now
-      )
-      if isOver || movement.isLogical && looksOver {
+      if movement.end(after: movement.animation.duration) <= now {
         end(movement)
+      } else if movement.isLogical, movement.end(after: movement.animation.perceivedDuration) <= now
+      {
+        if let waiter = movement.waiter { stopWaiting(waiter) }
         movements[index].waiter = nil
       }
     }
+    for movement in late where movement.end(after: movement.animation.perceivedDuration) <= now {
+      end(movement)
+    }
     movements.removeAll { $0.end(after: $0.animation.duration) <= now }
+    late.removeAll { $0.end(after: $0.animation.perceivedDuration) <= now }
   }
 
   /// When a movement ends next, or looks as if it did to who waits for that.
@@ -270,6 +293,7 @@ private struct MovementRun {
         due.append(movement.end(after: movement.animation.perceivedDuration))
       }
     }
+    due += late.map { $0.end(after: $0.animation.perceivedDuration) }
     return due.filter { $0 > now }.min()
   }
 
@@ -279,7 +303,14 @@ private struct MovementRun {
   }
 
   private mutating func end(_ movement: NaiveMovement) {
-    if let waiter = movement.waiter { stopWaiting(waiter) }
+    for waiter in movement.inherited + [movement.waiter].compactMap(\.self) { stopWaiting(waiter) }
+  }
+
+  /// Ends all movements of a kind, and those that others have taken the place of.
+  private mutating func end(where isOfKind: (NaiveMovement) -> Bool) {
+    for movement in movements + late where isOfKind(movement) { end(movement) }
+    movements.removeAll(where: isOfKind)
+    late.removeAll(where: isOfKind)
   }
 
   private mutating func stopWaiting(_ waiter: Int) {

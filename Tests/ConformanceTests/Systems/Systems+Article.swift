@@ -73,10 +73,11 @@ struct SystemsArticle {
       forms are missing: what a user edits of a list (`onDelete`, `onMove`), scopes, suggestions and
       the presentation of a search, text fields with a `Formatter` or with `onCommit`, what came
       before `NavigationStack` (`NavigationView`, links with `isActive` or `tag`) and `dismiss`
-      (`presentationMode`), animations of a program's own (`CustomAnimation`, `phaseAnimator`),
-      `Alert` as a value, styles of controls, transitions and `Animatable` views of a
-      program's own, `matchedGeometryEffect`, the macro `@Entry`, `focusable`, `onSubmit`, the
-      display names of previews, and gestures of two fingers.
+      (`presentationMode`), animations of a program's own (`CustomAnimation`) or in several phases
+      (`phaseAnimator`, `keyframeAnimator`), springs of vectors, `contentTransition`, `Alert` as a
+      value, styles of controls, transitions and `Animatable` views of a program's own,
+      `matchedGeometryEffect`, the macro `@Entry`, `focusable`, `onSubmit`, the display names of
+      previews, and gestures of two fingers.
 
       ## What is not tested
 
