@@ -10,7 +10,7 @@ extension HostFaults {
       edits: [
         .at(
           "Host.matches(_:in:)", evaluate: "$0 == element.label",
-          insteadOf: "$0 == element.value.text ?? element.label")
+          insteadOf: "$0 == element.value.text || $0 == element.label")
       ],
       proofs: [fails("HOST-01", "text: false")]),
     HostFault(

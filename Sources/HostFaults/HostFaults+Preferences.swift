@@ -23,7 +23,11 @@ extension HostFaults {
       ]),
     HostFault(
       "calling-each-time", "Calls a reader also with the value that it knows.",
-      edits: [.at("PreferenceReaderNode.deliver()", evaluate: "false", insteadOf: "new == last")],
+      edits: [
+        .at(
+          "PreferenceReaderNode.deliver()", evaluate: "false",
+          insteadOf: "layout.areEqual(new, last)")
+      ],
       proofs: [
         fails("PREF-02", "calls = [3, 30, 30]"),
         fails("PREF-04", "mounted: calls = [0]"),

@@ -282,7 +282,7 @@ extension HostFaults {
       proofs: [fails("FOC-08", "write: isHere = false, isIn = false, focus = none")]),
     HostFault(
       "focusing-disabled-for-users", "Lets a user's step move the focus to what is disabled.",
-      edits: [.at("Host.moveFocus(to:)", evaluate: "true", insteadOf: "found.isEnabled")],
+      edits: [.at("Host.moveFocus(to:)", evaluate: "true", insteadOf: "canUse(found)")],
       proofs: [fails("FOC-08", "editor: isHere = false, isIn = false, focus = none")]),
     HostFault(
       "leaving-focus-to-disabled", "Leaves the focus in a view that is disabled.",

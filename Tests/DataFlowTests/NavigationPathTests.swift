@@ -87,4 +87,30 @@ import Testing
     #expect(enabled(for: Double.self) == ["fraction"])
     #expect(enabled(for: [Int].self) == [])
   }
+
+  private struct Numbers: View {
+    @State private var path = NavigationPath([1])
+
+    var body: some View {
+      NavigationStack(path: $path) {
+        Button("Fraction") { path = NavigationPath([1.0]) }
+          .navigationDestination(for: Int.self) { Text("whole \($0)") }
+          .navigationDestination(for: Double.self) { Text("fraction \($0)") }
+        Button("Small") { path = NavigationPath([1 as UInt8]) }
+      }
+    }
+  }
+
+  @MainActor
+  @Test func `equal numbers of different types are different screens`() {
+    #expect(NavigationPath([1]) == NavigationPath([1]))
+    #expect(NavigationPath([1]) != NavigationPath([1.0]))
+    #expect(NavigationPath([1]).codable != NavigationPath([1.0]).codable)
+    let host = Host { Numbers() }
+    #expect(host.texts.contains("whole 1"))
+    host.tap(button: "Fraction")
+    #expect(host.texts.contains("fraction 1.0") && !host.texts.contains("whole 1"))
+    host.tap(button: "Small")
+    #expect(host.shows(.kind("MissingDestination")))
+  }
 }

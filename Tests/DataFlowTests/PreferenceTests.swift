@@ -195,4 +195,39 @@ private struct FirstKey: PreferenceKey {
       #expect(host.texts == ["light", "Open"] && host.issues.isEmpty && host.isIdle)
     }
   }
+
+  // Two of them are never known to be equal.
+  private struct Mark {
+    let name: String
+    let action: @MainActor () -> Void
+  }
+
+  private struct MarkKey: PreferenceKey {
+    static func reduce(value: inout Mark?, nextValue: () -> Mark?) { value = nextValue() ?? value }
+    static var defaultValue: Mark? { nil }
+  }
+
+  private struct Marked: View {
+    @State private var count = 1
+
+    var body: some View {
+      Text("a")
+        .preference(key: MarkKey.self, value: Mark(name: "\(count)") { count += 1 })
+        .overlayPreferenceValue(MarkKey.self) { mark in
+          if let mark { Button("front \(mark.name)", action: mark.action) }
+        }
+        .backgroundPreferenceValue(MarkKey.self) { Text("back \($0?.name ?? "-")") }
+    }
+  }
+
+  @Test func `a view is made of values that cannot be compared`() {
+    let host = Host { Marked() }
+    #expect(host.texts == ["back 1", "a", "front 1"])
+    for count in 1...3 {
+      host.tap(button: "front \(count)")
+      #expect(host.texts == ["back \(count + 1)", "a", "front \(count + 1)"])
+      #expect(host.isIdle && host.issues.isEmpty)
+      #expect(host.bodies(Marked.self) == count + 1)
+    }
+  }
 }

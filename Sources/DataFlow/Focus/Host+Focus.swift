@@ -15,7 +15,7 @@ extension Host {
   public func focus(_ element: Element) { moveFocus(to: refound(element)) }
 
   private func moveFocus(to found: FoundElement) {
-    if found.isEnabled { turn { graph.focus.move(to: found.node) } }
+    if canUse(found) { turn { graph.focus.move(to: found.node) } }
   }
 
   /// Takes the focus away, as a turn: `host.focus(nil)`.

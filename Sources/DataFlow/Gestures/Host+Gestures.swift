@@ -111,6 +111,8 @@ extension Host {
     // Views that are being made or taken away see no touch: who asks for one is a function
     // that their going has called.
     if graph.isUpdating || graph.isChanging { return }
+    // Where the finger is already does not matter: only the first step says where it is.
+    if case .began = event { _ = canUse(found) }
     let element = found.node
     turn { graph.hand.make(event, on: element) }
   }

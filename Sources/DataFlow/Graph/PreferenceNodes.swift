@@ -174,14 +174,14 @@ final class PreferenceTransformerNode<Key: PreferenceKey>: PreferenceCollector<K
 }
 
 /// The node of a view that calls a function with what is told.
-final class PreferenceReaderNode<Key: PreferenceKey>: PreferenceCollector<Key>
-where Key.Value: Equatable {
+final class PreferenceReaderNode<Key: PreferenceKey>: PreferenceCollector<Key> {
   /// Called with what is told; that of the last update.
   @exclusivity(unchecked)
   var action: (Key.Value) -> Void
 
   /// What the last call was given.
   private var last = Key.defaultValue
+  private let layout = ValueLayout.of(Key.Value.self).takeUnretainedValue()
   /// Whether what is told may differ from that.
   private var isDue: Bool = false
   private var effect: PreferenceEffect<Key>?
@@ -209,7 +209,7 @@ where Key.Value: Equatable {
     guard isDue else { return }
     isDue = false
     let new = collected()
-    if new == last { return }
+    if layout.areEqual(new, last) { return }
     last = new
     action(new)
   }
@@ -227,8 +227,7 @@ where Key.Value: Equatable {
 }
 
 /// Calls a reader's function after an update.
-private final class PreferenceEffect<Key: PreferenceKey>: EffectNode
-where Key.Value: Equatable {
+private final class PreferenceEffect<Key: PreferenceKey>: EffectNode {
   /// Outlives the effect's being mounted.
   unowned(unsafe) private let reader: PreferenceReaderNode<Key>
 

@@ -38,10 +38,10 @@ public struct ElementQuery {
     ElementQuery(.element(kind: nil, label: nil, tag: AnyHashable(tag)))
   }
 
-  /// The row of a list at a place, from 0.
+  /// The row of a list, or of a section of one, at a place, from 0.
   public static func row(_ index: Int) -> ElementQuery { ElementQuery(.row(index: index)) }
 
-  /// The row of a list whose element has an identifier.
+  /// The row of a list whose element has an identifier; if there is none, that with a tag.
   public static func row<ID: Hashable>(id: ID) -> ElementQuery {
     ElementQuery(.identifiedRow(AnyHashable(id)))
   }
@@ -114,10 +114,10 @@ extension ElementQuery: CustomStringConvertible {
     let own =
       switch target {
       case .element(let kind, let label, let tag):
-        (kind ?? "") + (tag.map { "#\($0)" } ?? "") + (label.map { "(\($0))" } ?? "")
+        (kind ?? "") + (tag.map { "#\($0)" } ?? "") + (label.map(PathLabel.written) ?? "")
       case .row(let index): "Row[\(index)]"
-      case .identifiedRow(let id): "Row(\(id))"
-      case .namedRow(let name): "Row(\(name))"
+      case .identifiedRow(let id): "Row" + PathLabel.written("\(id)")
+      case .namedRow(let name): "Row" + PathLabel.written(name)
       }
     return (outer.map(\.description) + [own + (index.map { "[\($0)]" } ?? "")])
       .joined(separator: "/")
@@ -129,9 +129,14 @@ extension ElementQuery: CustomStringConvertible {
   /// before it finds, at any depth: the name of a view, then its label in
   /// parentheses, then its place among the matches in brackets. `Row` is a row
   /// of a list: `List[1]/Row[2]/Button(Delete)`.
+  ///
+  /// A label ends with the parenthesis that belongs to the one before it:
+  /// `Button(Delete (2))`. With a backslash before it a parenthesis is only a sign, and
+  /// so is a backslash. The description of a query is its path, if it has no tags.
   public init?(path: String) {
     var steps: [ElementQuery] = []
-    var rest = path[...]
+    // Scalars: an accent that follows a parenthesis is one character with it.
+    var rest = Substring(path).unicodeScalars
     while true {
       guard let step = Self.step(&rest) else { return nil }
       steps.append(step)
@@ -142,29 +147,41 @@ extension ElementQuery: CustomStringConvertible {
     outer = steps
   }
 
-  private static func step(_ rest: inout Substring) -> ElementQuery? {
-    let kind = rest.prefix { $0.isLetter || $0.isNumber }
+  private static func step(_ rest: inout Substring.UnicodeScalarView) -> ElementQuery? {
+    let kind = String(rest.prefix { Character($0).isLetter || Character($0).isNumber })
     guard !kind.isEmpty else { return nil }
-    rest.removeFirst(kind.count)
+    rest.removeFirst(kind.unicodeScalars.count)
     var label: String?
     if rest.first == "(" {
-      guard let end = rest.firstIndex(of: ")") else { return nil }
-      label = String(rest[rest.index(after: rest.startIndex)..<end])
-      rest = rest[rest.index(after: end)...]
+      guard let read = PathLabel.read(&rest) else { return nil }
+      label = read
     }
-    var index: Int?
-    if rest.first == "[" {
+    guard var places = places(&rest) else { return nil }
+    var query: ElementQuery
+    if kind != "Row" {
+      query = .kind(kind, label)
+    } else if let label {
+      query = ElementQuery(.namedRow(label))
+    } else {
+      // The first place is the row's own.
+      if places.isEmpty { return nil }
+      query = .row(places.removeFirst())
+    }
+    if places.count > 1 { return nil }
+    query.index = places.first
+    return query
+  }
+
+  /// The numbers in brackets that a path goes on with; nil for what is no number.
+  private static func places(_ rest: inout Substring.UnicodeScalarView) -> [Int]? {
+    var places: [Int] = []
+    while rest.first == "[" {
       guard let end = rest.firstIndex(of: "]"),
-        let number = Int(rest[rest.index(after: rest.startIndex)..<end])
+        let place = Int(String(rest[rest.index(after: rest.startIndex)..<end]))
       else { return nil }
-      index = number
+      places.append(place)
       rest = rest[rest.index(after: end)...]
     }
-    guard kind == "Row" else {
-      let query = ElementQuery.kind(String(kind), label)
-      return index.map(query.at) ?? query
-    }
-    if let index, label == nil { return .row(index) }
-    return label.map { ElementQuery(.namedRow($0)) }
+    return places
   }
 }

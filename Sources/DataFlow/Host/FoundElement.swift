@@ -35,6 +35,16 @@ struct FoundElement {
     !value.isBlocked && EnvironmentValues(scope: node.environment).isEnabled
   }
 
+  /// Whether nobody sees it: whether a modifier around it, or around what it is in, hides it.
+  var isHidden: Bool {
+    var around: ViewNode? = node
+    while let current = around {
+      if case .hidden? = current.statement { return true }
+      around = current.surroundings
+    }
+    return false
+  }
+
   /// Does what a tap does; a button of a dialog then ends the dialog.
   func act() {
     let dialog = EnvironmentValues(scope: node.environment).dialog
@@ -98,6 +108,8 @@ struct FoundElement {
       if let attribute = node.statement { inner.insert(attribute, at: 0) }
       let row = node as? any IdentifiedRow
       if let row, !node.hasRows {
+        // An element of which nothing is shown has no row.
+        guard node.firstElement != nil else { return }
         rows.append(FoundRow(id: row.rowID, node: node, attributes: inner, container: self))
       } else if node.isLayeredRow {
         rows.append(FoundRow(id: id, node: node, attributes: inner, container: self))
@@ -139,11 +151,14 @@ struct FoundRow {
     return found
   }
 
+  /// The first of them that modifiers around the row are about.
+  var firstElement: FoundElement? { elements.first { !$0.node.isApart } }
+
   /// What stands for the row in a selection: a tag of the right type, or the
   /// identifier of its element.
   var selectionValue: AnyHashable? {
     guard let selection = container.value.selection else { return nil }
-    let tags = elements.first.map { Element.tags(of: $0.attributes) } ?? []
+    let tags = firstElement.map { Element.tags(of: $0.attributes) } ?? []
     return (tags + [id].compactMap { $0 }).first(where: selection.accepts)
   }
 

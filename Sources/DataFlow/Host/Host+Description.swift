@@ -41,7 +41,7 @@ extension FoundElement {
     var marks = marks
     if value.selection != nil {
       for row in rows where row.selectionValue != nil {
-        guard let first = row.elements.first else { continue }
+        guard let first = row.firstElement else { continue }
         marks[ObjectIdentifier(first.node)] = row.isSelected ? "* " : "- "
       }
     }
@@ -111,7 +111,7 @@ extension Attribute {
     case .accessibilityIdentifier: 1
     case .navigationTitle: 2
     case .font: 3
-    case .bold: 4
+    case .bold, .italic, .fontWeight, .underline, .strikethrough: 4
     case .foreground: 5
     case .background: 6
     case .padding, .paddingInsets: 7
@@ -120,9 +120,10 @@ extension Attribute {
     case .offset: 10
     case .rotation: 11
     case .opacity: 12
-    case .lineLimit: 13
+    case .lineLimit, .lineLimits: 13
     case .multilineTextAlignment: 14
     case .keyboardShortcut: 15
+    case .hidden, .labelsHidden: 16
     case .disabled: nil
     }
   }
@@ -135,6 +136,10 @@ extension Attribute {
     case .navigationTitle(let title): "title(\(title))"
     case .font(let font): "font(\(font?.name ?? "nil"))"
     case .bold(let isBold): isBold ? "bold" : "bold(false)"
+    case .italic(let isItalic): isItalic ? "italic" : "italic(false)"
+    case .fontWeight(let weight): "weight(\(weight.map { "\($0)" } ?? "nil"))"
+    case .underline(let isActive, let color): printed("underline", isActive, color)
+    case .strikethrough(let isActive, let color): printed("strikethrough", isActive, color)
     case .foreground(let color): "foreground(\(color?.name ?? "nil"))"
     case .background(let color): "background(\(color.name))"
     case .padding(let edges, let length):
@@ -152,10 +157,19 @@ extension Attribute {
     case .rotation(let angle): "rotation(\(describe(angle.degrees))°)"
     case .opacity(let opacity): "opacity(\(describe(opacity)))"
     case .lineLimit(let limit): "lineLimit(\(limit.map { "\($0)" } ?? "nil"))"
+    case .lineLimits(let least, let most): "lineLimit(\(least)...\(most.map { "\($0)" } ?? ""))"
     case .multilineTextAlignment(let alignment): "textAlignment(\(alignment))"
     case .keyboardShortcut(let shortcut): "key(\(shortcut.map { "\($0)" } ?? "nil"))"
     case .disabled(let isDisabled): "disabled(\(isDisabled))"
+    case .hidden: "hidden"
+    case .labelsHidden: "labelsHidden"
     }
+  }
+
+  /// A line in a colour, or that there is none: `underline(red)`.
+  private func printed(_ name: String, _ isActive: Bool, _ color: Color?) -> String {
+    guard isActive else { return "\(name)(false)" }
+    return name + (color.map { "(\($0.name))" } ?? "")
   }
 
   private func printed(_ width: String?, _ height: String?, _ alignment: Alignment) -> String {

@@ -1,8 +1,8 @@
 // What a user does. Where a control is named by a tag, the first one with that
 // tag is meant; where it is described by a query, the only one. A step that
 // cannot be made because there is no such control ends the program with a text
-// that says what there is. Nothing happens to a control that is disabled, and to
-// those inside of one that is.
+// that says what there is, and so does one with a control that is hidden. Nothing
+// happens to a control that is disabled, and to those inside of one that is.
 
 // MARK: - By tag
 
@@ -121,7 +121,7 @@ extension Host {
     _ found: FoundElement, _ steps: ElementSteps,
     _ button: KeyPath<ElementSteps, (@MainActor () -> Void)?>, named name: String
   ) {
-    guard found.isEnabled, let action = steps[keyPath: button] else { return }
+    guard canUse(found), let action = steps[keyPath: button] else { return }
     graph.recorder?.record(.action, name)
     turn { action() }
   }
@@ -139,7 +139,7 @@ extension Host {
   ///   - place: The list or the picker; by default the only one.
   public func select<Value: Hashable>(_ value: Value, in place: ElementQuery? = nil) {
     let row = choice(AnyHashable(value), in: place)
-    change(row.container, "\(value)") { $0.select(AnyHashable(value)) }
+    change(row.container, "\(value)") { $0.select(row.value) }
   }
 
   /// Takes a row of a list out of the selection, as a turn.
@@ -149,7 +149,7 @@ extension Host {
   ///   - place: The list; by default the only one.
   public func deselect<Value: Hashable>(_ value: Value, in place: ElementQuery? = nil) {
     let row = choice(AnyHashable(value), in: place)
-    change(row.container, "\(value)") { $0.deselect(AnyHashable(value)) }
+    change(row.container, "\(value)") { $0.deselect(row.value) }
   }
 
   private func select(_ query: ElementQuery) {
@@ -162,10 +162,15 @@ extension Host {
     } catch { fatalError(error.description) }
   }
 
-  /// The row of the only list, or that of `place`, that `value` stands for.
-  private func choice(_ value: AnyHashable, in place: ElementQuery?) -> FoundRow {
+  /// The row of the only list, or that of `place`, that `value` stands for, and its own value:
+  /// that of a number may be one of another type.
+  private func choice(
+    _ value: AnyHashable, in place: ElementQuery?
+  ) -> (container: FoundElement, value: AnyHashable) {
     let containers = place.map { [expect($0)] } ?? containers
-    let rows = containers.flatMap(\.rows).filter { $0.selectionValue == value }
+    let rows = containers.flatMap(\.rows).compactMap { row in
+      row.selectionValue.flatMap { $0 == value ? (row.container, $0) : nil }
+    }
     if rows.count == 1 { return rows[0] }
     let values = containers.flatMap(\.rows).compactMap(\.selectionValue).map { "\($0)" }
     fatalError(
@@ -190,7 +195,7 @@ extension Host {
   func change(
     _ container: FoundElement, _ name: String, _ body: (ElementSelection) -> Void
   ) {
-    guard container.isEnabled, let selection = container.value.selection else { return }
+    guard canUse(container), let selection = container.value.selection else { return }
     graph.recorder?.record(.written, name)
     turn { body(selection) }
   }
@@ -224,14 +229,20 @@ extension Host {
 // MARK: - Acting
 
 extension Host {
+  /// Whether a step does something with an element; the program ends if nobody sees it.
+  func canUse(_ found: FoundElement) -> Bool {
+    guard found.isHidden else { return found.isEnabled }
+    fatalError(error(.unsuitable("is hidden"), found.name, []).description)
+  }
+
   private func tap(_ found: FoundElement, named name: String) {
-    guard found.isEnabled else { return }
+    guard canUse(found) else { return }
     graph.recorder?.record(.action, name)
     turn { found.act() }
   }
 
   private func set(_ found: FoundElement, to value: Any, named name: String) {
-    guard found.isEnabled, let input = found.value.input else { return }
+    guard canUse(found), let input = found.value.input else { return }
     graph.recorder?.record(.written, name)
     let fits = turn { input.set(value) }
     if !fits {

@@ -14,9 +14,8 @@ extension Host {
   ///   - value: What stands for the row: ``Element/selectionValue``.
   ///   - container: The list or the picker, if its view is still mounted.
   public func select<Value: Hashable>(_ value: Value, in container: Element) {
-    change(row(AnyHashable(value), in: container).container, "\(value)") {
-      $0.select(AnyHashable(value))
-    }
+    let row = row(AnyHashable(value), in: container)
+    change(row.container, "\(value)") { $0.select(row.value) }
   }
 
   /// Takes a row of a list out of the selection, as a turn.
@@ -25,17 +24,23 @@ extension Host {
   ///   - value: What stands for the row: ``Element/selectionValue``.
   ///   - container: The list, if its view is still mounted.
   public func deselect<Value: Hashable>(_ value: Value, in container: Element) {
-    change(row(AnyHashable(value), in: container).container, "\(value)") {
-      $0.deselect(AnyHashable(value))
-    }
+    let row = row(AnyHashable(value), in: container)
+    change(row.container, "\(value)") { $0.deselect(row.value) }
   }
 
-  private func row(_ value: AnyHashable, in container: Element) -> FoundRow {
+  /// The list, and the value of its row that `value` stands for: that of a number may be one
+  /// of another type.
+  private func row(
+    _ value: AnyHashable, in container: Element
+  ) -> (container: FoundElement, value: AnyHashable) {
     let found = refound(container)
-    if let row = found.rows.first(where: { $0.selectionValue == value }) { return row }
-    let values = found.rows.compactMap(\.selectionValue).map { "\($0)" }
+    let values = found.rows.compactMap(\.selectionValue)
+    if let own = values.first(where: { $0 == value }) { return (found, own) }
     fatalError(
-      error(.missing, "row or choice with the value \(value) in \(found.name)", values).description)
+      error(
+        .missing, "row or choice with the value \(value) in \(found.name)",
+        values.map { "\($0)" }
+      ).description)
   }
 
   /// Taps the button of a stepper that adds to its value, as a turn, if its view is

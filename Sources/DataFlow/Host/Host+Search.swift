@@ -125,23 +125,30 @@ extension Host {
   private func row(
     _ step: ElementQuery, in places: [SearchPlace]
   ) throws(ElementSearchError) -> FoundRow? {
-    let isMeant: (_ place: Int, _ row: FoundRow) -> Bool
+    if case .element = step.target { return nil }
+    let rows = rows(in: places)
+    var found: [FoundRow] = []
     switch step.target {
-    case .element: return nil
-    case .row(let index): isMeant = { place, _ in place == index }
-    case .identifiedRow(let id): isMeant = { _, row in row.id == id || row.selectionValue == id }
-    case .namedRow(let name): isMeant = { _, row in row.id.map { "\($0)" } == name }
+    case .element: break
+    case .row(let index): found = rows.filter { $0.indices.contains(index) }.map { $0[index] }
+    case .identifiedRow(let id):
+      found = rows.joined().filter { $0.id == id }
+      if found.isEmpty { found = rows.joined().filter { $0.selectionValue == id } }
+    case .namedRow(let name):
+      found = rows.joined().filter { row in row.id.map { "\($0)" } == name }
     }
-    // What has rows is the step before, or else all lists that are there.
-    var lists = matches(.list, in: places)
-    if let container = places.first?.container, container.hasRows { lists = [container] }
-    let rows = lists.map { Array($0.rows.enumerated()).filter { isMeant($0.offset, $0.element) } }
-    let found = rows.flatMap { $0.map(\.element) }
     if found.count == 1 { return found[0] }
-    let ids = lists.flatMap(\.rows).map { row in
+    let ids = rows.joined().map { row in
       "Row(\(row.id.map { "\($0)" } ?? "without an identifier"))"
     }
     throw error(found.isEmpty ? .missing : .ambiguous(found.count), step.description, ids)
+  }
+
+  /// The rows of the step before, if that is a list, a picker or a section of one, and else
+  /// those of each list that is there.
+  private func rows(in places: [SearchPlace]) -> [[FoundRow]] {
+    let own = places.first?.container.flatMap { $0.hasRows ? $0.rows : $0.rowsOfSection }
+    return own.map { [$0] } ?? matches(.list, in: places).map(\.rows)
   }
 
   private func matches(_ query: ElementQuery, in places: [SearchPlace]) -> [FoundElement] {
@@ -153,7 +160,7 @@ extension Host {
       FoundElement.visit(place.node, attributes: place.attributes) { element in
         if place.isRow, element.node.isElsewhere { return false }
         if kind.map({ $0 == element.value.kind }) ?? true, tag.map(element.hasTag) ?? true,
-          label.map({ $0 == element.value.text ?? element.label }) ?? true
+          label.map({ $0 == element.value.text || $0 == element.label }) ?? true
         {
           found.append(element)
         }
@@ -197,6 +204,21 @@ private struct SearchPlace {
 
 extension FoundElement {
   fileprivate var hasRows: Bool { value.kind == "List" || value.selection != nil }
+
+  /// The rows of the list around that are in this section of it; nil for what is none.
+  fileprivate var rowsOfSection: [FoundRow]? {
+    guard value.kind == "Section" else { return nil }
+    var around = node.parent
+    while let current = around {
+      if let value = current.element {
+        let list = FoundElement(node: current, value: value, attributes: current.attributes)
+        if list.hasRows { return list.rows.filter { $0.node.isInside(node) } }
+        if value.kind != "Section" { return nil }
+      }
+      around = current.parent
+    }
+    return nil
+  }
 
   /// The kind, the text or label, and the tags: `Button "Add" #add`.
   var name: String {

@@ -1,7 +1,8 @@
 /// A row of a list, or a choice of a picker.
 ///
 /// A list's rows are what its `ForEach`s make of their elements, and the views
-/// that stand beside them; a section is none, but what is in it.
+/// that stand beside them; a section is none, but what is in it. An element of
+/// which nothing is shown has no row.
 public struct ListRow: CustomStringConvertible {
   /// The identifier of the element that a ``ForEach`` made the row of; of several around
   /// it, of the nearest.

@@ -24,7 +24,7 @@ final class RowIndex {
     if let known = rows[ObjectIdentifier(node)] { return known }
     var own: [ObjectIdentifier: FoundRow] = [:]
     for row in FoundElement(node: node, value: value, attributes: []).rows {
-      guard row.selectionValue != nil, let first = row.elements.first else { continue }
+      guard row.selectionValue != nil, let first = row.firstElement else { continue }
       own[ObjectIdentifier(first.node)] = row
     }
     rows[ObjectIdentifier(node)] = own

@@ -3,15 +3,26 @@ extension ViewNode {
   @MainActor
   var isEnabled: Bool { EnvironmentValues(scope: environment).isEnabled }
 
-  /// The first element in the tree, this one or one inside.
+  /// The first element in the tree, this one or one inside; none that stands beside what
+  /// modifiers are about.
   @MainActor
   var firstElement: ViewNode? {
     if element != nil { return self }
     var found: ViewNode?
     forEachChild { child in
-      if found == nil { found = child.firstElement }
+      if found == nil, !child.isApart { found = child.firstElement }
     }
     return found
+  }
+
+  /// Whether it is another node, or in the tree of that.
+  func isInside(_ node: ViewNode) -> Bool {
+    var around: ViewNode? = self
+    while let current = around {
+      if current === node { return true }
+      around = current.parent
+    }
+    return false
   }
 
   /// How many elements there are in the tree that are in no other one of it.

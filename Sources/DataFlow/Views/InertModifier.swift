@@ -65,10 +65,26 @@ public enum Attribute: Hashable, Sendable {
   case disabled(Bool)
   /// Whether texts are bold.
   case bold(Bool)
+  /// Whether the letters of texts slant.
+  case italic(Bool)
+  /// How heavy texts are, or nil for what their font says.
+  case fontWeight(Font.Weight?)
+  // In boxes, as the sizes above.
+  /// Whether there is a line below texts, and its colour, or nil for theirs.
+  indirect case underline(Bool, color: Color?)
+  /// Whether there is a line through texts, and its colour, or nil for theirs.
+  indirect case strikethrough(Bool, color: Color?)
   /// After how many lines a text is cut off, or nil for never.
   case lineLimit(Int?)
+  /// For how many lines there is room at least, and after how many a text is cut off, or
+  /// nil for never.
+  case lineLimits(least: Int, most: Int?)
   /// Where the lines of a text begin or end.
   case multilineTextAlignment(TextAlignment)
+  /// That nobody sees the view, nor can do anything with it.
+  case hidden
+  /// That nobody sees the labels of controls.
+  case labelsHidden
   /// The key that does what a control does, or nil for none.
   case keyboardShortcut(KeyboardShortcut?)
   /// The title of the screen.
@@ -222,11 +238,6 @@ extension View {
   /// How much the view covers: from 0, nothing, to 1.
   public consuming func opacity(_ opacity: Double) -> Modified {
     modifier(InertModifier(.opacity(opacity)))
-  }
-
-  /// Bold texts.
-  public consuming func bold(_ isActive: Bool = true) -> Modified {
-    modifier(InertModifier(.bold(isActive)))
   }
 
   /// The title of the screen that the view fills.

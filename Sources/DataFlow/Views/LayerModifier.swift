@@ -33,14 +33,14 @@ struct Layer<Content: View>: View {
 
   /// Mounts the element and the views inside.
   static func _mount(_ view: Self, in place: Place) -> ViewNode? {
-    let node = LayerNode(view.element, in: place)
+    let node = ApartNode(view.element, in: place)
     node.child = Content._mount(view.content, in: Place(in: node))
     return node
   }
 
   /// Shows the new element, and updates the views inside.
   static func _update(_ node: ViewNode?, to view: Self) {
-    let node = unsafeDowncast(node.unsafelyUnwrapped, to: LayerNode.self)
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: ApartNode.self)
     node.value = view.element
     node.updateChild(to: view.content)
   }
@@ -61,10 +61,11 @@ final class LayeredNode: ViewNode {
   }
 }
 
-/// The node of views in front of another one or behind it.
-final class LayerNode: ViewNode {
+/// The node of an element beside a view: of what is in front of it or behind it, or of the
+/// field that searches it.
+final class ApartNode: ViewNode {
   @exclusivity(unchecked)
-  fileprivate var value: ElementValue
+  var value: ElementValue
 
   init(_ value: ElementValue, in place: Place) {
     self.value = value

@@ -116,6 +116,43 @@ extension List {
   }
 }
 
+extension List {
+  /// A row for each element of a collection that a binding leads to, identified by `id`, of
+  /// which one can be selected.
+  public init<Base: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Binding<Base>, id: KeyPath<Base.Element, ID>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> Row
+  ) where Content == ForEach<Binding<Base>, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// A row for each element of a collection that a binding leads to, identified by `id`, of
+  /// which several can be selected.
+  public init<Base: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Binding<Base>, id: KeyPath<Base.Element, ID>,
+    selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Binding<Base.Element>) -> Row
+  ) where Content == ForEach<Binding<Base>, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// A row for each number of a constant range, of which one can be selected.
+  public init<Row: View>(
+    _ data: Range<Int>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// A row for each number of a constant range, of which several can be selected.
+  public init<Row: View>(
+    _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+}
+
 // MARK: - Without a selection
 
 extension List where SelectionValue == Never {

@@ -63,6 +63,8 @@ final class PresentedNode: ViewNode {
 
   override var element: ElementValue? { value }
 
+  override var isApart: Bool { standing != .inPlace }
+
   override var pathName: String? { "PresentationElement" }
 
   /// The node around the presentation, as a user sees it.

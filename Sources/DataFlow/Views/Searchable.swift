@@ -1,7 +1,8 @@
 extension View {
   /// Adds a field for what is searched for.
   ///
-  /// A host finds it as a `SearchField`, before the view's own elements.
+  /// A host finds it as a `SearchField`, before the view's own elements. Modifiers around
+  /// both are those of the view: a tag finds it alone, and not the field.
   ///
   /// - Parameters:
   ///   - text: What is searched for.
@@ -33,8 +34,27 @@ public struct SearchFieldPlacement: Sendable, Hashable {
   public static let automatic = SearchFieldPlacement(name: "automatic")
   /// In the toolbar.
   public static let toolbar = SearchFieldPlacement(name: "toolbar")
+  /// In the middle of the toolbar.
+  public static let toolbarPrincipal = SearchFieldPlacement(name: "toolbarPrincipal")
   /// In the sidebar.
   public static let sidebar = SearchFieldPlacement(name: "sidebar")
+  /// Below the title of the screen.
+  public static let navigationBarDrawer = SearchFieldPlacement(name: "navigationBarDrawer")
+
+  /// Below the title of the screen, always or as the platform likes.
+  public static func navigationBarDrawer(
+    displayMode: NavigationBarDrawerDisplayMode
+  ) -> SearchFieldPlacement {
+    SearchFieldPlacement(name: "navigationBarDrawer \(displayMode)")
+  }
+
+  /// When a field below the title is there.
+  ///
+  /// Source: Apple, *SearchFieldPlacement.NavigationBarDrawerDisplayMode*.
+  public enum NavigationBarDrawerDisplayMode: Sendable, Hashable {
+    /// As the platform likes, or always.
+    case automatic, always
+  }
 }
 
 /// A view with a field for what is searched for.
@@ -50,11 +70,25 @@ struct Searchable<Content: View>: View {
 }
 
 /// The field, as the element that a host shows.
-struct SearchField: ElementView {
+struct SearchField: View {
   let text: Binding<String>
   let inside: Text?
 
-  var element: ElementValue {
+  /// Mounts the field and its prompt, apart from what modifiers around are about.
+  static func _mount(_ view: Self, in place: Place) -> ViewNode? {
+    let node = ApartNode(view.element, in: place)
+    node.child = Text?._mount(view.inside, in: Place(in: node))
+    return node
+  }
+
+  /// Shows the new field, and updates its prompt.
+  static func _update(_ node: ViewNode?, to view: Self) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: ApartNode.self)
+    node.value = view.element
+    node.updateChild(to: view.inside)
+  }
+
+  private var element: ElementValue {
     ElementValue(kind: "SearchField", label: .inside, input: ElementInput(text))
   }
 }

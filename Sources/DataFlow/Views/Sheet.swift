@@ -1,3 +1,5 @@
+public import Foundation
+
 extension View {
   /// Presents a sheet while a binding is true.
   ///
@@ -66,12 +68,14 @@ extension View {
   ///
   /// - Parameters:
   ///   - isPresented: Whether the views are there.
+  ///   - attachmentAnchor: Where in this view they are tied to; a headless host does without.
   ///   - arrowEdge: Where the views point to; a headless host does without.
   ///   - content: Makes the views.
   ///
   /// Source: Apple, *popover(isPresented:attachmentAnchor:arrowEdge:content:)*.
   public consuming func popover<Content: View>(
-    isPresented: Binding<Bool>, arrowEdge: Edge = .top,
+    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     SheetPresenter(
@@ -83,15 +87,35 @@ extension View {
   ///
   /// - Parameters:
   ///   - item: What the views are for, or nil for none.
+  ///   - attachmentAnchor: Where in this view they are tied to; a headless host does without.
   ///   - arrowEdge: Where the views point to; a headless host does without.
   ///   - content: Makes the views of the item.
   ///
   /// Source: Apple, *popover(item:attachmentAnchor:arrowEdge:content:)*.
   public consuming func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, arrowEdge: Edge = .top,
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .top,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     ItemPresenter(kind: "Popover", item: item, onDismiss: nil, presenter: self, content: content)
+  }
+}
+
+/// Where in a view a popover is tied to.
+///
+/// Source: Apple, *PopoverAttachmentAnchor*.
+public enum PopoverAttachmentAnchor: Sendable, Hashable {
+  /// A rectangle.
+  case rect(Source)
+  /// A point.
+  case point(UnitPoint)
+
+  /// A rectangle in a view.
+  public enum Source: Sendable, Hashable {
+    /// All of the view.
+    case bounds
+    /// A part of it, in points from its upper left corner.
+    case rect(CGRect)
   }
 }
 

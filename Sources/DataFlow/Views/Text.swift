@@ -95,4 +95,28 @@ extension Text {
 
   /// The text in bold type.
   public func bold(_ isActive: Bool = true) -> Text { adding(.bold(isActive)) }
+
+  /// The text with slanting letters.
+  ///
+  /// Source: Apple, *italic(_:)*.
+  public func italic(_ isActive: Bool = true) -> Text { adding(.italic(isActive)) }
+
+  /// The text in another weight, or in that of its font for nil.
+  ///
+  /// Source: Apple, *fontWeight(_:)*.
+  public func fontWeight(_ weight: Font.Weight?) -> Text { adding(.fontWeight(weight)) }
+
+  /// The text with a line below it, in a colour or in its own for nil.
+  ///
+  /// Source: Apple, *underline(_:color:)*.
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    adding(.underline(isActive, color: color))
+  }
+
+  /// The text with a line through it, in a colour or in its own for nil.
+  ///
+  /// Source: Apple, *strikethrough(_:color:)*.
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    adding(.strikethrough(isActive, color: color))
+  }
 }

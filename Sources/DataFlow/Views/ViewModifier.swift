@@ -52,6 +52,34 @@ extension ViewModifier where Body == Never {
   public func body(content: Content) -> Never { fatalError("\(Self.self) has no body") }
 }
 
+/// A modifier that leaves the view as it is.
+///
+/// Source: Apple, *EmptyModifier*.
+public struct EmptyModifier: ViewModifier {
+  /// The modifier: all of them are the same.
+  public static let identity = EmptyModifier()
+
+  /// The modifier.
+  @inlinable
+  public init() {}
+
+  /// Mounts the view alone.
+  @inlinable
+  public static func _mount<Modified: View>(
+    _ modifier: Self, on content: Modified, in place: Place
+  ) -> ViewNode? {
+    Modified._mount(content, in: place)
+  }
+
+  /// Updates the view alone.
+  @inlinable
+  public static func _update<Modified: View>(
+    _ node: ViewNode?, to modifier: Self, on content: Modified
+  ) {
+    Modified._update(node, to: content)
+  }
+}
+
 /// A view and a modifier of it.
 ///
 /// Source: Apple, *ModifiedContent*.

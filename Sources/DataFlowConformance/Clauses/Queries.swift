@@ -81,7 +81,7 @@ extension Catalogue {
         "Button[x]: none, The Button[x] is no path: write Kind(label)[place]/....",
         "Button/: none, The Button/ is no path: write Kind(label)[place]/....",
         "Row: none, The Row is no path: write Kind(label)[place]/....",
-        "Row(a)[1]: Row(a), There is no Row(a).",
+        "Row(a)[1]: Row(a)[1], There is no Row(a)[1].",
         "#tag: none, The #tag is no path: write Kind(label)[place]/....",
         "Button(Add)x: none, The Button(Add)x is no path: write Kind(label)[place]/....",
         "texts: [\"Add\", \"First\", \"Add\", \"Second\", \"b\", \"On\", \"Name\", \"Secret\", "
@@ -143,7 +143,6 @@ extension Catalogue {
         "First: \"inner 4 5\", id 5, value 5, Text",
         "First: \"inner 4 6\", id 6, value 6, Text",
         "First: \"chosen\", id 7, value 7, Text",
-        "First: \"\", id 8, value 8, ",
         "First: \"two texts\", id 9, value 9, HStack",
         "First: \"tag first\", id 10, value 11, Text",
         "Second: \"one\", no id, Text",

@@ -77,7 +77,8 @@ struct SystemsArticle {
       (`phaseAnimator`, `keyframeAnimator`), springs of vectors, `contentTransition`, `Alert` as a
       value, styles of controls, transitions and `Animatable` views of a program's own,
       `matchedGeometryEffect`, the macro `@Entry`, `focusable`, `onSubmit`, the display names of
-      previews, and gestures of two fingers.
+      previews, texts that follow the time (`Text(_:style:)` with `relative`, `offset` or `timer`)
+      or that are translated (a `LocalizedStringKey` is a `String`), and gestures of two fingers.
 
       ## What is not tested
 

@@ -4,18 +4,18 @@
 /// for the thread of the hosts.
 final class NavigationContext {
   /// The path, and whether it takes a value; those of the stack's last body.
-  fileprivate(set) var path: Binding<[AnyHashable]>?
+  fileprivate(set) var path: Binding<[NavigationValue]>?
   fileprivate(set) var accepts: (AnyHashable) -> Bool = { _ in false }
   let destinations = NavigationDestinations()
 
   /// Takes the path that the stack has now.
-  func follow(_ path: Binding<[AnyHashable]>, accepts: @escaping (AnyHashable) -> Bool) {
+  func follow(_ path: Binding<[NavigationValue]>, accepts: @escaping (AnyHashable) -> Bool) {
     self.path = path
     self.accepts = accepts
   }
 
   /// Shows the screen of `value` above the others.
-  func push(_ value: AnyHashable) { path?.wrappedValue.append(value) }
+  func push(_ value: AnyHashable) { path?.wrappedValue.append(NavigationValue(value)) }
 
   /// Whether there is a screen at a place in the path; writing false takes it
   /// away, with those above it.

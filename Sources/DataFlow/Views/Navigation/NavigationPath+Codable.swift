@@ -24,17 +24,18 @@ extension NavigationPath {
   ///
   /// Source: Apple, *NavigationPath.CodableRepresentation*.
   public struct CodableRepresentation: Equatable {
-    fileprivate let values: [AnyHashable]
+    fileprivate let values: [NavigationValue]
 
-    fileprivate init?(_ values: [AnyHashable]) {
+    fileprivate init?(_ values: [NavigationValue]) {
       guard values.allSatisfy(Self.hasForm) else { return nil }
       self.values = values
     }
 
     /// Whether a value can be stored, and its type be found again by its name.
-    private static func hasForm(_ value: AnyHashable) -> Bool {
-      value.base is any Codable
-        && _mangledTypeName(type(of: value.base)).flatMap(_typeByName) != nil
+    private static func hasForm(_ value: NavigationValue) -> Bool {
+      let base = value.value.base
+      return base is any Codable
+        && _mangledTypeName(type(of: base)).flatMap(_typeByName) != nil
     }
   }
 }
@@ -48,10 +49,10 @@ extension NavigationPath.CodableRepresentation: Codable {
   ///   cannot read the value.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
-    func next<Value: Decodable & Hashable>(_ type: Value.Type) throws -> AnyHashable {
-      AnyHashable(try container.decode(type))
+    func next<Value: Decodable & Hashable>(_ type: Value.Type) throws -> NavigationValue {
+      NavigationValue(try container.decode(type))
     }
-    var values: [AnyHashable] = []
+    var values: [NavigationValue] = []
     while !container.isAtEnd {
       let name = try container.decode(String.self)
       guard let type = _typeByName(name) as? any (Decodable & Hashable).Type else {
@@ -69,11 +70,11 @@ extension NavigationPath.CodableRepresentation: Codable {
   /// - Throws: What a value throws, or an `EncodingError` if its type has no name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    for value in values {
-      guard let value = value.base as? any Encodable, let name = _mangledTypeName(type(of: value))
+    for base in values.map(\.value.base) {
+      guard let value = base as? any Encodable, let name = _mangledTypeName(type(of: value))
       else {
         throw EncodingError.invalidValue(
-          value.base, .init(codingPath: encoder.codingPath, debugDescription: "It has no name."))
+          base, .init(codingPath: encoder.codingPath, debugDescription: "It has no name."))
       }
       try container.encode(name)
       try container.encode(value)

@@ -15,7 +15,7 @@
 public struct NavigationStack<Data, Root: View>: View {
   @State private var own = NavigationPath()
   @LazyState private var context = NavigationContext()
-  private let path: Binding<[AnyHashable]>?
+  private let path: Binding<[NavigationValue]>?
   /// Whether the path takes a value.
   private let accepts: (AnyHashable) -> Bool
   private let root: Root
@@ -33,7 +33,7 @@ public struct NavigationStack<Data, Root: View>: View {
           PresentationElement(
             kind: "NavigationDestination", text: nil,
             inside: NavigationDestinationView(
-              value: screen.id.value, destinations: context.destinations)
+              value: screen.id.value.value, destinations: context.destinations)
           )
           .presented(by: context.isPresented(at: screen.id.index), isInStack: true)
         })
@@ -76,8 +76,8 @@ extension NavigationStack {
     Data.Element: Hashable
   {
     self.path = Binding(
-      get: { path.wrappedValue.map { AnyHashable($0) } },
-      set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) })
+      get: { path.wrappedValue.map { NavigationValue($0) } },
+      set: { path.wrappedValue = Data($0.compactMap { $0.value.base as? Data.Element }) })
     accepts = { $0.base is Data.Element }
     self.root = root()
   }
@@ -87,12 +87,12 @@ extension NavigationStack {
 struct NavigationScreen: Identifiable {
   struct ID: Hashable {
     let index: Int
-    let value: AnyHashable
+    let value: NavigationValue
   }
 
   let id: ID
 
-  static func screens(of values: [AnyHashable]) -> [NavigationScreen] {
+  static func screens(of values: [NavigationValue]) -> [NavigationScreen] {
     values.enumerated().map { NavigationScreen(id: ID(index: $0.offset, value: $0.element)) }
   }
 }

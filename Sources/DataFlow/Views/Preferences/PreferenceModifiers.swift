@@ -58,7 +58,7 @@ extension View {
   public consuming func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
-  ) -> some View where Key.Value: Equatable {
+  ) -> some View {
     PreferenceValueView<Key, Self, Overlay>(
       isInFront: true, alignment: alignment, content: self, transform: transform)
   }
@@ -74,7 +74,7 @@ extension View {
   public consuming func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> Background
-  ) -> some View where Key.Value: Equatable {
+  ) -> some View {
     PreferenceValueView<Key, Self, Background>(
       isInFront: false, alignment: alignment, content: self, transform: transform)
   }
@@ -83,21 +83,50 @@ extension View {
 /// A view and another one that is made of what it tells.
 ///
 /// The other one follows in an update of its own, of the same turn.
-struct PreferenceValueView<Key: PreferenceKey, Content: View, Other: View>: View
-where Key.Value: Equatable {
+struct PreferenceValueView<Key: PreferenceKey, Content: View, Other: View>: View {
   let isInFront: Bool
   let alignment: Alignment
   let content: Content
   let transform: (Key.Value) -> Other
-  @State private var value = Key.defaultValue
+  // Not read here: a value that cannot be compared would be told again and again by what
+  // tells it, if that were updated for it.
+  @LazyState private var told = ToldValue(Key.defaultValue)
 
   var body: some View {
+    let told = told
     ZStack(alignment: alignment) {
-      if !isInFront { transform(value) }
-      content.onPreferenceChange(Key.self) { [$value] in $value.wrappedValue = $0 }
-      if isInFront { transform(value) }
+      if !isInFront { PreferenceValueLayer(told: told, transform: transform) }
+      content.modifier(PreferenceReader<Key> { told.update(to: $0) })
+      if isInFront { PreferenceValueLayer(told: told, transform: transform) }
     }
   }
+}
+
+/// A view that is made of what another one tells.
+private struct PreferenceValueLayer<Value, Content: View>: View {
+  let told: ToldValue<Value>
+  let transform: (Value) -> Content
+
+  var body: some View { transform(told.read()) }
+}
+
+/// What the views inside of one tell, as of the last update.
+///
+/// Only for the thread of the hosts.
+private final class ToldValue<Value> {
+  private let signal = Signal()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  /// The value; a body that asks depends on it.
+  func read() -> Value {
+    signal.access()
+    return value
+  }
+
+  /// Replaces the value by another one.
+  func update(to new: Value) { signal.announce { value = new } }
 }
 
 /// Tells the views around a value.
@@ -151,7 +180,7 @@ struct PreferenceTransformer<Key: PreferenceKey>: ViewModifier {
   }
 }
 
-struct PreferenceReader<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
+struct PreferenceReader<Key: PreferenceKey>: ViewModifier {
   let action: (Key.Value) -> Void
 
   static func _mount<Modified: View>(
