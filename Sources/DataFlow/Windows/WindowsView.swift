@@ -90,6 +90,7 @@ final class WindowNode: ViewNode {
   override var pathName: String? { "Window" }
 
   override func unmount() {
+    graph.leave(self)
     session.node = nil
     super.unmount()
   }
