@@ -53,4 +53,96 @@ import Testing
     window.close()
     #expect(host.focusedElement?.kind == "Window" && host.hasFocus)
   }
+
+  // MARK: - Values that name no view
+
+  private struct Late: View {
+    enum Field: Hashable { case name, address }
+
+    @FocusState private var isHere: Bool
+    @FocusState private var field: Field?
+    @State private var isShown = false
+
+    var body: some View {
+      Text("\(isHere) \(field.map { "\($0)" } ?? "none")").tag("text")
+      Button("Write") { isHere = true }
+      Button("Name") { field = .name }
+      Button("Show") { isShown = true }
+      Button("Hide") { isShown = false }
+      Button("Name and hide") {
+        field = .name
+        isShown = false
+      }
+      Button("Write, then show") {
+        isHere = true
+        withAnimation { isShown = true }
+      }
+      Button("Show, then write") {
+        withAnimation { isShown = true }
+        isHere = true
+      }
+      Button("Write by binding") { $isHere.wrappedValue = true }
+      if isShown {
+        TextField("", text: .constant("")).focused($isHere).tag("here")
+        TextField("", text: .constant("")).focused($field, equals: .name).tag("name")
+      }
+    }
+  }
+
+  @Test(arguments: ["Write", "Name", "Write by binding"])
+  func `a value that is written without a view is gone at rest`(button: String) {
+    let host = Host { Late() }
+    for round in 1...2 {
+      host.tap(button: button)
+      #expect(host.text("text") == "false none" && !host.hasFocus, "round \(round)")
+      host.tap(button: "Show")
+      #expect(host.text("text") == "false none" && !host.hasFocus, "round \(round)")
+      host.tap(button: button)
+      #expect(host.text("text") != "false none" && host.hasFocus, "round \(round)")
+      host.tap(button: "Hide")
+      #expect(host.text("text") == "false none" && !host.hasFocus, "round \(round)")
+    }
+    #expect(host.isIdle && host.issues.isEmpty)
+  }
+
+  @Test func `a value whose view goes in the same turn is gone at rest`() {
+    let host = Host { Late() }
+    host.tap(button: "Show")
+    host.tap(button: "Name and hide")
+    #expect(host.text("text") == "false none" && !host.hasFocus)
+    host.tap(button: "Show")
+    #expect(host.text("text") == "false none" && !host.hasFocus)
+  }
+
+  @Test(arguments: ["Write, then show", "Show, then write"])
+  func `a view that comes in a later update of the turn has the focus`(button: String) {
+    let host = Host { Late() }
+    host.tap(button: button)
+    #expect(host.text("text") == "true none" && host.focusedTag == AnyHashable("here"))
+    host.focus(nil)
+    #expect(host.text("text") == "false none" && host.isIdle && host.issues.isEmpty)
+  }
+
+  /// Has no view at all, and a body that does not read it.
+  private struct Unread: View {
+    @FocusState private var isHere: Bool
+    let handOut: (FocusState<Bool>.Binding) -> Void
+
+    var body: some View {
+      let _ = handOut($isHere)
+      Button("Write") { isHere = true }
+    }
+  }
+
+  @Test func `a value that nobody reads is gone at rest, and goes with its view`() {
+    var binding: FocusState<Bool>.Binding?
+    let host = Host { Unread { binding = $0 } }
+    host.tap(button: "Write")
+    #expect(binding?.wrappedValue == false && host.isIdle)
+    host.turn {
+      binding?.wrappedValue = true
+      host.unmount()
+    }
+    #expect(host.isIdle && host.issues.isEmpty && !host.hasFocus)
+  }
 }
