@@ -56,6 +56,11 @@ final class FocusNode<Value: Hashable>: AnyFocusNode {
     binding.location.object.isSame(as: location)
   }
 
+  /// Whether it is tied to a value of a state.
+  func isTied(to binding: FocusState<Value>.Binding, at value: Value) -> Bool {
+    isTied(to: binding.location.object) && self.value == value
+  }
+
   override func agrees(with other: AnyFocusNode) -> Bool {
     other.isTied(to: binding.location.object) && other.isWanted
   }

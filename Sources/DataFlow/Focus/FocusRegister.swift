@@ -102,6 +102,22 @@ final class FocusRegister {
     for node in old where !has(node) && !nodes.contains(where: node.agrees) { node.clear() }
   }
 
+  /// Moves the focus to the first of some views inside of a node, if nothing has it yet.
+  @MainActor
+  func begin(in node: ViewNode, where isMeant: (AnyFocusNode) -> Bool) {
+    // What the program wants counts more.
+    if !asking.isEmpty { decide() }
+    func visit(_ node: ViewNode) {
+      if isSomewhere { return }
+      if let node = node as? AnyFocusNode, isMeant(node), Self.target(of: node).isEnabled {
+        move(to: Self.target(of: node))
+      } else {
+        node.forEachChild(visit)
+      }
+    }
+    visit(node)
+  }
+
   /// A view that may be asking goes.
   func forget(_ node: AnyFocusNode) { asking.removeAll { $0 === node } }
 

@@ -123,6 +123,8 @@ extension Attribute {
     case .lineLimit: 13
     case .multilineTextAlignment: 14
     case .keyboardShortcut: 15
+    case .submitLabel: 16
+    case .preview: 17
     case .disabled: nil
     }
   }
@@ -154,6 +156,10 @@ extension Attribute {
     case .lineLimit(let limit): "lineLimit(\(limit.map { "\($0)" } ?? "nil"))"
     case .multilineTextAlignment(let alignment): "textAlignment(\(alignment))"
     case .keyboardShortcut(let shortcut): "key(\(shortcut.map { "\($0)" } ?? "nil"))"
+    case .submitLabel(let label): "submitLabel(\(label.name))"
+    case .preview(.displayName(let name)): "previewDisplayName(\(name ?? "nil"))"
+    case .preview(.layout(let layout)): "previewLayout(\(layout))"
+    case .preview(.device(let device)): "previewDevice(\(device?.rawValue ?? "nil"))"
     case .disabled(let isDisabled): "disabled(\(isDisabled))"
     }
   }
