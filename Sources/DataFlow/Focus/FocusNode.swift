@@ -1,4 +1,4 @@
-/// The node of a view whose focus is tied to a value.
+/// A node that looks at a value which says where the focus is.
 class AnyFocusNode: TrackedNode {
   /// Whether the program wants the focus to be here.
   var isWanted: Bool { false }
@@ -17,6 +17,9 @@ class AnyFocusNode: TrackedNode {
 
   /// Makes the value say that the focus is elsewhere.
   func reset() {}
+
+  /// Whether it is that of the state at a place.
+  func isTied(to location: AnyLocation) -> Bool { false }
 
   /// Whether the value is that of `other`, too.
   func agrees(with other: AnyFocusNode) -> Bool { false }
@@ -49,9 +52,17 @@ final class FocusNode<Value: Hashable>: AnyFocusNode {
 
   override func reset() { binding.wrappedValue = binding.absent }
 
+  override func isTied(to location: AnyLocation) -> Bool {
+    binding.location.object.isSame(as: location)
+  }
+
+  /// Whether it is tied to a value of a state.
+  func isTied(to binding: FocusState<Value>.Binding, at value: Value) -> Bool {
+    isTied(to: binding.location.object) && self.value == value
+  }
+
   override func agrees(with other: AnyFocusNode) -> Bool {
-    guard let other = other as? FocusNode<Value> else { return false }
-    return other.binding.location.isSame(as: binding.location) && other.isWanted
+    other.isTied(to: binding.location.object) && other.isWanted
   }
 
   /// Follows another binding or value.

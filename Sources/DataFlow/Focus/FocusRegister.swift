@@ -5,7 +5,13 @@
 /// Only for the thread of the hosts.
 final class FocusRegister {
   /// The element that has the focus; one that goes takes it along.
-  private unowned(unsafe) var element: ViewNode?
+  // Weak: of a kind of node that goes without a word nothing is left to be asked.
+  private weak var element: ViewNode?
+
+  /// Whether the focus is anywhere.
+  // Beside `element`: each update asks, and each element that goes.
+  @exclusivity(unchecked)
+  private(set) var isSomewhere: Bool = false
 
   /// The views around the element whose focus is tied to a value, the innermost
   /// first.
@@ -69,9 +75,6 @@ final class FocusRegister {
     return first === left[common]
   }
 
-  /// Whether the focus is anywhere.
-  var isSomewhere: Bool { element != nil }
-
   /// Takes the focus away from an element that an update has disabled.
   @MainActor @inline(never)
   func leaveDisabled() {
@@ -88,6 +91,7 @@ final class FocusRegister {
     let old = nodes
     nodes = []
     self.element = element
+    isSomewhere = element != nil
     var node = element
     while let current = node {
       if let focus = current as? AnyFocusNode { nodes.append(focus) }
@@ -98,15 +102,32 @@ final class FocusRegister {
     for node in old where !has(node) && !nodes.contains(where: node.agrees) { node.clear() }
   }
 
+  /// Moves the focus to the first of some views inside of a node, if nothing has it yet.
+  @MainActor
+  func begin(in node: ViewNode, where isMeant: (AnyFocusNode) -> Bool) {
+    // What the program wants counts more.
+    if !asking.isEmpty { decide() }
+    func visit(_ node: ViewNode) {
+      if isSomewhere { return }
+      if let node = node as? AnyFocusNode, isMeant(node), Self.target(of: node).isEnabled {
+        move(to: Self.target(of: node))
+      } else {
+        node.forEachChild(visit)
+      }
+    }
+    visit(node)
+  }
+
   /// A view that may be asking goes.
   func forget(_ node: AnyFocusNode) { asking.removeAll { $0 === node } }
 
   /// A view goes, and with it the focus if it is there.
   func leave(_ element: ViewNode) {
-    if self.element !== element { return }
+    if !isSomewhere || self.element !== element { return }
     let old = nodes
     nodes = []
     self.element = nil
+    isSomewhere = false
     for node in old { node.clear() }
   }
 }

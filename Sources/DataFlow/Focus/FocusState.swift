@@ -31,6 +31,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   private var storage: StateStorage?
   private var order = FocusOrder.none
+  /// Sees to it that the value names a view.
+  private var node: FocusStateNode<Value>?
 
   /// Whether the focus is in a view with ``View/focused(_:)``.
   public init() where Value == Bool { absent = false }
@@ -107,6 +109,7 @@ extension FocusState {
     let state = value.assumingMemoryBound(to: Self.self)
     state.pointee.storage = .make(state.pointee.absent, in: node.graph)
     state.pointee.order = FocusOrder()
+    state.pointee.node = FocusStateNode(state.pointee.projectedValue, in: Place(in: node))
   }
 
   public static func _adopt(
@@ -116,12 +119,14 @@ extension FocusState {
     let old = old.assumingMemoryBound(to: Self.self)
     state.pointee.storage = old.pointee.storage
     state.pointee.order = old.pointee.order
+    state.pointee.node = old.pointee.node
   }
 
   public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {}
 
   public static func _remove(_ value: UnsafeMutableRawPointer) {
     value.assumingMemoryBound(to: Self.self).pointee.storage?.unmount()
+    value.assumingMemoryBound(to: Self.self).pointee.node?.unmount()
   }
 
   public static func _isSameInput(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {

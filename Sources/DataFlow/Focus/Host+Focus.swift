@@ -34,5 +34,5 @@ extension Host {
   }
 
   /// Whether the focus is anywhere.
-  public var hasFocus: Bool { graph.focus.isSomewhere }
+  public var hasFocus: Bool { graph.focus.current != nil }
 }

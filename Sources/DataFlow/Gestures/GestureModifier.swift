@@ -89,6 +89,16 @@ extension View {
     modifier(GestureModifier(gesture: gesture, priority: .high, mask: mask))
   }
 
+  /// Puts a gesture on the view that counts before those of the views inside, and is made or
+  /// not.
+  ///
+  /// Source: Apple, *highPriorityGesture(_:isEnabled:)*.
+  public consuming func highPriorityGesture<Recognized: Gesture>(
+    _ gesture: Recognized, isEnabled: Bool
+  ) -> ModifiedContent<Self, GestureModifier<Recognized>> {
+    highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
   /// Puts a gesture on the view that is made beside all others.
   ///
   /// Source: Apple, *simultaneousGesture(_:including:)*.
@@ -96,6 +106,15 @@ extension View {
     _ gesture: Recognized, including mask: GestureMask = .all
   ) -> ModifiedContent<Self, GestureModifier<Recognized>> {
     modifier(GestureModifier(gesture: gesture, priority: .simultaneous, mask: mask))
+  }
+
+  /// Puts a gesture on the view that is made beside all others, or not.
+  ///
+  /// Source: Apple, *simultaneousGesture(_:isEnabled:)*.
+  public consuming func simultaneousGesture<Recognized: Gesture>(
+    _ gesture: Recognized, isEnabled: Bool
+  ) -> ModifiedContent<Self, GestureModifier<Recognized>> {
+    simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
   }
 
   /// Calls `action` when the view is tapped.
@@ -125,6 +144,24 @@ extension View {
         base: LongPressGesture(
           minimumDuration: minimumDuration, maximumDistance: maximumDistance),
         action: action, onPressingChanged: onPressingChanged))
+  }
+
+  /// Calls `action` when a finger has been kept down; the form that Apple has deprecated.
+  ///
+  /// - Parameters:
+  ///   - minimumDuration: How long the finger has to stay down, in seconds.
+  ///   - maximumDistance: How far it may move meanwhile, in points.
+  ///   - pressing: Called with whether a finger is down, or nil.
+  ///   - action: Called once it has been down long enough.
+  ///
+  /// Source: Apple, *onLongPressGesture(minimumDuration:maximumDistance:pressing:perform:)*.
+  public consuming func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)?,
+    perform action: @escaping () -> Void
+  ) -> ModifiedContent<Self, GestureModifier<PressGesture>> {
+    onLongPressGesture(
+      minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+      onPressingChanged: pressing)
   }
 }
 

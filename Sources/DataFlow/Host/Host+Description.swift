@@ -123,7 +123,9 @@ extension Attribute {
     case .lineLimit, .lineLimits: 13
     case .multilineTextAlignment: 14
     case .keyboardShortcut: 15
-    case .hidden, .labelsHidden: 16
+    case .submitLabel: 16
+    case .hidden, .labelsHidden: 17
+    case .preview: 18
     case .disabled: nil
     }
   }
@@ -160,6 +162,10 @@ extension Attribute {
     case .lineLimits(let least, let most): "lineLimit(\(least)...\(most.map { "\($0)" } ?? ""))"
     case .multilineTextAlignment(let alignment): "textAlignment(\(alignment))"
     case .keyboardShortcut(let shortcut): "key(\(shortcut.map { "\($0)" } ?? "nil"))"
+    case .submitLabel(let label): "submitLabel(\(label.name))"
+    case .preview(.displayName(let name)): "previewDisplayName(\(name ?? "nil"))"
+    case .preview(.layout(let layout)): "previewLayout(\(layout))"
+    case .preview(.device(let device)): "previewDevice(\(device?.rawValue ?? "nil"))"
     case .disabled(let isDisabled): "disabled(\(isDisabled))"
     case .hidden: "hidden"
     case .labelsHidden: "labelsHidden"

@@ -23,14 +23,17 @@ public protocol Scene {
 }
 
 extension Scene {
-  /// Mounts a view with the body of the scene.
+  /// Mounts a view with the body of the scene, where the phase is that of its windows.
   public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
-    SceneView._mount(SceneView(scene: scene), in: place)
+    let node = SceneGroupNode(in: place)
+    node.apply()
+    node.child = SceneView._mount(SceneView(scene: scene), in: node.inside)
+    return node
   }
 
   /// Evaluates the body if the scene differs.
   public static func _updateScene(_ node: ViewNode?, to scene: Self) {
-    SceneView._update(node, to: SceneView(scene: scene))
+    node.unsafelyUnwrapped.updateChild(to: SceneView(scene: scene))
   }
 }
 
@@ -64,6 +67,32 @@ public enum SceneBuilder {
     _ content: repeat each Content
   ) -> TupleScene<repeat each Content> {
     TupleScene(value: (repeat each content))
+  }
+
+  /// What stands in an `if #available`: a scene whose type older systems do not know.
+  public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> LimitedScene {
+    LimitedScene(content: AnyView(SceneContent(scene: content)))
+  }
+
+  /// An `if #available` without an `else`; nothing else can be asked for among scenes, which
+  /// are there as long as the program is.
+  public static func buildOptional(_ content: LimitedScene?) -> LimitedScene {
+    content ?? LimitedScene(content: nil)
+  }
+}
+
+/// A scene that older systems do not know, or nothing there.
+public struct LimitedScene: Scene {
+  let content: AnyView?
+
+  /// Mounts the scene, if it is there.
+  public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
+    Optional<AnyView>._mount(scene.content, in: place)
+  }
+
+  /// Updates the scene.
+  public static func _updateScene(_ node: ViewNode?, to scene: Self) {
+    Optional<AnyView>._update(node, to: scene.content)
   }
 }
 

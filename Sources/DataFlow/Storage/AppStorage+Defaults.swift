@@ -83,3 +83,15 @@ extension View {
     defaultAppStorage(store as any KeyValueStore)
   }
 }
+
+extension Scene {
+  /// Has the stored values of the scene's views in Foundation's defaults, unless they name a
+  /// store of their own.
+  ///
+  /// Source: Apple, *defaultAppStorage(_:)*.
+  public func defaultAppStorage(
+    _ store: UserDefaults
+  ) -> ModifiedScene<Self, EnvironmentModifier> {
+    defaultAppStorage(store as any KeyValueStore)
+  }
+}

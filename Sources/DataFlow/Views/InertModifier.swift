@@ -89,6 +89,10 @@ public enum Attribute: Hashable, Sendable {
   case keyboardShortcut(KeyboardShortcut?)
   /// The title of the screen.
   case navigationTitle(String)
+  /// What the key says that submits a field.
+  case submitLabel(SubmitLabel)
+  /// What a preview says of itself.
+  indirect case preview(PreviewTrait)
   /// A name for tests, as a string.
   case accessibilityIdentifier(String)
   /// A name for tests, of any type.

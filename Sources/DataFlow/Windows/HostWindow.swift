@@ -141,6 +141,12 @@ extension Host {
     }
   }
 
+  /// Opens the window of the program's settings, as a turn.
+  ///
+  /// - Returns: The window, which may have been open.
+  @discardableResult
+  public func openSettings() -> HostWindow { open("of settings") { $0.openSettings() } }
+
   private func open(
     _ wanted: String, _ body: (WindowDirectory) -> WindowSession?
   ) -> HostWindow {

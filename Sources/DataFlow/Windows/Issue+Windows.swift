@@ -7,7 +7,7 @@ extension Issue {
   }
 
   static func noSuchScene(_ wanted: String, _ scenes: [WindowScene]) -> Issue {
-    let known = scenes.map { scene in
+    let known = scenes.filter { !$0.declaration.isSettings }.map { scene in
       let parts = [
         scene.declaration.id.map { "\"\($0)\"" }, scene.declaration.valueType.map { "for \($0)" },
       ]
@@ -19,5 +19,11 @@ extension Issue {
       description: "No scene opens windows by \(wanted). There are: "
         + (known.isEmpty ? "none" : known.joined(separator: ", "))
         + ". Add a WindowGroup or a Window with this id or type to the App.")
+  }
+
+  static var noSettings: Issue {
+    Issue(
+      kind: .noSuchScene,
+      description: "The program has no settings that could be opened. Add Settings to the App.")
   }
 }

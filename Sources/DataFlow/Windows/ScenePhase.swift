@@ -1,7 +1,8 @@
 /// Whether a scene is in use.
 ///
 /// A window's own phase in its views; in an ``App``, that of the window that is
-/// in use the most. The host drives it: ``Host/scenePhase``, ``HostWindow/phase``.
+/// in use the most, and in a ``Scene`` with a body that of its own windows. The host
+/// drives it: ``Host/scenePhase``, ``HostWindow/phase``.
 ///
 /// Source: Apple, *ScenePhase*.
 public enum ScenePhase: Sendable, Hashable, Comparable {

@@ -16,6 +16,13 @@ public struct Window<Content: View>: Scene {
     self.content = content()
   }
 
+  /// A window with a text as its title, opened by `id`.
+  ///
+  /// Source: Apple, *Window.init(_:id:content:)*.
+  public init(_ title: Text, id: String, @ViewBuilder content: () -> Content) {
+    self.init(title.content, id: id, content: content)
+  }
+
   /// Mounts the window if it is open.
   public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
     WindowsView._mount(WindowsView(scene.declaration, content: scene.content), in: place)

@@ -43,8 +43,8 @@ final class WindowDirectory: @unchecked Sendable {
 extension WindowDirectory {
   /// A scene comes, with the windows that it had or those of a launch.
   func add(_ declaration: WindowScene.Declaration) -> WindowScene {
-    let isFirst = scenes.isEmpty
-    if isFirst {
+    let isFirst = scenes.allSatisfy(\.declaration.isSettings)
+    if scenes.isEmpty {
       isRestoring = saved.values.contains { !$0.isEmpty } || archive?.hasWaiting ?? false
     }
     // A name may be the number of another scene.
@@ -54,17 +54,23 @@ extension WindowDirectory {
     if isRestoring {
       let sessions = saved.removeValue(forKey: scene.key) ?? archived(for: scene)
       for session in sessions { show(session, in: scene) }
-    } else if isFirst || !declaration.isNamed {
+    } else if !declaration.isSettings, isFirst || !declaration.isNamed {
       open(in: scene, value: nil)
     }
+    // Those without windows hear of it, too.
+    updatePhases(of: declaration.groups)
     return scene
   }
 
-  /// A scene goes; its windows are those of the next launch.
+  /// A scene goes; its windows are those of the next launch, which begins in use.
   func remove(_ scene: WindowScene) {
     scenes.removeAll { $0 === scene }
     saved[scene.key] = scene.windows.current
-    for session in scene.windows.current { forget(session) }
+    for session in scene.windows.current {
+      forget(session)
+      session.phase.update(to: .active)
+    }
+    if scenes.isEmpty { phase.update(to: .active) }
   }
 
   /// The windows that a scene had when the program ran before.
@@ -87,7 +93,9 @@ extension WindowDirectory {
   /// Shows a window if there is none although some were to come back: the program
   /// has not got their scenes any more.
   func openAnyWindow() {
-    guard isRestoring, windows.isEmpty, let scene = scenes.first, let archive else { return }
+    guard isRestoring, windows.isEmpty, let archive,
+      let scene = scenes.first(where: { !$0.declaration.isSettings })
+    else { return }
     archive.removeWaiting()
     open(in: scene, value: nil)
   }
@@ -109,6 +117,7 @@ extension WindowDirectory {
   {
     let scene = scenes.first {
       (id == nil || $0.declaration.id == id) && (type == nil || $0.declaration.valueType == type)
+        && !$0.declaration.isSettings
     }
     guard let scene else {
       let wanted = [id.map { "the id \"\($0)\"" }, type.map { "values of type \($0)" }]
@@ -116,6 +125,18 @@ extension WindowDirectory {
       return nil
     }
     return open(in: scene, value: value)
+  }
+
+  /// Opens the window of the program's settings, or asks for the one that is there already.
+  ///
+  /// - Returns: The window, or nil if the program has no settings.
+  @discardableResult
+  func openSettings() -> WindowSession? {
+    guard let scene = scenes.first(where: \.declaration.isSettings) else {
+      issues.add(.noSettings)
+      return nil
+    }
+    return open(in: scene, value: nil)
   }
 
   @discardableResult
@@ -183,6 +204,14 @@ extension WindowDirectory {
 
   private func updatePhase() {
     phase.update(to: windows.map(\.phase.current).max() ?? .background)
+    updatePhases(of: scenes.flatMap(\.declaration.groups))
+  }
+
+  private func updatePhases(of groups: [SceneGroup]) {
+    for group in groups {
+      let own = windows.filter { $0.scene?.declaration.groups.contains { $0 === group } ?? false }
+      group.phase.update(to: own.map(\.phase.current).max() ?? .background)
+    }
   }
 }
 

@@ -38,6 +38,7 @@ extension WindowDirectory {
     values.scenePhase = phase.read()
     values.openWindow = OpenWindowAction(directory: self)
     values.dismissWindow = DismissWindowAction(directory: self)
+    values.openSettings = OpenSettingsAction(directory: self)
     values.supportsMultipleWindows = true
   }
 }

@@ -13,6 +13,10 @@ final class WindowScene {
     var valueType: (any Any.Type)?
     /// Makes the value of a window that is opened without one.
     var makeValue: (() -> AnyHashable)?
+    /// Whether it is that of the program's settings, which are opened as such.
+    var isSettings: Bool = false
+    /// The scenes with a body that it is declared in.
+    var groups: [SceneGroup] = []
 
     /// Whether a program can open a window by naming the scene.
     var isNamed: Bool { id != nil || isUnique || valueType != nil }

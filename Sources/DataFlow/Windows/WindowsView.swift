@@ -31,8 +31,10 @@ struct SceneLink: DynamicProperty {
   static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
     let link = value.assumingMemoryBound(to: Self.self)
     let directory = node.graph.windows
+    var declaration = link.pointee.declaration
+    declaration.groups = node.sceneGroups
     link.pointee.directory = directory
-    link.pointee.scene = directory.add(link.pointee.declaration)
+    link.pointee.scene = directory.add(declaration)
   }
 
   static func _adopt(
@@ -90,6 +92,7 @@ final class WindowNode: ViewNode {
   override var pathName: String? { "Window" }
 
   override func unmount() {
+    graph.leave(self)
     session.node = nil
     super.unmount()
   }

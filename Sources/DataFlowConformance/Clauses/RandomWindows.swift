@@ -229,7 +229,6 @@ private struct WindowRun {
       issueCount = 0
       lastID = 0
       stage.mount(app: ManyWindows.self, sceneStorage: archive)
-      for index in windows.indices { windows[index].phase = .active }
       relaunch(isNew: true)
       return "launch"
     default: break
@@ -298,11 +297,12 @@ private struct WindowRun {
     }
   }
 
-  /// The windows come back, scene by scene, without their states.
+  /// The windows come back, scene by scene, in use and without their states.
   private mutating func relaunch(isNew: Bool = false) {
     windows = Self.scenes.indices.flatMap { scene in windows.filter { $0.scene == scene } }
     for index in windows.indices {
       windows[index].count = 0
+      windows[index].phase = .active
       guard isNew else { continue }
       lastID += 1
       windows[index].id = lastID

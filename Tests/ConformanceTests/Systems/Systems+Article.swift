@@ -64,9 +64,11 @@ struct SystemsArticle {
       ## What is left out
 
       Nothing is drawn or laid out: there are no sizes, no images and no fonts but as
-      values that a test reads. Nothing is recognised: a host says what a finger and a
-      keyboard do. The macro `#Preview` is not there, because what it makes is known to
-      Xcode alone; a `PreviewProvider` is mounted by `Host(previews:)`.
+      values that a test reads. `defaultSize`, `windowResizability` and `windowStyle` of a scene
+      are taken, and nothing is done with them. Nothing is recognised: a host says what a finger
+      and a keyboard do. The macro `#Preview` is not there, because what it makes is known to
+      Xcode alone; a `PreviewProvider` is mounted by `Host(previews:)`, and what it says of itself
+      (`previewDisplayName`, `previewLayout`, `previewDevice`) is kept as values.
 
       Views that no document names, and no system here needs, are not there: tabs, tool bars,
       split views, scroll views, grids, shapes, `GeometryReader`. Of what is there some of Apple's
@@ -76,9 +78,11 @@ struct SystemsArticle {
       (`presentationMode`), animations of a program's own (`CustomAnimation`) or in several phases
       (`phaseAnimator`, `keyframeAnimator`), springs of vectors, `contentTransition`, `Alert` as a
       value, styles of controls, transitions and `Animatable` views of a program's own,
-      `matchedGeometryEffect`, the macro `@Entry`, `focusable`, `onSubmit`, the display names of
-      previews, texts that follow the time (`Text(_:style:)` with `relative`, `offset` or `timer`)
-      or that are translated (a `LocalizedStringKey` is a `String`), and gestures of two fingers.
+      `matchedGeometryEffect`, the macros `@Entry` and `#Preview`, `focusable`, values of what has
+      the focus (`@FocusedValue`, `focusedValue`, `focusedSceneValue`), the commands of a scene
+      (`commands`, `CommandMenu`, `CommandGroup`), `DocumentGroup`, `MenuBarExtra`, texts that follow
+      the time (`Text(_:style:)` with `relative`, `offset` or `timer`) or that are translated (a
+      `LocalizedStringKey` is a `String`), and gestures of two fingers.
 
       ## What is not tested
 

@@ -1,0 +1,135 @@
+import DataFlow
+import Testing
+
+/// What is done when a user submits a field, and where the focus begins.
+@MainActor
+@Suite struct SubmitTests {
+  private struct Form: View {
+    let note: (String) -> Void
+    @State private var text = ""
+    @State private var count = 0
+    @State private var isDisabled = false
+
+    var body: some View {
+      VStack {
+        TextField("Name", text: $text).tag("name").submitLabel(.next)
+          .onSubmit { note("name \(text) \(count)") }
+        SecureField("Password", text: $text).tag("password")
+        VStack { TextField("Alone", text: $text).tag("alone") }
+          .onSubmit { note("alone") }
+          .submitScope()
+        VStack { TextField("Open", text: $text).tag("open") }.submitScope(false)
+        List { Text("row") }.searchable(text: $text).tag("search")
+          .onSubmit(of: .search) { note("search \(text)") }
+        TextField("Disabled", text: $text).tag("disabled").disabled(isDisabled)
+      }
+      .onSubmit { note("text \(count)") }
+      .onSubmit(of: [.text, .search]) { count += 1 }
+      Text("\(count)").tag("count")
+      Button("Disable") { isDisabled = true }
+    }
+  }
+
+  @Test func `a field that is submitted calls the actions around it, the innermost first`() {
+    var notes: [String] = []
+    let host = Host { Form { notes.append($0) } }
+    func submit(_ tag: String) -> [String] {
+      notes = []
+      host.submit(tag)
+      return notes
+    }
+    host.set("name", "Ann")
+    host.focus("name")
+    #expect(submit("name") == ["name Ann 0", "text 0"] && host.text("count") == "1")
+    #expect(host.focusedTag == AnyHashable("name"))
+    #expect(submit("password") == ["text 1"] && host.text("count") == "2")
+    #expect(submit("alone") == ["alone"] && host.text("count") == "2")
+    #expect(submit("open") == ["text 2"] && host.text("count") == "3")
+    #expect(submit("search") == ["search Ann"] && host.text("count") == "4")
+    #expect(submit("disabled") == ["text 4"] && host.text("count") == "5")
+    host.tap(button: "Disable")
+    #expect(submit("disabled") == [] && host.text("count") == "5")
+    #expect(host.issues.isEmpty)
+  }
+
+  @Test func `a field is named by a query or an element, too`() throws {
+    var notes: [String] = []
+    let host = Host { Form { notes.append($0) } }
+    host.submit(.textField("Name"))
+    #expect(notes == ["name  0", "text 0"])
+    notes = []
+    let field = try host.find(.textField("Name"))
+    #expect(field.attributes.contains(.submitLabel(.next)))
+    host.submit(field)
+    #expect(notes == ["name  1", "text 1"] && host.text("count") == "2")
+  }
+
+  // MARK: - Where the focus begins
+
+  private struct Page: View {
+    enum Field: Hashable { case first, second, nobody }
+
+    let begin: Field?
+    var isDisabled: Bool = false
+    @FocusState private var field: Field?
+    @FocusState private var isOther: Bool
+    @State private var isShown = true
+
+    var body: some View {
+      Text(field.map { "\($0)" } ?? "none").tag("field")
+      if isShown {
+        VStack {
+          TextField("", text: .constant("")).focused($field, equals: .first).tag("first")
+          TextField("", text: .constant("")).focused($field, equals: .second).tag("second")
+            .disabled(isDisabled)
+        }
+        .defaultFocus($field, begin)
+      }
+      TextField("", text: .constant("")).focused($isOther).tag("other")
+      Button("Hide") { isShown = false }
+      Button("Show") { isShown = true }
+      Button("Show and write") {
+        isShown = true
+        field = .first
+      }
+      Button("Show and write another") {
+        isShown = true
+        isOther = true
+      }
+    }
+  }
+
+  @Test func `the focus begins in the view with the default`() {
+    let host = Host { Page(begin: .second) }
+    #expect(host.focusedTag == AnyHashable("second") && host.text("field") == "second")
+    host.focus("other")
+    host.tap(button: "Hide")
+    host.tap(button: "Show")
+    #expect(host.focusedTag == AnyHashable("other") && host.text("field") == "none")
+    host.focus(nil)
+    #expect(!host.hasFocus, "the views are there already")
+    host.tap(button: "Hide")
+    host.tap(button: "Show")
+    #expect(host.focusedTag == AnyHashable("second") && host.text("field") == "second")
+    host.relaunch()
+    #expect(host.focusedTag == AnyHashable("second") && host.issues.isEmpty)
+  }
+
+  @Test(arguments: [("Show and write", "first"), ("Show and write another", "other")])
+  func `what a program writes counts more than the default`(button: String, tag: String) {
+    let host = Host { Page(begin: .second) }
+    host.focus(nil)
+    host.tap(button: "Hide")
+    host.tap(button: button)
+    #expect(host.focusedTag == AnyHashable(tag) && host.text("field") != "second")
+  }
+
+  @Test func `a default that no view has, or that is disabled, is none`() {
+    for host in [
+      Host { Page(begin: nil) }, Host { Page(begin: .nobody) },
+      Host { Page(begin: .second, isDisabled: true) },
+    ] {
+      #expect(!host.hasFocus && host.text("field") == "none" && host.issues.isEmpty)
+    }
+  }
+}
