@@ -36,6 +36,11 @@ import Testing
       }
       .tag("double")
       Button("Set") { set(3) }.tag("set")
+      Button("Undo") {
+        count = 9
+        set(3)
+      }
+      .tag("undo")
     }
   }
 
@@ -54,6 +59,8 @@ import Testing
       host.tap("double")
       #expect(host.text("text") == "14" && store["count"] == 14)
       host.tap("set")
+      #expect(host.text("text") == "3")
+      host.tap("undo")
       #expect(host.text("text") == "3" && host.isIdle && host.issues.isEmpty)
     }
   }

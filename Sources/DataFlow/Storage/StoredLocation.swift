@@ -108,6 +108,8 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     writer.store(thread, ordering: .relaxed)
     place.write(stored)
     _ = writer.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
+    // Before the numbers tell whether it is out of date.
+    seen?.value.store(stored)
     let heard = heard.load(ordering: .relaxed)
     if !isLast(mine) || place.differs(from: stored, heard: heard) { follow() }
   }
