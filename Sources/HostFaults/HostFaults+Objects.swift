@@ -87,6 +87,7 @@ extension HostFaults {
         .add(
           to: "PublishedBox",
           "var object: AnyObject? { (value as? any ObservableObject) as AnyObject? }"),
+        .add(to: "StoredProperty", "var object: AnyObject? { nil }"),
       ],
       proofs: [
         fails("OBJ-09", "set the inner name: signals = 1")

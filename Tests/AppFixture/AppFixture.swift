@@ -19,6 +19,7 @@ enum Start {
     case "store" where FilingApp.store != nil: FilingApp.main()
     case "store": StoringApp.main()
     case "tell": TellingApp.main()
+    case "set": SettingApp.main()
     case "ignore":
       for number in [SIGINT, SIGHUP] { signal(number, SIG_IGN) }
       EnduringApp.main()

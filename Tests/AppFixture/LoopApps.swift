@@ -66,3 +66,28 @@ struct MovingView: View {
     Button("Move") { withAnimation(.linear(duration: 0.01)) { isShown = true } }
   }
 }
+
+/// A program in which a task sets a value in Foundation's defaults, and nothing else happens.
+struct SettingApp: App {
+  var body: some Scene {
+    WindowGroup { SettingView() }
+  }
+
+  static func main() {
+    let loop = HostLoop(app: Self()) { host in say("shows \(host.text("set") ?? "nothing")") }
+    Task { @MainActor in
+      UserDefaults.standard.set(5, forKey: "set")
+      // Far more turns of the main queue than a step takes.
+      for _ in 0..<100 { await Task.yield() }
+      say("over")
+      loop.end()
+    }
+    loop.run()
+  }
+}
+
+struct SettingView: View {
+  @AppStorage("set") private var number = 0
+
+  var body: some View { Text("\(number)").tag("set") }
+}

@@ -77,7 +77,7 @@ import Testing
       let loop = HostLoop(
         app: Complaining(), defaultAppStorage: MemoryStore(),
         report: { _ in listener.count += 1 })
-      func misuse() { _ = AppStorage(wrappedValue: 0, "key").wrappedValue }
+      func misuse() { _ = SceneStorage(wrappedValue: 0, "key").wrappedValue }
       misuse()
       await emptyMainQueue()
       // That of the views, and this one.

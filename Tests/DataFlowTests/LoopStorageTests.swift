@@ -50,4 +50,43 @@ import Testing
       await MainActor.run { LoopStorageTests.launch(isApart: isApart) }
     }
   }
+
+  /// What a program is made of, and no view.
+  private final class Volume {
+    @AppStorage("volume") var level = 1
+
+    /// Louder than when it was last made.
+    init() { level += 1 }
+  }
+
+  private struct Player: App {
+    private let volume = Volume()
+
+    var body: some Scene {
+      WindowGroup {
+        Text("\(volume.level)").tag("level").onAppear { volume.level += 1 }
+      }
+    }
+  }
+
+  /// Launches a program whose model has a stored value, and lets go of it.
+  @MainActor
+  private static func launchModel() {
+    let values: MemoryStore = ["volume": 5]
+    do {
+      let loop = HostLoop(app: Player(), defaultAppStorage: values)
+      precondition(values["volume"] == 7 && loop.host.windows.count == 1)
+      precondition(loop.host.issues.isEmpty && Host.looseIssues.isEmpty)
+      loop.host.unmount()
+    }
+    // Whoever comes next has no store of its program's.
+    _ = Volume()
+    precondition(values["volume"] == 7 && !Host.looseIssues.isEmpty)
+  }
+
+  @Test func `a model finds its stored values while the program is made`() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run { LoopStorageTests.launchModel() }
+    }
+  }
 }

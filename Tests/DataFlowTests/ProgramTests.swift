@@ -82,4 +82,10 @@ struct ProgramTests {
     }
     #expect(result.lines == ["moves 0", "moves 1", "moves 0"] && result.status == 0)
   }
+
+  @Test func `what a task sets in Foundation's defaults is shown by a step of its own`() throws {
+    let result = try ProgramRun(["set"], signals: [])
+    #expect(result.lines.contains("shows 5") && result.lines.last == "over", "\(result.lines)")
+    #expect(result.status == 0 && result.errors.isEmpty)
+  }
 }

@@ -189,4 +189,70 @@ import Testing
       #expect(copy.found["n"] == 9 && copy.found.issues.isEmpty, context)
     }
   }
+
+  /// What a test and its disk tell each other.
+  private final class Switch: @unchecked Sendable {
+    // `@unchecked Sendable`: one thread does everything.
+    var error: Int32?
+    var count = 0
+
+    /// The error of the next call, if it is to have one.
+    func call() -> Int32? {
+      count += 1
+      return error
+    }
+  }
+
+  @Test func `no store says that a file is saved whose name is not on the disk`() throws {
+    let (folder, names) = (try StoreFolder(made: true), Switch())
+    let path = folder.path
+    let store = FileStore(path: folder.file) { call, place in
+      call == "fsync" && place == path ? names.call() : nil
+    }
+    names.error = EIO
+    store["n"] = 1
+    #expect(folder.found["n"] == 1 && store.issues.map(\.kind) == [.storeNotSaved])
+    #expect(!store.save() && names.count == 2)
+    names.error = nil
+    #expect(store.save() && names.count == 3)
+    // Nothing is left to be done.
+    #expect(store.save() && names.count == 3 && store.issues.count == 1)
+  }
+
+  @Test func `a lock that has to be open for writing is opened again`() throws {
+    let (folder, locks) = (try StoreFolder(made: true), Switch())
+    let store = FileStore(path: folder.file) { call, _ in
+      guard call == "flock" else { return nil }
+      defer { locks.error = nil }
+      return locks.call()
+    }
+    locks.error = EBADF
+    store["n"] = 1
+    #expect(locks.count == 2 && store.issues.isEmpty && folder.found["n"] == 1)
+    locks.error = EIO
+    store["n"] = 2
+    #expect(locks.count == 3 && store.issues.map(\.kind) == [.storeNotSaved])
+  }
+
+  /// Writes to a store whose lock somebody else has made, who alone may write to it.
+  ///
+  /// As another user where the caller is the one who may do anything.
+  private static func writeWithoutLock() throws {
+    let folder = try StoreFolder(made: true)
+    folder.found["n"] = 1
+    chmod(folder.path, 0o777)
+    chmod(folder.file, 0o666)
+    chmod(folder.file + ".lock", 0o444)
+    let isOther = geteuid() == 0 && seteuid(65_534) == 0
+    defer { if isOther { precondition(seteuid(0) == 0) } }
+    let store = folder.found
+    // Where temporary files are for one user alone, the other one finds none.
+    if isOther, store["n"] == nil { return }
+    store["n"] = 2
+    precondition(store.issues.isEmpty && folder.found["n"] == 2)
+  }
+
+  @Test func `a lock that may only be read is one all the same`() async {
+    await #expect(processExitsWith: .success) { try StoreDiskTests.writeWithoutLock() }
+  }
 }

@@ -126,6 +126,8 @@ extension ViewGraph {
         }
       }
     }
+    // They may have set what no store tells of, and the step is to show it.
+    if stored.needsPolling { pollStores() }
   }
 
   /// Whether what is sent now has to wait until the tree is at rest.

@@ -40,6 +40,10 @@ class DerivedLocation<Value>: AnyLocation, @unchecked Sendable {
   @usableFromInline
   func get() -> Value { fatalError("a location without a value") }
 
+  /// The value, for the wrapper that has the location: a property of an object is no
+  /// dependency of a body by itself.
+  func getUnobserved() -> Value { get() }
+
   /// Replaces the value.
   @usableFromInline
   func set(_ value: Value) { fatalError("a location without a value") }

@@ -289,10 +289,10 @@ extension ViewGraph {
     cause = nil
   }
 
+  /// Takes note of what has changed in stores that do not tell of it.
   @inline(never)
-  private func pollStores() {
-    pending.forgetCause()
-    stored.poll()
+  func pollStores() {
+    if stored.poll() { pending.forgetCause() }
   }
 
   /// - Returns: Whether another thread had something to say.

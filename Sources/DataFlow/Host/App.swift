@@ -92,7 +92,7 @@ extension Host {
   ) {
     let graph = ViewGraph(
       tracking: tracking, recorder: Recorder(recording), clock: clock, wake: wake)
-    if let defaultAppStorage { graph.stored.defaultStore = defaultAppStorage }
+    if let defaultAppStorage { graph.stored.defaultStore = StoreReference(defaultAppStorage).store }
     graph.restoreWindows(from: sceneStorage)
     self.init(graph) { AppRoot(app: AppView(program: app())) }
   }

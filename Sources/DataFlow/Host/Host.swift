@@ -41,7 +41,7 @@ public final class Host {
   ) {
     let graph = ViewGraph(
       tracking: tracking, recorder: Recorder(recording), clock: clock, wake: wake)
-    if let defaultAppStorage { graph.stored.defaultStore = defaultAppStorage }
+    if let defaultAppStorage { graph.stored.defaultStore = StoreReference(defaultAppStorage).store }
     self.init(graph, content: content)
   }
 

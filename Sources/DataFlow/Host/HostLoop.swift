@@ -26,15 +26,15 @@ public final class HostLoop {
 
   private let show: @MainActor (Host) -> Void
   private let reporter: IssueReporter
-  private let defaultAppStorage: any KeyValueStore
+  private let storage: ProgramStore.Tenure
   private var signals: [any DispatchSourceSignal] = []
 
   /// Launches a program.
   ///
   /// - Parameters:
   ///   - app: The program; evaluated once.
-  ///   - defaultAppStorage: Where stored values are that name no store; from ``run()`` on
-  ///     also those outside of views, in a model, say.
+  ///   - defaultAppStorage: Where stored values are that name no store, for as long as the
+  ///     loop is there also those outside of views, in a model, say.
   ///   - sceneStorage: Where the windows are that are open, with what
   ///     ``SceneStorage`` has of them, so that they come back when the program is
   ///     started again; nil for the same store. One program at a time has them.
@@ -56,7 +56,8 @@ public final class HostLoop {
     Self.takeErrorsOfLargeFiles()
     reporter.listen(to: .loose)
     let wake = Wake()
-    self.defaultAppStorage = defaultAppStorage
+    // Before there is a program: what it is made of may look.
+    storage = ProgramStore.Tenure(of: defaultAppStorage)
     host = Host(
       app: app(), clock: .system(), wake: { wake.call() }, defaultAppStorage: defaultAppStorage,
       sceneStorage: sceneStorage ?? defaultAppStorage)
@@ -76,11 +77,18 @@ public final class HostLoop {
   public func run() -> Never {
     for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) { endOnSignal(number) }
     Self.unblockSignals()
-    ProgramStore.current = defaultAppStorage
     withExtendedLifetime(self) { () -> Never in
-      // Serves the main queue, too.
-      while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+      while true {
+        // Serves the main queue, too, and returns after each turn of it.
+        _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+        lookAtStores()
+      }
     }
+  }
+
+  /// Has what tasks have set in a store that does not tell of it shown by a step.
+  private func lookAtStores() {
+    if host.graph.stored.needsPolling { host.graph.pollStores() }
   }
 
   /// Does something with the host, as a user of the program does, and shows what
@@ -169,8 +177,6 @@ extension App {
   ///
   /// Source: Apple, *App.main()*.
   public static func main() {
-    // Before there is a loop: the program's `init` may look.
-    ProgramStore.current = UserDefaults.standard
     // Kept: what asks for steps does not keep it.
     let loop = HostLoop(app: Self())
     loop.run()

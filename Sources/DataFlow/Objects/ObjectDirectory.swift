@@ -3,8 +3,8 @@ internal import Foundation
 
 /// Finds the publishers of observable objects.
 ///
-/// An object's publisher stands in the boxes of its published properties, which
-/// the directory looks for once in each class. An object without published
+/// An object's publisher stands in the boxes of its published properties and stored values,
+/// which the directory looks for once in each class. An object without published
 /// properties has its publisher in a table, with a weak reference to the
 /// object, for an address may be used again. Safe from any thread.
 enum ObjectDirectory {

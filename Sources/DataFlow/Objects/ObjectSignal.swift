@@ -18,6 +18,9 @@ struct ObjectSignal: ~Copyable, Sendable {
     signal.access()
   }
 
+  /// Announces a change of the object that another thread has made, which may do so.
+  func announce() { signal.announce() }
+
   /// Announces a change of the object, which `change` makes.
   func send(_ change: () -> Void) {
     df_thread().pointee.isPublishing += 1

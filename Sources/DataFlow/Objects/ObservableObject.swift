@@ -10,7 +10,7 @@ public import OpenCombine
 /// ```
 ///
 /// By default the object has a publisher that sends before each change of a
-/// property that is marked `@Published`, in the class or in one that it
+/// property that is marked `@Published` or `@AppStorage`, in the class or in one that it
 /// inherits from. An object has one publisher, even if it has no such property.
 ///
 /// It is a refinement of OpenCombine's protocol: what takes one of those takes

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 public import OpenCombine
 
@@ -39,10 +40,26 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// in between is evaluated again.
   func send(_ change: () -> Void) {
     signal.send {
-      let current = lock.withLock { order.compactMap { subscriptions[$0] } }
       for subscriber in current { subscriber.receive() }
       change()
     }
+  }
+
+  /// Tells everybody that others have changed the object: views at once, and subscribers on the
+  /// main thread.
+  func sendChange() {
+    if HostThread.isCurrent { return send() }
+    signal.announce()
+    if current.isEmpty { return }
+    DispatchQueue.main.async { [weak self] in
+      guard let self else { return }
+      for subscriber in self.current { subscriber.receive() }
+    }
+  }
+
+  /// Who has subscribed, in order.
+  private var current: [any ObjectSubscriber] {
+    lock.withLock { order.compactMap { subscriptions[$0] } }
   }
 
   /// Makes the body that is being evaluated depend on the object.

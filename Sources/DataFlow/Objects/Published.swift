@@ -91,9 +91,9 @@ extension Publisher where Failure == Never {
 
 // MARK: - Storage
 
-/// What the object directory knows of a published property.
+/// What the object directory knows of a property that its object publishes.
 protocol PublishedStorage {
-  /// The property's box, in an object.
+  /// The property's box, in an object; made if there is none.
   static func box(at address: UnsafeRawPointer) -> any AnyPublishedBox
 }
 
@@ -119,8 +119,7 @@ protocol AnyPublishedBox: AnyObject {
 final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
   private let shared: SharedValue<Value>
 
-  /// The object's publisher, retained, or 0; set once.
-  private let publisherWord = Atomic<UInt>(0)
+  private let place = PublisherPlace()
 
   private let lock = NSLock()
   private var subscriptions: [any PublishedSubscriber<Value>] = []
@@ -129,12 +128,6 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
   private let subscriptionCount = Atomic<Int>(0)
 
   init(_ value: Value) { shared = SharedValue(value) }
-
-  deinit {
-    if let pointer = UnsafeRawPointer(bitPattern: publisherWord.load(ordering: .acquiring)) {
-      Unmanaged<ObservableObjectPublisher>.fromOpaque(pointer).release()
-    }
-  }
 
   var value: Value { shared.load() }
 
@@ -152,22 +145,10 @@ final class PublishedBox<Value>: AnyPublishedBox, @unchecked Sendable {
     shared.store(value)
   }
 
-  var publisher: ObservableObjectPublisher? {
-    // Acquires the publisher's contents.
-    let bits = publisherWord.load(ordering: .acquiring)
-    guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
-    return Unmanaged<ObservableObjectPublisher>.fromOpaque(pointer).takeUnretainedValue()
-  }
+  var publisher: ObservableObjectPublisher? { place.publisher }
 
   func install(_ publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
-    let reference = Unmanaged.passRetained(publisher)
-    let bits = UInt(bitPattern: reference.toOpaque())
-    // Releases the publisher's contents; acquires those of another thread's.
-    let (installed, _) = publisherWord.compareExchange(
-      expected: 0, desired: bits, ordering: .acquiringAndReleasing)
-    if installed { return publisher }
-    reference.release()
-    return self.publisher!
+    place.install(publisher)
   }
 
   func subscribe<Downstream: Subscriber>(_ downstream: Downstream)

@@ -23,8 +23,12 @@
 /// both, and what is `Codable` if it is asked for:
 /// `@AppStorage(codable: "filter") var filter = Filter()`.
 ///
-/// A view's read does not ask the store: it is one of a ``State``'s storage. A write
-/// costs what the store takes. It may be read and written from any thread.
+/// In an ``ObservableObject`` it makes the object publish, as ``Published`` does: before it is
+/// written, and after a change that the store tells of.
+///
+/// A body's read does not ask the store: it is one of a ``State``'s storage. Nor does one of an
+/// action, if the store tells of its changes. A write costs what the store takes. It may be
+/// read and written from any thread.
 ///
 /// Source: Apple, *AppStorage*.
 @propertyWrapper
@@ -35,10 +39,15 @@ public struct AppStorage<Value>: DynamicProperty {
   let fallback: Value
   let coding: StorageCoding<Value>
 
-  /// The value in the store, once the view is mounted.
-  var location: StoredLocation<Value>?
+  /// The value in the store, once the view is mounted, or once an observable object has a
+  /// publisher.
+  ///
+  /// In a view it is a ``StoredLocation``, and in an object a ``StoredProperty``.
+  var location: DerivedLocation<Value>?
 
   /// The location's storage: read as that of a state.
+  ///
+  /// Nil in an object, and where the store does not tell of changes: a read asks the location.
   @usableFromInline
   var storage: StateStorage?
 
@@ -95,8 +104,12 @@ extension AppStorage {
   @usableFromInline
   func readOutsideView(_ value: inout Value?) { value = readOutsideView() }
 
+  /// The store of a property outside of a view.
+  var currentStore: (any KeyValueStore)? { store ?? ProgramStore.current }
+
   private func readOutsideView() -> Value {
-    guard let store = store ?? ProgramStore.current else {
+    if let location { return location.getUnobserved() }
+    guard let store = currentStore else {
       IssueList.current.add(.storageOutsideView(key))
       return fallback
     }
@@ -106,7 +119,7 @@ extension AppStorage {
   @usableFromInline
   func write(_ value: Value) {
     if let location { return location.set(value) }
-    guard let store = store ?? ProgramStore.current else {
+    guard let store = currentStore else {
       return IssueList.current.add(.storageOutsideView(key))
     }
     do {
@@ -133,7 +146,7 @@ extension AppStorage {
     if !_isSameInput(value, old) { return _install(value, in: node) }
     let wrapper = value.assumingMemoryBound(to: Self.self)
     wrapper.pointee.location = old.assumingMemoryBound(to: Self.self).pointee.location
-    wrapper.pointee.storage = wrapper.pointee.location?.storage
+    wrapper.pointee.storage = old.assumingMemoryBound(to: Self.self).pointee.storage
   }
 
   public static func _prepare(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
@@ -149,7 +162,12 @@ extension AppStorage {
     let wrapper = value.assumingMemoryBound(to: Self.self)
     if wrapper.pointee.store != nil { return }
     let store = wrapper.pointee.store(for: node)
-    if wrapper.pointee.location?.store === store { return }
+    if let location = wrapper.pointee.location,
+      // Every location of a mounted view is one.
+      unsafeDowncast(location, to: StoredLocation<Value>.self).store === store
+    {
+      return
+    }
     wrapper.pointee.connect(to: store, in: node)
   }
 
@@ -172,6 +190,6 @@ extension AppStorage {
     let location = node.graph.stored.location(
       of: key, in: store, coding: coding, fallback: fallback, graph: node.graph)
     self.location = location
-    storage = location.storage
+    storage = location.directStorage
   }
 }

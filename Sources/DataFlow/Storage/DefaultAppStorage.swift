@@ -1,6 +1,10 @@
+internal import Foundation
+
 /// A store, as a value that can be compared.
 struct StoreReference: Equatable {
   let store: any KeyValueStore
+
+  init(_ store: any KeyValueStore) { self.store = (store as? UserDefaults)?.suiteStore ?? store }
 
   static func == (left: Self, right: Self) -> Bool { left.store === right.store }
 }
@@ -28,6 +32,6 @@ extension View {
   public consuming func defaultAppStorage(
     _ store: any KeyValueStore
   ) -> ModifiedContent<Self, EnvironmentModifier> {
-    environment(\.defaultAppStorage, StoreReference(store: store))
+    environment(\.defaultAppStorage, StoreReference(store))
   }
 }

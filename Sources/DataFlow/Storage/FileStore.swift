@@ -271,6 +271,8 @@ extension FileStore {
       try disk.write(bytes, to: disk.new, like: nil)
     case .good(_, let file):
       if values == old {
+        // Whoever has put the file there may have failed to, this store included.
+        try disk.keepName()
         settle()
         return values
       }

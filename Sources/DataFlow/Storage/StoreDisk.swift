@@ -146,10 +146,21 @@ extension StoreDisk {
   /// Makes the folder first if it is not there.
   func locked<Result>(_ body: () throws -> Result) throws -> Result {
     try makeFolder(folder)
-    return try withFile(lock, O_CREAT | O_RDWR) { file in
-      // Unlocked when the file is closed, at the latest by the end of the process.
-      try perform("flock", lock) { flock(file, LOCK_EX) }
-      return try body()
+    var isLocked = false
+    func attempt(_ access: Int32) throws -> Result {
+      try withFile(lock, O_CREAT | access) { file in
+        // Unlocked when the file is closed, at the latest by the end of the process.
+        try perform("flock", lock) { flock(file, LOCK_EX) }
+        isLocked = true
+        return try body()
+      }
+    }
+    do {
+      // To be read: who may replace the file need not be who has made the lock.
+      return try attempt(O_RDONLY)
+    } catch let failure as Failure where failure.code == EBADF && !isLocked {
+      // A network's file system locks only what may be written.
+      return try attempt(O_RDWR)
     }
   }
 
@@ -223,6 +234,9 @@ extension StoreDisk {
     try perform("rename", new) { rename(new, path) }
     try sync(folder: folder)
   }
+
+  /// Puts the name of the file on the disk, which may be there in memory only.
+  func keepName() throws { try sync(folder: folder) }
 
   /// Puts the names of the files on the disk.
   private func sync(folder: String) throws {

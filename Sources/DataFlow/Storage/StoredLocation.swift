@@ -47,6 +47,10 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
   /// Whether the host's views are there.
   private let isAttached = Atomic<Bool>(true)
 
+  /// What a store that does not tell of changes had when it was last followed; nil for
+  /// another one.
+  private let seen: SeenValue?
+
   /// Whether the value in the store has been found to be of another type.
   private let isMismatched = Atomic<Bool>(false)
 
@@ -61,6 +65,7 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     issues = graph.issues
     place = .make(key, in: store)
     storage = .make(coding.value(place.read(), or: fallback), in: graph)
+    seen = store.announcesChanges ? nil : SeenValue()
     super.init()
     place.follow { [weak self] in self?.hear() }
     // The value may have changed before it was observed; and what cannot be
@@ -68,10 +73,16 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     follow()
   }
 
+  /// What a wrapper reads without asking the location; nil where it has to.
+  var directStorage: StateStorage? { seen == nil ? storage : nil }
+
   /// The value; a body that asks depends on it.
+  ///
+  /// Anybody else gets what the store has now, also if that has told nobody of it.
   override func get() -> Value {
+    if seen != nil, df_thread().pointee.evaluation == nil { _ = followQuietStore() }
     // Relaxed: a read that races with the end may come before or after it.
-    isAttached.load(ordering: .relaxed) ? Location(storage).get() : load()
+    return isAttached.load(ordering: .relaxed) ? Location(storage).get() : load()
   }
 
   /// Puts the value into the store and before the views.
@@ -97,6 +108,8 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
     writer.store(thread, ordering: .relaxed)
     place.write(stored)
     _ = writer.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
+    // Before the numbers tell whether it is out of date.
+    seen?.value.store(stored)
     let heard = heard.load(ordering: .relaxed)
     if !isLast(mine) || place.differs(from: stored, heard: heard) { follow() }
   }
@@ -153,10 +166,19 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
       // Acquires what those did who took a number before, and releases to those
       // who take one after.
       let mine = turn.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
-      show(load())
+      let stored = place.read()
+      show(decode(stored))
+      // Last: who finds it there finds it shown.
+      seen?.value.store(stored)
       // Otherwise whoever took a number since may have read the store before.
       if isLast(mine) { return }
     }
+  }
+
+  func followQuietStore() -> Bool {
+    guard let seen, !seen.isSame(as: place.read()) else { return false }
+    follow()
+    return true
   }
 
   private func show(_ value: Value) {
@@ -170,3 +192,20 @@ final class StoredLocation<Value>: DerivedLocation<Value>, @unchecked Sendable {
 }
 
 extension StoredLocation: AnyStoredLocation {}
+
+/// What a store had under a key when it was last looked at.
+///
+/// A value as it is stored: of those that views show nobody can tell, maybe, whether they are
+/// the same.
+private final class SeenValue {
+  let value = SharedValue<StoredValue?>(nil)
+
+  func isSame(as stored: StoredValue?) -> Bool {
+    let seen = value.load()
+    // What is no number is not equal to itself.
+    if case .double(let number) = stored, case .double(let seen) = seen, number.isNaN {
+      return seen.isNaN
+    }
+    return seen == stored
+  }
+}

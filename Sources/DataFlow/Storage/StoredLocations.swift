@@ -96,8 +96,12 @@ final class StoredLocations {
   var needsPolling: Bool { !polled.isEmpty }
 
   /// Looks for changes in stores that do not tell of them.
-  func poll() {
-    for entry in polled { entry.location?.follow() }
+  ///
+  /// - Returns: Whether there are any.
+  func poll() -> Bool {
+    var isChanged = false
+    for entry in polled where entry.location?.followQuietStore() == true { isChanged = true }
+    return isChanged
   }
 
   /// Has those stores save that do not do it at once.
@@ -137,8 +141,10 @@ final class StoredLocations {
 protocol AnyStoredLocation: AnyObject {
   var store: any KeyValueStore { get }
 
-  /// Shows what the store has.
-  func follow()
+  /// Shows what a store has that does not tell of changes.
+  ///
+  /// - Returns: Whether it has something else than the last time.
+  func followQuietStore() -> Bool
 
   /// The views have gone: only the store counts from now on.
   func detach()

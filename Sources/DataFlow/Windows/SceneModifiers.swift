@@ -77,7 +77,7 @@ extension Scene {
   public func defaultAppStorage(_ store: any KeyValueStore) -> ModifiedScene<
     Self, EnvironmentModifier
   > {
-    environment(\.defaultAppStorage, StoreReference(store: store))
+    environment(\.defaultAppStorage, StoreReference(store))
   }
 }
 

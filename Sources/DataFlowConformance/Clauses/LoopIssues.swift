@@ -63,7 +63,7 @@ extension Catalogue {
         stage.log("\(step): \(lines.value.joined(separator: ", "))")
         lines.take([])
       }
-      @MainActor func misuse(_ key: String) { _ = AppStorage(wrappedValue: 0, key).wrappedValue }
+      @MainActor func misuse(_ key: String) { _ = SceneStorage(wrappedValue: 0, key).wrappedValue }
       Host.removeLooseIssues()
       misuse("before")
       let loop = HostLoop(app: MisusedProgram(), defaultAppStorage: MemoryStore()) { _ in

@@ -78,7 +78,7 @@ struct SystemsArticle {
       (`presentationMode`), animations of a program's own (`CustomAnimation`) or in several phases
       (`phaseAnimator`, `keyframeAnimator`), springs of vectors, `contentTransition`, `Alert` as a
       value, styles of controls, transitions and `Animatable` views of a program's own,
-      `matchedGeometryEffect`, the macros `@Entry` and `#Preview`, `focusable`, values of what has
+      `matchedGeometryEffect`, the macro `@Entry`, `focusable`, values of what has
       the focus (`@FocusedValue`, `focusedValue`, `focusedSceneValue`), the commands of a scene
       (`commands`, `CommandMenu`, `CommandGroup`), `DocumentGroup`, `MenuBarExtra`, texts that follow
       the time (`Text(_:style:)` with `relative`, `offset` or `timer`) or that are translated (a
