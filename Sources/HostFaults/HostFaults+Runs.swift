@@ -211,8 +211,8 @@ extension HostFaults {
       registrar: .oneShot,
       edits: [
         .at(
-          "Invalidation.nextOneShot(orLast:)", evaluate: "true",
-          insteadOf: "mine >= oldest.load(ordering: .relaxed)")
+          "Invalidation.nextOneShot()", evaluate: "true",
+          insteadOf: "generation.load(ordering: .relaxed) == mine")
       ],
       proofs: [
         fails("STATE-20", "old object changed: ModelState +1"),

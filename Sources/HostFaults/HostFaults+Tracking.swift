@@ -99,7 +99,7 @@ extension HostFaults {
       edits: [
         .at(
           "TrackedNode.decorate(in:_:)", evaluate: "{ @Sendable in }",
-          insteadOf: "invalidation!.nextOneShot(orLast: graph.isAnnouncing)")
+          insteadOf: "invalidation!.nextOneShot()")
       ],
       proofs: [
         fails("OBSV-01", "count changed: CountReader +0")

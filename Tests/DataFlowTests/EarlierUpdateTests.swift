@@ -8,8 +8,8 @@ protocol Fading: AnyObject {
   var opacity: Double { get set }
 }
 
-/// What was written with another transaction is shown before a model changes (TX-16),
-/// whoever has been told already, and wherever the change is made.
+/// What was written with another transaction is shown before a model changes (TX-16), wherever
+/// the change is made.
 @MainActor
 struct EarlierUpdateTests {
   @Observable
@@ -39,45 +39,6 @@ struct EarlierUpdateTests {
   private let fading = "Text[0]: opacity(1.0) -> opacity(0.0), linear(1.0 s)"
 
   private func moves(in host: Host) -> [String] { host.animations.map { "\($0)" } }
-
-  @Test func `a property of a model is animated after a plain change of another one`() {
-    let square = Square()
-    let host = Host { Shown(x: { square.x }, opacity: { square.opacity }) }
-    host.turn {
-      square.x = 10
-      withAnimation(.linear(duration: 1)) { square.opacity = 0 }
-    }
-    #expect(moves(in: host) == [fading])
-    // Outside of a step as well.
-    square.x = 20
-    withAnimation(.linear(duration: 1)) { square.opacity = 1 }
-    host.settle()
-    #expect(host.animations.count == 1 && host.elements[0].attributes.contains(.opacity(1)))
-  }
-
-  @Test func `so is one of an object`() {
-    let square = PublishedSquare()
-    let host = Host { ShownObject(square: square) }
-    host.turn {
-      square.x = 10
-      withAnimation(.linear(duration: 1)) { square.opacity = 0 }
-    }
-    #expect(moves(in: host) == [fading])
-  }
-
-  @Test(arguments: [Tracking.core, .oneShot(trackOnce)])
-  func `so is one of a model of the standard library's`(tracking: Tracking) {
-    let square = StandardSquare()
-    let host = Host(tracking: tracking) {
-      Shown(x: { square.x }, opacity: { square.opacity })
-      Shown(x: { square.x }, opacity: { square.opacity })
-    }
-    host.turn {
-      square.x = 10
-      withAnimation(.linear(duration: 1)) { square.opacity = 0 }
-    }
-    #expect(host.animations.count == 2)
-  }
 
   /// Reads a state and a model, whichever it is.
   private struct Numbered: View {
@@ -177,14 +138,85 @@ struct EarlierUpdateTests {
     #expect(host.elements[0].attributes.contains(.offset(x: 10, y: 0)))
   }
 
-  @Test func `who has been told, and goes, is not asked`() {
+  @Test func `what was animated before a plain write is shown before a model changes`() {
     let square = Square()
-    var host: Host? = Host { Shown(x: { square.x }, opacity: { square.opacity }) }
-    weak let kept = host
-    square.x = 10
-    host?.unmount()
-    host = nil
-    withAnimation { square.opacity = 0 }
-    #expect(kept == nil)
+    var opacity: Binding<Double>!
+    let host = Host { Moved(x: { square.x }) { opacity = $0 } }
+    host.turn {
+      withAnimation(.linear(duration: 1)) { opacity.wrappedValue = 0 }
+      square.x = 10
+    }
+    #expect(moves(in: host) == [fading])
+    // The other way round, and outside of a step.
+    opacity.wrappedValue = 1
+    withAnimation(.linear(duration: 1)) { square.x = 20 }
+    host.settle()
+    #expect(moves(in: host).count == 1 && moves(in: host)[0].contains("offset"))
+  }
+
+  private struct Moved: View {
+    let x: () -> Double
+    let handle: (Binding<Double>) -> Void
+    @State private var opacity = 1.0
+
+    var body: some View {
+      let _ = handle($opacity)
+      Text("a").offset(x: x()).opacity(opacity)
+    }
+  }
+
+  /// Two values with an action each, of which the inner one writes back what the outer one
+  /// was told of, and changes an object with another transaction.
+  private struct WritingBack: View {
+    let square: PublishedSquare
+    let note: (String) -> Void
+    @State private var first = 0
+    @State private var second = 0
+
+    var body: some View {
+      Button("Act") { (first, second) = (1, 1) }
+      Text("\(first) \(second)")
+        .onChange(of: first) {
+          second = 0
+          withAnimation { square.x = 1 }
+        }
+        .onChange(of: second) { old, new in note("\(old) \(new)") }
+      ShownObject(square: square)
+    }
+  }
+
+  @Test func `no action is left out for an update in the middle of others`() {
+    let square = PublishedSquare()
+    var notes: [String] = []
+    let host = Host { WritingBack(square: square) { notes.append($0) } }
+    host.tap(button: "Act")
+    #expect(notes == ["0 1", "1 0"])
+  }
+
+  private struct Opening: View {
+    @Environment(\.openWindow) private var openWindow
+    @State private var isOn = false
+
+    var body: some View {
+      Text("\(isOn)").opacity(isOn ? 1 : 0).onChange(of: isOn) { openWindow(value: 1) }
+      Button("Open") {
+        withAnimation { isOn = true }
+        openWindow(value: 2)
+      }
+    }
+  }
+
+  private struct Windows: App {
+    var body: some Scene {
+      WindowGroup { Opening() }
+      WindowGroup(for: Int.self) { $number in Text("number \(number ?? 0)") }
+    }
+  }
+
+  @Test func `windows that an effect opens in the middle of an action are all there`() {
+    let host = Host(app: Windows())
+    host.tap(button: "Open")
+    #expect(host.windows.count == 3)
+    #expect(Set(host.texts) == ["true", "number 1", "number 2"])
   }
 }

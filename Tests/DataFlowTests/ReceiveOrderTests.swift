@@ -43,6 +43,19 @@ struct ReceiveOrderTests {
     #expect(host.isIdle)
   }
 
+  @Test func `a value that another thread sends last is heard`() {
+    let log = Log()
+    let subject = PassthroughSubject<Int, Never>()
+    let sent = Sent(subject: subject)
+    let host = Host { Hearing(source: subject) { log.values.append($0) } }
+    onThread {
+      sent.subject.send(1)
+      sent.subject.send(completion: .finished)
+    }
+    host.settle()
+    #expect(log.values == [1])
+  }
+
   private final class Value: Sendable {}
 
   @Test func `a value that no step has fetched goes with the host`() {
@@ -75,7 +88,8 @@ struct ReceiveOrderTests {
     let wakes = Wakes()
     let log = Log()
     let subject = PassthroughSubject<Int, Never>()
-    let receiving = Host(wake: { wakes.add() }) {
+    let wake: @Sendable () -> Void = { wakes.add() }
+    let receiving = Host(wake: wake) {
       Hearing(source: subject) { log.values.append($0) }
     }
     let before = wakes.count

@@ -30,8 +30,6 @@ typedef struct DFThread {
   uint32_t stepCount;
   /// Whether the thread is inside an object's `objectWillChange.send()`.
   uint32_t isPublishing;
-  /// Whether a change that the thread has announced may have nodes waiting for a host.
-  uint32_t hasTold;
 } DFThread;
 
 extern _Thread_local DFThread df_threadStorage

@@ -1,10 +1,12 @@
 /// Calls actions when a view comes and when it has gone.
 public struct AppearanceModifier: ViewModifier {
-  @usableFromInline let appear: (@MainActor () -> Void)?
-  @usableFromInline let disappear: (@MainActor () -> Void)?
+  @usableFromInline let appear: (() -> Void)?
+  // `nonisolated(unsafe)`: the end of a view, which looks whether there is one, is the main
+  // actor's.
+  @usableFromInline nonisolated(unsafe) let disappear: (() -> Void)?
 
   @inlinable
-  init(appear: (@MainActor () -> Void)? = nil, disappear: (@MainActor () -> Void)? = nil) {
+  init(appear: (() -> Void)? = nil, disappear: (() -> Void)? = nil) {
     self.appear = appear
     self.disappear = disappear
   }
@@ -78,7 +80,7 @@ extension View {
   /// Source: Apple, *onAppear(perform:)*.
   @inlinable
   public consuming func onAppear(
-    perform action: (@MainActor () -> Void)? = nil
+    perform action: (() -> Void)? = nil
   ) -> ModifiedContent<Self, AppearanceModifier> {
     modifier(AppearanceModifier(appear: action))
   }
@@ -92,7 +94,7 @@ extension View {
   /// Source: Apple, *onDisappear(perform:)*.
   @inlinable
   public consuming func onDisappear(
-    perform action: (@MainActor () -> Void)? = nil
+    perform action: (() -> Void)? = nil
   ) -> ModifiedContent<Self, AppearanceModifier> {
     modifier(AppearanceModifier(disappear: action))
   }

@@ -48,11 +48,11 @@ public struct ChangeModifier<Value: Equatable>: ViewModifier {
 @usableFromInline
 enum ChangeAction<Value> {
   /// The new one, which is not told the values.
-  case plain(@MainActor () -> Void)
+  case plain(() -> Void)
   /// The new one.
-  case values(@MainActor (_ old: Value, _ new: Value) -> Void)
+  case values((_ old: Value, _ new: Value) -> Void)
   /// That of the update before.
-  case ofBefore(@MainActor (_ new: Value) -> Void)
+  case ofBefore((_ new: Value) -> Void)
 
   @inlinable
   var isOfBefore: Bool {
@@ -153,7 +153,7 @@ extension View {
   @inlinable
   public consuming func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
-    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> ModifiedContent<Self, ChangeModifier<Value>> {
     modifier(ChangeModifier(value, isInitial: initial, action: .values(action)))
   }
@@ -161,7 +161,7 @@ extension View {
   /// As above, for an action that is not told the values.
   @inlinable
   public consuming func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> ModifiedContent<Self, ChangeModifier<Value>> {
     modifier(ChangeModifier(value, isInitial: initial, action: .plain(action)))
   }
@@ -178,7 +178,7 @@ extension View {
   /// Source: Apple, *onChange(of:perform:)*.
   @inlinable
   public consuming func onChange<Value: Equatable>(
-    of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
+    of value: Value, perform action: @escaping (_ newValue: Value) -> Void
   ) -> ModifiedContent<Self, ChangeModifier<Value>> {
     modifier(ChangeModifier(value, isInitial: false, action: .ofBefore(action)))
   }

@@ -4,7 +4,7 @@ public import OpenCombine
 /// Calls an action with what a publisher sends.
 public struct ReceiveModifier<Source: Publisher>: ViewModifier where Source.Failure == Never {
   let source: Source
-  let action: @MainActor (Source.Output) -> Void
+  let action: (Source.Output) -> Void
 
   /// Mounts the view, and has the publisher subscribed to.
   public static func _mount<Modified: View>(
@@ -87,12 +87,20 @@ final class ReceiveNode<Source: Publisher>: EffectNode where Source.Failure == N
   private final class Receiver: @unchecked Sendable {
     // `@unchecked Sendable`: the node is only used on the host's thread, and
     // lives until its subscription is over.
-    private weak var node: ReceiveNode?
+    private let target: Target
     private let mailbox: Mailbox
     private let issues: IssueList
 
+    /// Who receives; what is in the mailbox has it, and not the mailbox, which a host that
+    /// goes may never open.
+    private final class Target: @unchecked Sendable {
+      weak var node: ReceiveNode?
+
+      init(_ node: ReceiveNode) { self.node = node }
+    }
+
     init(_ node: ReceiveNode) {
-      self.node = node
+      target = Target(node)
       mailbox = Mailbox(inbox: node.graph.inbox)
       issues = node.graph.issues
     }
@@ -104,13 +112,12 @@ final class ReceiveNode<Source: Publisher>: EffectNode where Source.Failure == N
       if HostThread.isCurrent {
         // What another thread has sent before comes first.
         mailbox.open()
-        MainActor.assumeIsolated { [value = Handover(value)] in node?.receive(value.value) }
+        MainActor.assumeIsolated { [value = Handover(value)] in target.node?.receive(value.value) }
       } else {
         issues.add(.receivedOffMain("\(Source.Output.self)"))
         let value = Handover(value)
-        // Weakly, as the receiver has the mailbox, which a host that goes may never open.
-        mailbox.post { [weak self] in
-          MainActor.assumeIsolated { self?.node?.receive(value.value) }
+        mailbox.post { [target] in
+          MainActor.assumeIsolated { target.node?.receive(value.value) }
         }
       }
     }
@@ -144,7 +151,7 @@ extension View {
   ///
   /// Source: Apple, *onReceive(_:perform:)*.
   public consuming func onReceive<Source: Publisher>(
-    _ publisher: Source, perform action: @escaping @MainActor (Source.Output) -> Void
+    _ publisher: Source, perform action: @escaping (Source.Output) -> Void
   ) -> ModifiedContent<Self, ReceiveModifier<Source>> where Source.Failure == Never {
     modifier(ReceiveModifier(source: publisher, action: action))
   }

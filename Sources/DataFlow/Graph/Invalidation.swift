@@ -22,12 +22,9 @@ final class Invalidation: @unchecked Sendable {
   let link = InboxLink()
   private let inbox: Inbox
 
-  /// Counts the registrations with a one-shot registrar.
+  /// Counts the registrations with a one-shot registrar: a call that belongs
+  /// to an earlier one is late, and has no effect.
   private let generation = Atomic<Int>(0)
-
-  /// The first of those that count: a call that belongs to an earlier one is late, and has
-  /// no effect.
-  private let oldest = Atomic<Int>(0)
 
   init(inbox: Inbox) { self.inbox = inbox }
 
@@ -59,16 +56,12 @@ final class Invalidation: @unchecked Sendable {
   }
 
   /// What to hand to a registrar that calls once.
-  ///
-  /// - Parameter orLast: Whether what was handed out last counts as well: a change that is
-  ///   being announced calls those who had registered when that began.
-  func nextOneShot(orLast: Bool = false) -> @Sendable () -> Void {
+  func nextOneShot() -> @Sendable () -> Void {
     // Relaxed: only told apart; `call` orders what matters.
     let mine = generation.wrappingAdd(1, ordering: .relaxed).newValue
-    if !orLast { oldest.store(mine, ordering: .relaxed) }
     return { [self] in
       inbox.notifications.add(1, ordering: .relaxed)
-      if mine >= oldest.load(ordering: .relaxed) { call() }
+      if generation.load(ordering: .relaxed) == mine { call() }
     }
   }
 }

@@ -46,9 +46,6 @@ struct PendingUpdate: ~Copyable {
   /// How much there is to be shown.
   fileprivate var count: Int { values.count &+ nodes.count }
 
-  /// Whether there are nodes that have to run whatever the values say.
-  fileprivate var hasNodes: Bool { nodes.count > 0 }
-
   /// Notes what has caused the update, and after how many others.
   fileprivate mutating func note(_ cause: ChangeCause?, depth: Int32) {
     self.cause = cause
@@ -125,18 +122,6 @@ struct PendingUpdates: ~Copyable {
   private static func destroy(_ update: Update) {
     update.deinitialize(count: 1)
     update.deallocate()
-  }
-
-  /// Whether some of the nodes that have to run were told of a change.
-  ///
-  /// - Complexity: O(updates that wait).
-  var haveNodes: Bool {
-    var next = oldest
-    while let update = next {
-      if update.pointee.hasNodes { return true }
-      next = update.pointee.next
-    }
-    return false
   }
 
   /// A serial number that no update has.

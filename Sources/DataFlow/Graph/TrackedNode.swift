@@ -129,7 +129,7 @@ extension TrackedNode {
     // What the other registrar calls belongs to the node, even if the body
     // reads nothing that is tracked here.
     if observer == nil { adoptSpare() }
-    let onChange = invalidation!.nextOneShot(orLast: graph.isAnnouncing)
+    let onChange = invalidation!.nextOneShot()
     return observe(in: world) {
       var result: Result?
       withoutActuallyEscaping(body) { body in oneShot({ result = body() }, onChange) }

@@ -113,7 +113,6 @@ public struct Transaction: Sendable, Hashable {
 public func withTransaction<Result, Failure: Error>(
   _ transaction: Transaction, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  if df_thread().pointee.hasTold != 0 { ToldGraphs.makeUpdates(before: transaction) }
   let completion = transaction.completion
   completion?.begin()
   defer { completion?.end() }

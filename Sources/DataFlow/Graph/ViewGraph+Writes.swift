@@ -53,15 +53,19 @@ extension ViewGraph {
     if node.pendingSerial == update.pointee.serial { return }
     node.pendingSerial = update.pointee.serial
     update.pointee.append(node)
-    if placeOfTold < 0 { ToldGraphs.add(self) }
   }
 
   /// Shows what was written with another transaction than that of a change that is about
   /// to be made.
+  ///
+  /// Not before a change of a model that another registrar observes: that calls those who
+  /// had registered when the change began, and who has run since would not hear of it.
   @inline(never)
   private func announce() {
+    let isObject = df_thread().pointee.isPublishing != 0
+    guard isObject || tracking.oneShot == nil else { return }
     let (wasAnnouncing, known) = (isAnnouncing, laterNodes.count)
-    isAnnouncing = true
+    isAnnouncing = wasAnnouncing || !isObject
     makeEarlierUpdates(than: .current)
     isAnnouncing = wasAnnouncing
     for node in laterNodes[known...] where node.isMounted {
@@ -75,9 +79,9 @@ extension ViewGraph {
   ///
   /// Models and objects have one value only: what earlier writes are shown with has to be
   /// evaluated before they change (TX-16).
-  @inline(never)
-  func makeEarlierUpdates(than transaction: Transaction) {
-    guard !isUpdating, !isChanging, !isDraining || isPerforming,
+  private func makeEarlierUpdates(than transaction: Transaction) {
+    // Other effects of a round are to act before what comes after their update.
+    guard !isUpdating, !isChanging, !isDraining || isPerforming && effects.isLast,
       df_thread().pointee.evaluation == nil, let newest = pending.newest
     else { return }
     let isSame = newest.pointee.transaction == transaction

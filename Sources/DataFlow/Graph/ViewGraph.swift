@@ -54,10 +54,6 @@ final class ViewGraph {
   @exclusivity(unchecked)
   var laterNodes: [TrackedNode] = []
 
-  /// Where ``ToldGraphs`` has the graph, or -1.
-  @exclusivity(unchecked)
-  var placeOfTold: Int32 = -1
-
   /// What else observes what nodes read, or nil; see `Tracking.core`.
   @usableFromInline
   let otherWorld: UnsafeMutableRawPointer?

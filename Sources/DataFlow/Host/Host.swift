@@ -70,7 +70,6 @@ public final class Host {
 
   private static func end(_ graph: ViewGraph) {
     HostThread.enter(graph) { graph.unmountRoot() }
-    ToldGraphs.remove(graph)
   }
 
   private func mount() {

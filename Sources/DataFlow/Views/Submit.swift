@@ -17,10 +17,10 @@ public struct SubmitTriggers: OptionSet, Sendable {
 /// What is done when a field is submitted: the actions around a view.
 struct SubmitActions {
   /// The innermost first.
-  private var actions: [(triggers: SubmitTriggers, action: @MainActor () -> Void)] = []
+  private var actions: [(triggers: SubmitTriggers, action: () -> Void)] = []
 
   /// Adds an action inside of the others.
-  mutating func add(of triggers: SubmitTriggers, _ action: @escaping @MainActor () -> Void) {
+  mutating func add(of triggers: SubmitTriggers, _ action: @escaping () -> Void) {
     actions.insert((triggers, action), at: 0)
   }
 
@@ -67,7 +67,7 @@ extension View {
   ///
   /// Source: Apple, *onSubmit(of:_:)*.
   public consuming func onSubmit(
-    of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void
+    of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> ModifiedContent<Self, EnvironmentModifier> {
     modifier(EnvironmentModifier { $0.submitActions.add(of: triggers, action) })
   }

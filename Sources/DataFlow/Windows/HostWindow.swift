@@ -67,6 +67,16 @@ extension HostWindow {
   /// Whether an element has a tag.
   public func shows<Tag: Hashable>(_ tag: Tag) -> Bool { within { $0.shows(tag) } }
 
+  /// The string in the element that a query finds in this window, or in its label; nil if
+  /// there is not exactly one.
+  public func text(_ query: ElementQuery) -> String? { within { $0.text(query) } }
+
+  /// Whether a query finds something in this window.
+  public func shows(_ query: ElementQuery) -> Bool { within { $0.shows(query) } }
+
+  /// All texts that the window shows, in order.
+  public var texts: [String] { within { $0.texts } }
+
   /// Taps the button with a tag, as a turn.
   public func tap<Tag: Hashable>(_ tag: Tag) { within { $0.tap(tag) } }
 
@@ -88,6 +98,43 @@ extension HostWindow {
   /// Writes `value` through the binding of the control that a query finds in this
   /// window, as a turn.
   public func set<Value>(_ query: ElementQuery, _ value: Value) { within { $0.set(query, value) } }
+
+  /// Taps a button of this window, as a turn.
+  ///
+  /// - Parameters:
+  ///   - label: What stands in it.
+  ///   - index: Which of several is meant, from 0.
+  ///   - place: What it is in.
+  public func tap(button label: String, at index: Int? = nil, in place: ElementQuery? = nil) {
+    within { $0.tap(button: label, at: index, in: place) }
+  }
+
+  /// Switches a toggle of this window, as a turn.
+  ///
+  /// - Parameters:
+  ///   - label: What stands beside it.
+  ///   - value: Whether it is on afterwards.
+  ///   - index: Which of several is meant, from 0.
+  ///   - place: What it is in.
+  public func set(
+    toggle label: String, to value: Bool, at index: Int? = nil, in place: ElementQuery? = nil
+  ) {
+    within { $0.set(toggle: label, to: value, at: index, in: place) }
+  }
+
+  /// Enters a text in this window, as a turn.
+  ///
+  /// - Parameters:
+  ///   - label: What the field's label says.
+  ///   - text: All that stands in it afterwards.
+  ///   - index: Which of several is meant, from 0.
+  ///   - place: What it is in.
+  public func set(
+    textField label: String, to text: String, at index: Int? = nil,
+    in place: ElementQuery? = nil
+  ) {
+    within { $0.set(textField: label, to: text, at: index, in: place) }
+  }
 }
 
 extension HostWindow: @MainActor CustomStringConvertible {

@@ -16,8 +16,11 @@ final class ObservedValue<Value: Equatable> {
   }
 
   /// Replaces the value; who depends on it is updated if it differs.
-  func update(to new: Value) {
-    if current == new { return }
-    signal.announce { current = new }
+  ///
+  /// - Parameter new: Asked for once more when those have been told, who may have shown what
+  ///   was written before.
+  func update(to new: @autoclosure () -> Value) {
+    if current == new() { return }
+    signal.announce { current = new() }
   }
 }

@@ -95,7 +95,7 @@ extension Scene {
   /// Source: Apple, *onChange(of:initial:_:)*.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
-    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> ModifiedScene<Self, ChangeModifier<Value>> {
     ModifiedScene(
       content: self, modifier: ChangeModifier(value, isInitial: initial, action: .values(action)))
@@ -103,7 +103,7 @@ extension Scene {
 
   /// As above, for an action that is not told the values.
   public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> ModifiedScene<Self, ChangeModifier<Value>> {
     ModifiedScene(
       content: self, modifier: ChangeModifier(value, isInitial: initial, action: .plain(action)))
@@ -113,7 +113,7 @@ extension Scene {
   ///
   /// Source: Apple, *onChange(of:perform:)*.
   public func onChange<Value: Equatable>(
-    of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
+    of value: Value, perform action: @escaping (_ newValue: Value) -> Void
   ) -> ModifiedScene<Self, ChangeModifier<Value>> {
     ModifiedScene(
       content: self,

@@ -162,7 +162,9 @@ extension WindowDirectory {
     session.scene = scene
     windows.append(session)
     front = session
-    scene.windows.update(to: scene.windows.current + [session])
+    // It may be closed before it is shown.
+    scene.windows.update(
+      to: scene.windows.current + (session.scene === scene ? [session] : []))
     updatePhase()
   }
 

@@ -16,8 +16,6 @@ extension Catalogue {
         "one state twice: 1 0, 1 1, 2 1",
         "equal values: 1 1",
         "other values: 1 0, 1 1",
-        "a model: 1 0, 1 1",
-        "one model twice: 0 1, 0 2",
         "an object: 1, offset(x: 0.0, y: 0.0) -> offset(x: 10.0, y: 0.0), linear",
         "a view that has gone, by its model: 1",
         "a view that has gone, by itself: 5",
@@ -47,17 +45,6 @@ extension Catalogue {
         withTransaction(\.mark, 1) { first.wrappedValue = 1 }
         withTransaction(\.mark, 2) { second.wrappedValue = 1 }
       }
-      let model = stage.counter()
-      stage.logPairs("a model", model) { first, _ in
-        first.wrappedValue = 1
-        withAnimation(.linear) { model.count = 1 }
-      }
-      model.count = 0
-      stage.logPairs("one model twice", model) { _, _ in
-        model.count = 1
-        withAnimation(.linear) { model.count = 2 }
-      }
-
       let (place, number) = (Spot(), Handle<Binding<Int>>())
       let placed = stage.made { PlacedView(place: place, handle: number) }
       placed.turn {
@@ -156,14 +143,13 @@ extension Stage {
     Host(tracking: candidate.tracking, recording: recording, wake: wake, content: content)
   }
 
-  /// Writes what a body sees of two states, or of one and a model, after a turn that writes.
+  /// Writes what a body sees of two states, after a turn that writes.
   fileprivate func logPairs(
-    _ step: String, _ model: (any CounterModel)? = nil,
-    _ write: (Binding<Int>, Binding<Int>) -> Void
+    _ step: String, _ write: (Binding<Int>, Binding<Int>) -> Void
   ) {
     let (handle, seen) = (Handle<(Binding<Int>, Binding<Int>)>(), Handle<[String]>([]))
     let host = made {
-      PairView(model: model, handle: handle) { pair in
+      PairView(handle: handle) { pair in
         // Nobody promises that one is not evaluated twice.
         if seen.value.last != pair { seen.take(seen.value + [pair]) }
       }
@@ -194,7 +180,6 @@ extension Transaction {
 // MARK: - Views
 
 private struct PairView: View {
-  let model: (any CounterModel)?
   let handle: Handle<(Binding<Int>, Binding<Int>)>
   let note: (String) -> Void
   @State private var first = 0
@@ -202,7 +187,7 @@ private struct PairView: View {
 
   var body: some View {
     let _ = handle.take(($first, $second))
-    let _ = note("\(first) \(model?.count ?? second)")
+    let _ = note("\(first) \(second)")
     EmptyView()
   }
 }

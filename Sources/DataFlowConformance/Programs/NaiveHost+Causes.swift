@@ -89,13 +89,8 @@ extension NaiveHost {
     case .elsewhere(let cause):
       return perform(cause, transaction: 0, isForeign: true).map { .elsewhere($0) }
     case .transaction(let number, let cause):
-      var host = self
-      // Who has been told is not told of what changes in the transaction.
-      if pending.contains(where: { !$0.due.isEmpty }) { host.showEarlier(than: number) }
-      guard let action = host.perform(cause, transaction: number, isForeign: isForeign)
-      else { return nil }
-      self = host
-      return .transaction(number, action)
+      return perform(cause, transaction: number, isForeign: isForeign)
+        .map { .transaction(number, $0) }
     }
   }
 
@@ -168,7 +163,7 @@ extension NaiveHost {
     _ model: Int, _ property: Int, _ value: Int, _ transaction: Int
   ) {
     if models[model][property] == value { return }
-    if !untold(.model(model, property)).isEmpty { showEarlier(than: transaction) }
+    if seesAhead, !untold(.model(model, property)).isEmpty { showEarlier(than: transaction) }
     tell(.model(model, property), transaction)
     models[model][property] = value
   }

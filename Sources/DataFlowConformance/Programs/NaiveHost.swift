@@ -10,6 +10,10 @@
 struct NaiveHost {
   let program: ViewProgram
 
+  /// Whether what waits is shown before a model changes with another transaction, as it is
+  /// before an object does.
+  let seesAhead: Bool
+
   /// What the views keep, by their identity.
   var kept: [String: Kept] = [:]
 
@@ -50,8 +54,9 @@ struct NaiveHost {
   /// What is expected of the turn.
   var expected = Expectation()
 
-  init(_ program: ViewProgram) {
+  init(_ program: ViewProgram, seesAhead: Bool) {
     self.program = program
+    self.seesAhead = seesAhead
     update(Update(transaction: 0))
   }
 }

@@ -7,7 +7,7 @@ enum ProgramRun {
   ///
   /// - Returns: The lines that say what was expected and what was there.
   static func firstDifference(in program: ViewProgram, on stage: Stage) -> [String]? {
-    var naive = NaiveHost(program)
+    var naive = NaiveHost(program, seesAhead: stage.candidate is any HostedCandidate.Type)
     let world = ProgramWorld(program, candidate: stage.candidate)
     stage.mount { world.root }
     defer { stage.host.unmount() }

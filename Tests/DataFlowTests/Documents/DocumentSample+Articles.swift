@@ -52,7 +52,7 @@ extension Documents {
       test: "plain properties are what the parent made them last", clauses: "VIEW-02, VIEW-09"),
     DocumentSample(
       .s2, 2, "state properties", shows: "@State", fixture: "KeptApplication",
-      test: "a view is evaluated whenever one of its states changes", clauses: "STATE-04"),
+      test: "a view is evaluated whenever a state that it reads changes", clauses: "STATE-04"),
     DocumentSample(
       .s2, 3, "state properties", shows: "@State, TextField, Button", fixture: "Application",
       test: "text fields fill states, and a button hands them to a closure",

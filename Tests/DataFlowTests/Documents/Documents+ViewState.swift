@@ -151,7 +151,7 @@ extension Documents {
       #expect(tenants == [Tenant(name: "", plot: "")])
     }
 
-    @Test func `a view is evaluated whenever one of its states changes`() {
+    @Test func `a view is evaluated whenever a state that it reads changes`() {
       let host = Host { KeptApplication { _ in } }
       host.tap("name")
       #expect(host.text("application") == "'Piet' ''")

@@ -70,8 +70,8 @@ extension Bug {
       "TAKES_LATE_CALLS", "host", "inbox: change of late/step",
       .at(
         "DataFlow/Graph/Invalidation",
-        "if BUG || mine >= oldest.load(ordering: .relaxed) { call() }",
-        insteadOf: "if mine >= oldest.load(ordering: .relaxed) { call() }")),
+        "if BUG || generation.load(ordering: .relaxed) == mine { call() }",
+        insteadOf: "if generation.load(ordering: .relaxed) == mine { call() }")),
     // Boxes that are read while others replace them.
     Bug(
       "BORROWS_IN_TWO", "host", "boxes: read/write",
