@@ -97,12 +97,20 @@ import Testing
     var count = 0
   }
 
+  private struct Book: Identifiable {
+    let id: Int
+    var title: String
+  }
+
   private struct Lists: View {
     @State private var one: Int?
     @State private var several: Set<Int> = []
     @State private var items = [Item(name: "a"), Item(name: "b")]
     @State private var name: String?
     @State private var names: Set<String> = []
+    @State private var books = [Book(id: 7, title: "c"), Book(id: 8, title: "d")]
+    @State private var book: Int?
+    @State private var read: Set<Int> = []
 
     var body: some View {
       List(0..<3, selection: $one) { Text("\($0)") }
@@ -111,6 +119,11 @@ import Testing
         Button("\(item.name) \(item.count)") { item.count += 1 }
       }
       List($items, id: \.name, selection: $names) { $item in Text(item.name) }
+      List($books, id: \.id, selection: $book) { $book in
+        Button(book.title) { book.title += "!" }
+      }
+      List($books, id: \.id, selection: $read) { $book in Text(book.title) }
+      Text("\(book ?? -1) \(read.sorted())").tag("books")
       Text("\(one ?? -1) \(several.sorted()) \(name ?? "-") \(names.sorted())").tag("state")
     }
   }
@@ -122,6 +135,11 @@ import Testing
     host.select("b", in: .list.at(2))
     host.select("a", in: .list.at(3))
     #expect(host.text("state") == #"1 [2] b ["a"]"#)
+    host.select(8, in: .list.at(4))
+    host.select(7, in: .list.at(5))
+    #expect(host.text("books") == "8 [7]")
+    host.tap(button: "c")
+    #expect(host.rows(in: .list.at(5)).map(\.text) == ["c!", "d"])
     host.tap(button: "a 0")
     #expect(host.rows(in: .list.at(2)).map(\.text) == ["a 1", "b 0"])
   }

@@ -123,6 +123,56 @@ import Testing
     #expect(host.text("text") == "false none" && host.isIdle && host.issues.isEmpty)
   }
 
+  /// Another view is tied to the state from the beginning.
+  private struct Tied: View {
+    enum Field: Hashable { case first, second }
+
+    @FocusState private var field: Field?
+    @State private var isShown = false
+    @State private var count = 0
+
+    var body: some View {
+      Text(field.map { "\($0)" } ?? "none").tag("field")
+      Text("\(count)").tag("count")
+      TextField("", text: .constant("")).focused($field, equals: .first).tag("first")
+      if isShown {
+        TextField("", text: .constant("")).focused($field, equals: .second).tag("second")
+      }
+      Button("Write, then show") {
+        field = .second
+        withAnimation { isShown = true }
+      }
+      Button("Show, then write") {
+        withAnimation { isShown = true }
+        field = .second
+      }
+      Button("Write, then count") {
+        field = .second
+        withAnimation { count += 1 }
+      }
+    }
+  }
+
+  @Test(arguments: ["Write, then show", "Show, then write"], [false, true])
+  func `it has the focus also if another view is tied to the state`(
+    button: String, isFocused: Bool
+  ) {
+    let host = Host { Tied() }
+    if isFocused { host.focus("first") }
+    host.tap(button: button)
+    #expect(host.text("field") == "second" && host.focusedTag == AnyHashable("second"))
+    #expect(host.isIdle && host.issues.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a value whose view comes with no update is gone after the last one`(isFocused: Bool) {
+    let host = Host { Tied() }
+    if isFocused { host.focus("first") }
+    host.tap(button: "Write, then count")
+    #expect(host.text("field") == "none" && host.text("count") == "1" && !host.hasFocus)
+    #expect(host.isIdle && host.issues.isEmpty)
+  }
+
   /// Has no view at all, and a body that does not read it.
   private struct Unread: View {
     @FocusState private var isHere: Bool

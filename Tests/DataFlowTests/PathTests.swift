@@ -45,6 +45,57 @@ import Testing
     }
   }
 
+  @Test func `a path goes on in an element of a row`() throws {
+    let host = Host {
+      List(["a"], id: \.self) { _ in
+        HStack { Button("A") {} }
+        HStack { Button("B") {} }
+      }
+    }
+    #expect(try host.find(path: "Row[0][1]/Button").label == "B")
+    #expect(try host.find(.button().in(.row(id: "a").at(0))).label == "A")
+    do {
+      _ = try host.find(path: "Row[0][7]/Button(A)")
+      Issue.record("there are two elements")
+    } catch {
+      #expect(error.reason == .missing && error.query == "Row[0][7]")
+      #expect(error.candidates == ["HStack", "HStack"])
+    }
+  }
+
+  private struct Tagged: View {
+    @State private var chosen: String?
+
+    var body: some View {
+      List(selection: $chosen) {
+        Text("first").tag("a")
+        Text("second").tag("b")
+      }
+      Text(chosen ?? "none").tag("chosen")
+    }
+  }
+
+  @Test func `a row without an identifier is found by how its tag is printed`() throws {
+    let host = Host { Tagged() }
+    let path = ElementQuery.row(id: "b").description
+    #expect(path == "Row(b)")
+    #expect(try host.find(path: path).text == "second")
+    #expect(try host.find(path: "List/Row(a)/Text").text == "first")
+    #expect((try? host.find(path: "Row(c)")) == nil)
+    host.tap(ElementQuery(path: path)!)
+    #expect(host.text("chosen") == "b")
+  }
+
+  @Test func `an element of a row is not selected as the row`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { Host { Tagged() }.tap(.row(1).at(0)) }
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(output.contains("The Row[1][0] is in a row, and is none itself."))
+  }
+
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `what a path describes is what it was made of`(seed: UInt64) {
     var random = ForEachTests.Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)

@@ -72,6 +72,23 @@ extension UserDefaults {
     #expect(host.windows[1].text("count") == "1" && host.issues.isEmpty)
   }
 
+  /// What a program is on a system that does not know its scenes: here all are known.
+  private struct Older: App {
+    var body: some Scene {
+      SceneBuilder.buildOptional(nil)
+      WindowGroup("Old") { Text("old") }
+      SceneBuilder.buildOptional(nil)
+    }
+  }
+
+  @Test func `scenes that a system does not know are none`() {
+    let host = Host(app: Older())
+    #expect(host.windows.map(\.title) == ["Old"])
+    host.relaunch()
+    #expect(host.windows.map(\.title) == ["Old"] && host.texts == ["old"])
+    #expect(host.issues.isEmpty)
+  }
+
   // MARK: Titles and appearance
 
   private struct Titled: App {
@@ -155,15 +172,36 @@ extension UserDefaults {
     #expect(view.issues.map(\.kind) == [.noSuchScene])
   }
 
+  private struct Menu: App {
+    var body: some Scene { Settings { Text("settings") } }
+  }
+
   @Test func `a program of settings alone shows nothing at launch`() {
-    struct Menu: App {
-      var body: some Scene { Settings { Text("settings") } }
-    }
     let store = MemoryStore()
     let host = Host(app: Menu(), sceneStorage: store)
     #expect(host.windows.isEmpty && host.elements.isEmpty)
     host.openSettings()
     host.relaunch()
     #expect(host.windows.map(\.title) == ["Settings"] && host.issues.isEmpty)
+  }
+
+  @Test func `a program of settings alone forgets the windows of an earlier one`() {
+    let store = MemoryStore()
+    Host(app: Preferring(), sceneStorage: store).openWindow()
+    #expect(Host(app: Menu(), sceneStorage: store).windows.isEmpty)
+    #expect(Host(app: Preferring(), sceneStorage: store).windows.count == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `settings that were open alone come back behind the first window`(isAgain: Bool) {
+    let store = MemoryStore()
+    var host = Host(app: Preferring(), sceneStorage: store)
+    host.openSettings()
+    host.windows[0].close()
+    #expect(host.windows.map(\.title) == ["Settings"])
+    if isAgain { host.relaunch() } else { host = Host(app: Preferring(), sceneStorage: store) }
+    #expect(host.windows.map(\.title) == ["Settings", nil] && host.windows[1].isFront)
+    host.relaunch()
+    #expect(host.windows.map(\.title) == ["Settings", nil] && host.issues.isEmpty)
   }
 }

@@ -38,7 +38,9 @@ final class FocusRegister {
   private func decide() {
     let asking = asking.filter(\.isMounted)
     self.asking.removeAll()
-    let wanting = asking.filter { $0.isWanted && !has($0) && Self.target(of: $0).isEnabled }
+    let wanting = asking.filter {
+      $0.isWanted && !has($0) && Self.target(of: $0).isEnabled && !Self.target(of: $0).isHidden
+    }
     let last = wanting.max { Self.hasLess($0, than: $1) }
     // Where two views have one value, the focus stays in that which has it.
     if let last, !nodes.contains(where: { $0.isWanted && $0.turn >= last.turn }) {
@@ -46,8 +48,12 @@ final class FocusRegister {
     } else if nodes.contains(where: { !$0.isWanted }) {
       move(to: nil)
     }
-    // What names no view names nothing.
-    for node in asking where node.isNaming && !nodes.contains(where: node.agrees) { node.reset() }
+    // What names no view names nothing; the view may come with an update that is still to be
+    // made.
+    let isLast = asking.allSatisfy { $0.graph.pending.isEmpty }
+    for node in asking where node.isNaming && !nodes.contains(where: node.agrees) {
+      if isLast { node.reset() } else { node.graph.invalidate(node) }
+    }
   }
 
   /// Whether a view is to have the focus less than another one; they ask in any order.
@@ -75,10 +81,10 @@ final class FocusRegister {
     return first === left[common]
   }
 
-  /// Takes the focus away from an element that an update has disabled.
+  /// Takes the focus away from an element that an update has disabled, or hidden.
   @MainActor @inline(never)
   func leaveDisabled() {
-    if let element, !element.isEnabled { move(to: nil) }
+    if let element, !element.isEnabled || element.isHidden { move(to: nil) }
   }
 
   /// What has the focus where a view has it.
@@ -109,7 +115,9 @@ final class FocusRegister {
     if !asking.isEmpty { decide() }
     func visit(_ node: ViewNode) {
       if isSomewhere { return }
-      if let node = node as? AnyFocusNode, isMeant(node), Self.target(of: node).isEnabled {
+      if let node = node as? AnyFocusNode, isMeant(node), Self.target(of: node).isEnabled,
+        !Self.target(of: node).isHidden
+      {
         move(to: Self.target(of: node))
       } else {
         node.forEachChild(visit)

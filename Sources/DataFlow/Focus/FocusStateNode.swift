@@ -13,14 +13,7 @@ final class FocusStateNode<Value: Hashable>: AnyFocusNode, @unchecked Sendable {
 
   override var isNaming: Bool { binding.wrappedValue != binding.absent }
 
-  override func reset() {
-    // The view may come with an update that is still to be made.
-    if graph.pending.isEmpty {
-      binding.wrappedValue = binding.absent
-    } else {
-      graph.invalidate(self)
-    }
-  }
+  override func reset() { binding.wrappedValue = binding.absent }
 
   override func agrees(with other: AnyFocusNode) -> Bool {
     other.isTied(to: binding.location.object) && other.isWanted

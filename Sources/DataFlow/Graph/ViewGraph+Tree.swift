@@ -64,6 +64,9 @@ extension ViewGraph {
     chain = 0
     isDraining = wasDraining
     drain()
+    // A window may have opened another one meanwhile.
+    windows.openAnyWindow()
+    drain()
   }
 
   /// Ends the lives of all views.

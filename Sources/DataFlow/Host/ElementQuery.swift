@@ -12,7 +12,7 @@ public struct ElementQuery {
     case element(kind: String?, label: String?, tag: AnyHashable?)
     case row(index: Int)
     case identifiedRow(AnyHashable)
-    /// The row whose identifier is printed so.
+    /// The row whose identifier is printed so; if there is none, that with such a tag.
     case namedRow(String)
   }
 

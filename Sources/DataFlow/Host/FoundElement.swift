@@ -35,15 +35,8 @@ struct FoundElement {
     !value.isBlocked && EnvironmentValues(scope: node.environment).isEnabled
   }
 
-  /// Whether nobody sees it: whether a modifier around it, or around what it is in, hides it.
-  var isHidden: Bool {
-    var around: ViewNode? = node
-    while let current = around {
-      if case .hidden? = current.statement { return true }
-      around = current.surroundings
-    }
-    return false
-  }
+  /// Whether nobody sees it.
+  var isHidden: Bool { node.isHidden }
 
   /// Does what a tap does; a button of a dialog then ends the dialog.
   func act() {

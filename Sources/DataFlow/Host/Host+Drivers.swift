@@ -155,6 +155,9 @@ extension Host {
   private func select(_ query: ElementQuery) {
     do throws(ElementSearchError) {
       guard let row = try row(query) else { return }
+      guard query.index == nil else {
+        throw error(.unsuitable("is in a row, and is none itself"), query.description, [])
+      }
       guard let value = row.selectionValue else {
         throw error(.unsuitable("cannot be selected"), query.description, [])
       }

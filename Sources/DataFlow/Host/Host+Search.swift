@@ -100,7 +100,15 @@ extension Host {
     var places = graph.visible.map { [SearchPlace(node: $0)] } ?? []
     for step in outer {
       if let row = try row(step, in: places) {
-        places = [SearchPlace(node: row.node, attributes: row.attributes, isRow: true)]
+        if let index = step.index {
+          let elements = row.elements
+          guard elements.indices.contains(index) else {
+            throw error(.missing, step.description, elements.map(\.name))
+          }
+          places = self.places(in: elements[index])
+        } else {
+          places = [SearchPlace(node: row.node, attributes: row.attributes, isRow: true)]
+        }
         continue
       }
       let all = matches(step, in: places)
@@ -110,9 +118,15 @@ extension Host {
           found.isEmpty ? .missing : .ambiguous(found.count), step.description,
           candidates(for: step))
       }
-      places = []
-      found[0].node.forEachChild { places.append(SearchPlace(node: $0, container: found[0])) }
+      places = self.places(in: found[0])
     }
+    return places
+  }
+
+  /// Where to look for what is inside of an element.
+  private func places(in element: FoundElement) -> [SearchPlace] {
+    var places: [SearchPlace] = []
+    element.node.forEachChild { places.append(SearchPlace(node: $0, container: element)) }
     return places
   }
 
@@ -136,6 +150,9 @@ extension Host {
       if found.isEmpty { found = rows.joined().filter { $0.selectionValue == id } }
     case .namedRow(let name):
       found = rows.joined().filter { row in row.id.map { "\($0)" } == name }
+      if found.isEmpty {
+        found = rows.joined().filter { row in row.selectionValue.map { "\($0)" } == name }
+      }
     }
     if found.count == 1 { return found[0] }
     let ids = rows.joined().map { row in

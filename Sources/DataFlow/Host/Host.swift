@@ -73,11 +73,7 @@ public final class Host {
   }
 
   private func mount() {
-    HostThread.enter(graph) {
-      graph.mountRoot(makeRoot)
-      graph.windows.openAnyWindow()
-      graph.drain()
-    }
+    HostThread.enter(graph) { graph.mountRoot(makeRoot) }
     graph.stored.saveLate()
   }
 }

@@ -3,6 +3,18 @@ extension ViewNode {
   @MainActor
   var isEnabled: Bool { EnvironmentValues(scope: environment).isEnabled }
 
+  /// Whether nobody sees the views in this place: whether a modifier around them, or around
+  /// what they are in, hides them.
+  @MainActor
+  var isHidden: Bool {
+    var around: ViewNode? = self
+    while let current = around {
+      if case .hidden? = current.statement { return true }
+      around = current.surroundings
+    }
+    return false
+  }
+
   /// The first element in the tree, this one or one inside; none that stands beside what
   /// modifiers are about.
   @MainActor

@@ -2,11 +2,18 @@ public import Foundation
 
 /// The key of a text that is translated; nothing is translated here, so that it is the text.
 ///
+/// It is `String` under another name: two overloads of a program, one with `String` and one
+/// with `LocalizedStringKey`, are one declaration. The interpolations `specifier:`, `format:`
+/// and `style:` are those of every `String`.
+///
 /// Source: Apple, *LocalizedStringKey*.
 public typealias LocalizedStringKey = String
 
 extension Text {
   /// A text that shows a value as a format writes it.
+  ///
+  /// In the language of the format's own locale, which is the process's by default, unlike
+  /// that of ``init(_:style:)``.
   ///
   /// - Parameters:
   ///   - input: The value.

@@ -90,14 +90,15 @@ extension WindowDirectory {
     }
   }
 
-  /// Shows a window if there is none although some were to come back: the program
-  /// has not got their scenes any more.
+  /// Shows a window if there is none but the settings although some were to come back: the
+  /// program has not got their scenes any more, or only the settings were open.
   func openAnyWindow() {
-    guard isRestoring, windows.isEmpty, let archive,
-      let scene = scenes.first(where: { !$0.declaration.isSettings })
+    guard isRestoring, windows.allSatisfy({ $0.scene?.declaration.isSettings ?? false })
     else { return }
-    archive.removeWaiting()
-    open(in: scene, value: nil)
+    archive?.removeWaiting()
+    if let scene = scenes.first(where: { !$0.declaration.isSettings }) {
+      open(in: scene, value: nil)
+    }
   }
 }
 

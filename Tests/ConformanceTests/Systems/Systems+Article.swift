@@ -81,8 +81,10 @@ struct SystemsArticle {
       `matchedGeometryEffect`, the macro `@Entry`, `focusable`, values of what has
       the focus (`@FocusedValue`, `focusedValue`, `focusedSceneValue`), the commands of a scene
       (`commands`, `CommandMenu`, `CommandGroup`), `DocumentGroup`, `MenuBarExtra`, texts that follow
-      the time (`Text(_:style:)` with `relative`, `offset` or `timer`) or that are translated (a
-      `LocalizedStringKey` is a `String`), and gestures of two fingers.
+      the time (`Text(_:style:)` with `relative`, `offset` or `timer`) or that are translated, and
+      gestures of two fingers. A `LocalizedStringKey` is a `String`: two overloads of a program, one
+      with each of them, are one declaration, and the interpolations `specifier:`, `format:` and
+      `style:` are those of every `String`.
 
       ## What is not tested
 
