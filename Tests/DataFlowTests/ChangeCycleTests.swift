@@ -145,8 +145,8 @@ struct ChangeCycleTests {
         .onChange(of: level, initial: true) {
           log.lines.append("\($1)")
           count += 1
-          looked()
           if level > 10 { level = 10 }
+          looked()
         }
     }
   }

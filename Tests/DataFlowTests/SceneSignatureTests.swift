@@ -166,10 +166,6 @@ extension UserDefaults {
     host.tap(button: "Open")
     #expect(host.windows.count == 1 && host.issues.map(\.kind) == [.noSuchScene])
     #expect(host.issues.first?.description.contains("Add Settings to the App") == true)
-
-    let view = Host { Opener() }
-    view.tap(button: "Open")
-    #expect(view.issues.map(\.kind) == [.noSuchScene])
   }
 
   private struct Menu: App {

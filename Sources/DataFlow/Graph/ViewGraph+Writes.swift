@@ -47,7 +47,7 @@ extension ViewGraph {
       let isAlone =
         newest == pending.oldest && newest.pointee.isPlain
         && df_thread().pointee.transaction == nil
-      if !isAlone { announce() }
+      if !isAlone { announce(to: node) }
     }
     let update = pendingUpdate()
     if node.pendingSerial == update.pointee.serial { return }
@@ -56,17 +56,32 @@ extension ViewGraph {
   }
 
   /// Shows what was written with another transaction than that of a change that is about
-  /// to be made.
+  /// to be made, of which `node` is told.
   ///
-  /// Not before a change of a model that another registrar observes: that calls those who
-  /// had registered when the change began, and who has run since would not hear of it.
+  /// Models and objects have one value only: what earlier writes are shown with has to be
+  /// evaluated before they change (TX-16). Not before a change of a model that another
+  /// registrar observes: that calls those who had registered when the change began, and who
+  /// has run since would not hear of it.
   @inline(never)
-  private func announce() {
+  private func announce(to node: TrackedNode) {
     let isObject = df_thread().pointee.isPublishing != 0
-    guard isObject || tracking.oneShot == nil else { return }
+    // Other effects of a round are to act before what comes after their update.
+    guard isObject || tracking.oneShot == nil, !isUpdating, !isChanging,
+      !isDraining || isPerforming && effects.isLast, df_thread().pointee.evaluation == nil,
+      let newest = pending.newest, let oldest = pending.oldest
+    else { return }
+    let isSame = newest.pointee.transaction == Transaction.current
+    if isSame && newest == oldest { return }
+    // Who has been told does not hear of what the update shows, and may depend on it.
+    if node.pendingSerial != oldest.pointee.serial {
+      node.pendingSerial = oldest.pointee.serial
+      oldest.pointee.append(node)
+    }
     let (wasAnnouncing, known) = (isAnnouncing, laterNodes.count)
     isAnnouncing = wasAnnouncing || !isObject
-    makeEarlierUpdates(than: .current)
+    makeEarlierUpdates(
+      upTo: isSame ? newest.pointee.serial - 1 : newest.pointee.serial,
+      all: !isSame && !isDraining)
     isAnnouncing = wasAnnouncing
     for node in laterNodes[known...] where node.isMounted {
       pendingUpdate().pointee.append(node)
@@ -74,25 +89,14 @@ extension ViewGraph {
     if !isAnnouncing { laterNodes = [] }
   }
 
-  /// Makes the updates that wait, but for the newest one if its transaction is that of a
-  /// change that is about to be made.
-  ///
-  /// Models and objects have one value only: what earlier writes are shown with has to be
-  /// evaluated before they change (TX-16).
-  private func makeEarlierUpdates(than transaction: Transaction) {
-    // Other effects of a round are to act before what comes after their update.
-    guard !isUpdating, !isChanging, !isDraining || isPerforming && effects.isLast,
-      df_thread().pointee.evaluation == nil, let newest = pending.newest
-    else { return }
-    let isSame = newest.pointee.transaction == transaction
-    if isSame && newest == pending.oldest { return }
-    let last = isSame ? newest.pointee.serial - 1 : newest.pointee.serial
-    let makesAll = !isSame && !isDraining
+  /// Makes the updates that wait, up to the one with a serial number; or all there are to
+  /// be made, as a step of its own.
+  private func makeEarlierUpdates(upTo last: Int, all: Bool) {
     let graph = Handover(self)
     MainActor.assumeIsolated {
       withoutTransaction {
         HostThread.enter(graph.value) {
-          if makesAll { graph.value.drain() } else { graph.value.make(upTo: last) }
+          if all { graph.value.drain() } else { graph.value.make(upTo: last) }
         }
       }
     }

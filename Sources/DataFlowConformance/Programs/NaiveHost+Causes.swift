@@ -28,9 +28,13 @@ extension NaiveHost {
 
   /// Shows what waits with other transactions than that of a change that is about to be
   /// made (TX-16).
-  private mutating func showEarlier(than transaction: Int) {
+  ///
+  /// The first one who is told of the change may run whether it depends on that or not.
+  private mutating func showEarlier(than transaction: Int, for readers: [String]) {
     let stays = pending.last?.transaction == transaction ? 1 : 0
-    for _ in 0..<max(0, pending.count - stays) { update(pending.removeFirst()) }
+    if readers.isEmpty || pending.count == stays { return }
+    expected.optional.formUnion(readers)
+    for _ in stays..<pending.count { update(pending.removeFirst()) }
   }
 
   /// What other threads have written joins what waits without a transaction.
@@ -163,7 +167,7 @@ extension NaiveHost {
     _ model: Int, _ property: Int, _ value: Int, _ transaction: Int
   ) {
     if models[model][property] == value { return }
-    if seesAhead, !untold(.model(model, property)).isEmpty { showEarlier(than: transaction) }
+    if seesAhead { showEarlier(than: transaction, for: untold(.model(model, property))) }
     tell(.model(model, property), transaction)
     models[model][property] = value
   }
@@ -180,7 +184,7 @@ extension NaiveHost {
         expected.issues.insert("publishingOffMain")
         expected.tolerated.insert("publishingOffMain")
       } else {
-        showEarlier(than: transaction)
+        showEarlier(than: transaction, for: readers)
       }
     }
     tell(.object(object), transaction)
