@@ -77,7 +77,7 @@ extension HostFaults {
       proofs: [fails("TX-15", "animation: default")]),
     HostFault(
       "mixing-updates", "Evaluates bodies for earlier writes after an object has changed.",
-      edits: [.at("ViewGraph.makeEarlierUpdates(upTo:all:)", first: "return")],
+      edits: [.at("ViewGraph.makeEarlierUpdates(but:)", first: "return")],
       proofs: [fails("TX-16", "got 'body 1, new'")]),
     HostFault(
       "without-a-default", "Animates nothing if no animation is named.",

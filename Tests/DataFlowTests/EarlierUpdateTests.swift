@@ -88,31 +88,6 @@ struct EarlierUpdateTests {
     expectAllShow(.core, PublishedSquare())
   }
 
-  /// Animates a state, and then writes an object, in an effect.
-  private struct Acting: View {
-    let square: PublishedSquare
-    @State private var number = 0
-    @State private var opacity = 1.0
-
-    var body: some View {
-      Text("\(number)").offset(x: square.x).opacity(opacity)
-        .onChange(of: number) {
-          withAnimation(.linear(duration: 1)) { opacity = 0 }
-          square.x = 10
-        }
-      Button("Act") { number = 1 }
-      ShownObject(square: square)
-    }
-  }
-
-  @Test func `an effect that animates, and changes an object, animates the first alone`() {
-    let square = PublishedSquare()
-    let host = Host { Acting(square: square) }
-    host.tap(button: "Act")
-    #expect(moves(in: host) == [fading])
-    #expect(host.issues.isEmpty && host.isIdle)
-  }
-
   private struct TwoStates: View {
     @ObservedObject var square: PublishedSquare
     let handle: ((Binding<Double>, Binding<Int>)) -> Void

@@ -65,10 +65,6 @@ final class EffectQueue {
   @exclusivity(unchecked)
   private var spare: ContiguousArray<EffectNode> = []
 
-  /// Whether the effect that acts is the last one of those that were due.
-  @exclusivity(unchecked)
-  var isLast: Bool = false
-
   func append(_ node: EffectNode) { nodes.append(node) }
 
   /// Calls `body` with the effects that are due, and forgets them.
@@ -124,10 +120,8 @@ extension ViewGraph {
             unowned(unsafe) let node = nodes[place]
             // What it does may make it due again.
             node.isDue = false
-            effects.isLast = place == nodes.count - 1
             node.perform()
           }
-          effects.isLast = false
           if pending.lastSerial != serial { noteCause(nodes, ofUpdatesAfter: serial) }
         }
       }

@@ -65,10 +65,10 @@ extension ViewGraph {
   @inline(never)
   private func announce(to node: TrackedNode) {
     let isObject = df_thread().pointee.isPublishing != 0
-    // Other effects of a round are to act before what comes after their update.
-    guard isObject || tracking.oneShot == nil, !isUpdating, !isChanging,
-      !isDraining || isPerforming && effects.isLast, df_thread().pointee.evaluation == nil,
-      let newest = pending.newest, let oldest = pending.oldest
+    // Nor by what an effect does: each of its updates is to have effects of its own.
+    guard isObject || tracking.oneShot == nil, !isDraining, !isUpdating, !isChanging,
+      df_thread().pointee.evaluation == nil, let newest = pending.newest,
+      let oldest = pending.oldest
     else { return }
     let isSame = newest.pointee.transaction == Transaction.current
     if isSame && newest == oldest { return }
@@ -79,9 +79,7 @@ extension ViewGraph {
     }
     let (wasAnnouncing, known) = (isAnnouncing, laterNodes.count)
     isAnnouncing = wasAnnouncing || !isObject
-    makeEarlierUpdates(
-      upTo: isSame ? newest.pointee.serial - 1 : newest.pointee.serial,
-      all: !isSame && !isDraining)
+    makeEarlierUpdates(but: isSame ? newest.pointee.serial : nil)
     isAnnouncing = wasAnnouncing
     for node in laterNodes[known...] where node.isMounted {
       pendingUpdate().pointee.append(node)
@@ -89,14 +87,16 @@ extension ViewGraph {
     if !isAnnouncing { laterNodes = [] }
   }
 
-  /// Makes the updates that wait, up to the one with a serial number; or all there are to
-  /// be made, as a step of its own.
-  private func makeEarlierUpdates(upTo last: Int, all: Bool) {
+  /// Makes the updates that wait, as a step of its own.
+  ///
+  /// - Parameter newest: The serial number of one that goes on waiting, and those that are
+  ///   begun meanwhile with it; or nil.
+  private func makeEarlierUpdates(but newest: Int?) {
     let graph = Handover(self)
     MainActor.assumeIsolated {
       withoutTransaction {
         HostThread.enter(graph.value) {
-          if all { graph.value.drain() } else { graph.value.make(upTo: last) }
+          if let newest { graph.value.make(before: newest) } else { graph.value.drain() }
         }
       }
     }

@@ -256,14 +256,12 @@ extension ViewGraph {
     if !earlyNodes.isEmpty { invalidateEarlyNodes() }
   }
 
-  /// Makes the updates that wait, up to the one with a serial number: in a step, or in the
-  /// middle of what effects do, whose own updates come later.
+  /// Makes the updates that wait before the one with a serial number.
   @MainActor
-  func make(upTo last: Int) {
-    let outer = (isDraining, chain, depth, cause)
+  func make(before serial: Int) {
     isDraining = true
-    defer { (isDraining, chain, depth, cause) = outer }
-    while let oldest = pending.oldest, oldest.pointee.serial <= last {
+    defer { isDraining = false }
+    while let oldest = pending.oldest, oldest.pointee.serial < serial {
       if let update = pending.popFirst() { make(update) }
     }
   }
