@@ -77,7 +77,7 @@ extension HostFaults {
     HostFault(
       "leaving-alarms", "Does not stop the alarms of a movement that is broken off.",
       edits: [.at("Animator.end(_:)", run: "", insteadOf: "movement.stop(clock)")],
-      proofs: [fails("TX-23", "write 2: due = 2.0 seconds")]),
+      proofs: [fails("TX-23", "write 3 without one: due = never")]),
     HostFault(
       "coming-all-the-same", "Makes transitions although the transaction disables animations.",
       edits: [
