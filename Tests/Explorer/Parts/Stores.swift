@@ -1,8 +1,9 @@
 internal import CExplorer
 
-/// What a store has: a number.
+/// What a store has: a number, here a whole one.
 public enum StoredValue: Sendable, Hashable {
   case int(Int)
+  case double(Double)
 }
 
 struct StorageCoding<Value> {
