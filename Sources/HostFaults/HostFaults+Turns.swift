@@ -277,7 +277,8 @@ extension HostFaults {
       "focusing-disabled", "Gives the focus to views that are disabled.",
       edits: [
         .at(
-          "FocusRegister.decide()", evaluate: "true", insteadOf: "Self.target(of: $0).isEnabled")
+          "FocusRegister.decide()", evaluate: "true",
+          insteadOf: "Self.canHave(Self.target(of: $0))")
       ],
       proofs: [fails("FOC-08", "write: isHere = false, isIn = false, focus = none")]),
     HostFault(
@@ -293,7 +294,7 @@ extension HostFaults {
       edits: [
         .at(
           "FocusRegister.leaveDisabled()", evaluate: "nodes.contains { !$0.isEnabled }",
-          insteadOf: "!element.isEnabled")
+          insteadOf: "!Self.canHave(element)")
       ],
       proofs: [fails("FOC-08", "switch: isHere = false, isIn = true, focus = plain")]),
     HostFault(

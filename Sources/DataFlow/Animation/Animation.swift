@@ -219,17 +219,17 @@ extension Animation {
 
   /// A spring that does not bounce, unless there is an extra bounce.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
-    spring(duration: duration, bounce: extraBounce)
+    spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
 
   /// A spring that bounces a little.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
-    spring(duration: duration, bounce: 0.15 + extraBounce)
+    spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
 
   /// A spring that bounces.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
-    spring(duration: duration, bounce: 0.3 + extraBounce)
+    spring(.bouncy(duration: duration, extraBounce: extraBounce))
   }
 }
 

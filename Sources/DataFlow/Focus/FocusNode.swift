@@ -25,22 +25,45 @@ class AnyFocusNode: TrackedNode {
   func agrees(with other: AnyFocusNode) -> Bool { false }
 }
 
+/// A node that has the value.
+class BoundFocusNode<Value: Hashable>: AnyFocusNode {
+  final var binding: FocusState<Value>.Binding
+
+  init(_ binding: FocusState<Value>.Binding, in place: Place) {
+    self.binding = binding
+    super.init(in: place)
+  }
+
+  override final var isNaming: Bool { binding.wrappedValue != binding.absent }
+
+  override final func reset() { binding.wrappedValue = binding.absent }
+
+  override final func agrees(with other: AnyFocusNode) -> Bool {
+    other.isTied(to: binding.location.object) && other.isWanted
+  }
+
+  override final var runType: any Any.Type { AnyFocusNode.self }
+
+  override final var pathName: String? { nil }
+
+  override func unmount() {
+    graph.focus.forget(self)
+    super.unmount()
+  }
+}
+
 /// Depends on its binding: a write runs it, and it asks for the focus.
-final class FocusNode<Value: Hashable>: AnyFocusNode {
-  private var binding: FocusState<Value>.Binding
+final class FocusNode<Value: Hashable>: BoundFocusNode<Value> {
   private var value: Value
 
   init(_ binding: FocusState<Value>.Binding, equals value: Value, in place: Place) {
-    self.binding = binding
     self.value = value
-    super.init(in: place)
+    super.init(binding, in: place)
   }
 
   override var isWanted: Bool { binding.wrappedValue == value }
 
   override var turn: Int { binding.order.turn }
-
-  override var isNaming: Bool { binding.wrappedValue != binding.absent }
 
   override func assign() {
     if !isWanted { binding.wrappedValue = value }
@@ -50,8 +73,6 @@ final class FocusNode<Value: Hashable>: AnyFocusNode {
     if isWanted { reset() }
   }
 
-  override func reset() { binding.wrappedValue = binding.absent }
-
   override func isTied(to location: AnyLocation) -> Bool {
     binding.location.object.isSame(as: location)
   }
@@ -59,10 +80,6 @@ final class FocusNode<Value: Hashable>: AnyFocusNode {
   /// Whether it is tied to a value of a state.
   func isTied(to binding: FocusState<Value>.Binding, at value: Value) -> Bool {
     isTied(to: binding.location.object) && self.value == value
-  }
-
-  override func agrees(with other: AnyFocusNode) -> Bool {
-    other.isTied(to: binding.location.object) && other.isWanted
   }
 
   /// Follows another binding or value.
@@ -85,12 +102,7 @@ final class FocusNode<Value: Hashable>: AnyFocusNode {
   @MainActor
   override func run() { follow() }
 
-  override var runType: any Any.Type { AnyFocusNode.self }
-
-  override var pathName: String? { nil }
-
   override func unmount() {
-    graph.focus.forget(self)
     graph.leave(self)
     super.unmount()
   }

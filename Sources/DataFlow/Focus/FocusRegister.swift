@@ -38,9 +38,7 @@ final class FocusRegister {
   private func decide() {
     let asking = asking.filter(\.isMounted)
     self.asking.removeAll()
-    let wanting = asking.filter {
-      $0.isWanted && !has($0) && Self.target(of: $0).isEnabled && !Self.target(of: $0).isHidden
-    }
+    let wanting = asking.filter { $0.isWanted && !has($0) && Self.canHave(Self.target(of: $0)) }
     let last = wanting.max { Self.hasLess($0, than: $1) }
     // Where two views have one value, the focus stays in that which has it.
     if let last, !nodes.contains(where: { $0.isWanted && $0.turn >= last.turn }) {
@@ -84,7 +82,13 @@ final class FocusRegister {
   /// Takes the focus away from an element that an update has disabled, or hidden.
   @MainActor @inline(never)
   func leaveDisabled() {
-    if let element, !element.isEnabled || element.isHidden { move(to: nil) }
+    if let element, !Self.canHave(element) { move(to: nil) }
+  }
+
+  /// Whether an element can have the focus.
+  @MainActor
+  private static func canHave(_ element: ViewNode) -> Bool {
+    element.isEnabled && !element.isHidden
   }
 
   /// What has the focus where a view has it.
@@ -115,9 +119,7 @@ final class FocusRegister {
     if !asking.isEmpty { decide() }
     func visit(_ node: ViewNode) {
       if isSomewhere { return }
-      if let node = node as? AnyFocusNode, isMeant(node), Self.target(of: node).isEnabled,
-        !Self.target(of: node).isHidden
-      {
+      if let node = node as? AnyFocusNode, isMeant(node), Self.canHave(Self.target(of: node)) {
         move(to: Self.target(of: node))
       } else {
         node.forEachChild(visit)

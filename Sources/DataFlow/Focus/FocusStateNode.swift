@@ -1,22 +1,12 @@
 /// Sees to it that a focus state names a view: no view need be tied to it.
 ///
 /// It is in no tree: it belongs to the state, and depends on its value.
-final class FocusStateNode<Value: Hashable>: AnyFocusNode, @unchecked Sendable {
+final class FocusStateNode<Value: Hashable>: BoundFocusNode<Value>, @unchecked Sendable {
   // `@unchecked Sendable`: as all nodes, only used on the host's thread.
-  private let binding: FocusState<Value>.Binding
 
-  init(_ binding: FocusState<Value>.Binding, in place: Place) {
-    self.binding = binding
-    super.init(in: place)
+  override init(_ binding: FocusState<Value>.Binding, in place: Place) {
+    super.init(binding, in: place)
     MainActor.assumeIsolated { follow() }
-  }
-
-  override var isNaming: Bool { binding.wrappedValue != binding.absent }
-
-  override func reset() { binding.wrappedValue = binding.absent }
-
-  override func agrees(with other: AnyFocusNode) -> Bool {
-    other.isTied(to: binding.location.object) && other.isWanted
   }
 
   /// Looks at the value, and depends on it.
@@ -28,13 +18,4 @@ final class FocusStateNode<Value: Hashable>: AnyFocusNode, @unchecked Sendable {
 
   @MainActor
   override func run() { follow() }
-
-  override var runType: any Any.Type { AnyFocusNode.self }
-
-  override var pathName: String? { nil }
-
-  override func unmount() {
-    graph.focus.forget(self)
-    super.unmount()
-  }
 }

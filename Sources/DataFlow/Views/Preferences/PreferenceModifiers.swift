@@ -90,7 +90,7 @@ struct PreferenceValueView<Key: PreferenceKey, Content: View, Other: View>: View
   let transform: (Key.Value) -> Other
   // Not read here: a value that cannot be compared would be told again and again by what
   // tells it, if that were updated for it.
-  @LazyState private var told = ToldValue(Key.defaultValue)
+  @LazyState private var told = ObservedValue(Key.defaultValue)
 
   var body: some View {
     let told = told
@@ -104,29 +104,10 @@ struct PreferenceValueView<Key: PreferenceKey, Content: View, Other: View>: View
 
 /// A view that is made of what another one tells.
 private struct PreferenceValueLayer<Value, Content: View>: View {
-  let told: ToldValue<Value>
+  let told: ObservedValue<Value>
   let transform: (Value) -> Content
 
   var body: some View { transform(told.read()) }
-}
-
-/// What the views inside of one tell, as of the last update.
-///
-/// Only for the thread of the hosts.
-private final class ToldValue<Value> {
-  private let signal = Signal()
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  /// The value; a body that asks depends on it.
-  func read() -> Value {
-    signal.access()
-    return value
-  }
-
-  /// Replaces the value by another one.
-  func update(to new: Value) { signal.announce { value = new } }
 }
 
 /// Tells the views around a value.

@@ -1,7 +1,7 @@
 /// A value of the host's that bodies depend on when they read it.
 ///
 /// Only for the thread of the hosts.
-final class ObservedValue<Value: Equatable> {
+final class ObservedValue<Value> {
   private let signal = Signal()
 
   /// The value, for who does not depend on it.
@@ -20,7 +20,7 @@ final class ObservedValue<Value: Equatable> {
   /// - Parameter new: Asked for once more when those have been told, who may have shown what
   ///   was written before.
   func update(to new: @autoclosure () -> Value) {
-    if current == new() { return }
+    if Comparison.areEqual(current, new()) { return }
     signal.announce { current = new() }
   }
 }
