@@ -40,6 +40,16 @@ static inline __attribute__((always_inline)) DFThread *df_thread(void) {
   return &df_threadStorage;
 }
 
+/// Retains an object of Swift's, whatever the compiler holds for certain.
+///
+/// Where an object is borrowed from whoever keeps it, the optimizer takes a pair of a retain
+/// and a release around a call for superfluous. It is not if the call may make that one let
+/// go. Each needs a `df_release`.
+void df_retain(const void *object);
+
+/// Releases an object that has been retained with `df_retain`.
+void df_release(const void *object);
+
 #if defined(__has_feature)
 #if __has_feature(nullability)
 #pragma clang assume_nonnull end

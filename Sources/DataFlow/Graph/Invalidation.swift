@@ -51,7 +51,7 @@ final class Invalidation: @unchecked Sendable {
       return
     }
     borrowing(node) { node in
-      borrowing(Unmanaged.passUnretained(node.graph)) { $0.invalidate(node) }
+      borrowing(Unmanaged.passUnretained(node.graph)) { $0.noteChange(of: node) }
     }
   }
 

@@ -36,18 +36,24 @@ extension ViewGraph {
     return update
   }
 
-  /// Takes note of a change that `node` depends on.
-  func invalidate(_ node: TrackedNode) {
-    if isUpdating, df_thread().pointee.evaluation == nil {
-      enqueue(node)
-      return
-    }
+  /// Takes note of a change that is about to be made, and that `node` depends on.
+  @inline(__always)
+  func noteChange(of node: TrackedNode) {
     if let newest = pending.newest {
       // The fast path: a plain change, and nothing else waits but such.
       let isAlone =
         newest == pending.oldest && newest.pointee.isPlain
         && df_thread().pointee.transaction == nil
-      if !isAlone { announce(to: node) }
+      if !isAlone, !announce(to: node) { return }
+    }
+    invalidate(node)
+  }
+
+  /// Makes `node` run in the update under way, or in the next one.
+  func invalidate(_ node: TrackedNode) {
+    if isUpdating, df_thread().pointee.evaluation == nil {
+      enqueue(node)
+      return
     }
     let update = pendingUpdate()
     if node.pendingSerial == update.pointee.serial { return }
@@ -62,16 +68,25 @@ extension ViewGraph {
   /// evaluated before they change (TX-16). Not before a change of a model that another
   /// registrar observes: that calls those who had registered when the change began, and who
   /// has run since would not hear of it.
+  ///
+  /// - Returns: Whether the node is still there; if not, the host may have gone, too.
   @inline(never)
-  private func announce(to node: TrackedNode) {
+  private func announce(to node: TrackedNode) -> Bool {
     let isObject = df_thread().pointee.isPublishing != 0
     // Nor by what an effect does: each of its updates is to have effects of its own.
     guard isObject || tracking.oneShot == nil, !isDraining, !isUpdating, !isChanging,
       df_thread().pointee.evaluation == nil, let newest = pending.newest,
       let oldest = pending.oldest
-    else { return }
+    else { return true }
     let isSame = newest.pointee.transaction == Transaction.current
-    if isSame && newest == oldest { return }
+    if isSame && newest == oldest { return true }
+    // The tree keeps the node, and the host the graph, only as far as the updates let them.
+    df_retain(Unmanaged.passUnretained(node).toOpaque())
+    df_retain(Unmanaged.passUnretained(self).toOpaque())
+    defer {
+      df_release(Unmanaged.passUnretained(node).toOpaque())
+      df_release(Unmanaged.passUnretained(self).toOpaque())
+    }
     // Who has been told does not hear of what the update shows, and may depend on it.
     if node.pendingSerial != oldest.pointee.serial {
       node.pendingSerial = oldest.pointee.serial
@@ -85,6 +100,7 @@ extension ViewGraph {
       pendingUpdate().pointee.append(node)
     }
     if !isAnnouncing { laterNodes = [] }
+    return node.isMounted
   }
 
   /// Makes the updates that wait, as a step of its own.

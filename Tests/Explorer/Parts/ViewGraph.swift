@@ -62,7 +62,7 @@ final class ViewGraph {
     return last.pointee.serial
   }
 
-  func invalidate(_ node: TrackedNode) { node.invalidations += 1 }
+  func noteChange(of node: TrackedNode) { node.invalidations += 1 }
 }
 
 struct PendingUpdate {
