@@ -100,7 +100,9 @@ extension ViewGraph {
   func performEffects() {
     if isPerforming || !hasEffects { return }
     isPerforming = true
-    defer { isPerforming = false }
+    // An effect may end all views, and then goes on with nodes that only the tree keeps.
+    let root = root
+    defer { withExtendedLifetime(root) { isPerforming = false } }
     withoutTransaction {
       var rounds = 0
       while hasEffects {

@@ -209,7 +209,8 @@ final class PreferenceReaderNode<Key: PreferenceKey>: PreferenceCollector<Key> {
     guard isDue else { return }
     isDue = false
     let new = collected()
-    if layout.areEqual(new, last) { return }
+    // Whoever is asked may end all views.
+    if layout.areEqual(new, last) || effect?.isMounted != true { return }
     last = new
     action(new)
   }

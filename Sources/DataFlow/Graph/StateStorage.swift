@@ -89,10 +89,7 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   }
 
   /// Another thread has stored a value.
-  final func deliver() {
-    guard isMounted.load(ordering: .relaxed) else { return }
-    joinPending()
-  }
+  final func deliver() { joinPending() }
 
   /// Whether the update that a write would belong to shows the value anyway.
   @inline(__always)
@@ -107,6 +104,8 @@ class StateStorage: AnyLocation, @unchecked Sendable {
   /// To be called after a comparison with the old one, which may be the user's
   /// `==` and make updates.
   final func joinPending() {
+    // With the views, the graph may have gone.
+    if !isMounted.load(ordering: .relaxed) { return }
     let update = borrowing(Unmanaged.passUnretained(graph)) { $0.pendingUpdate() }
     let serial = update.pointee.serial
     if pendingSerial == serial { return }

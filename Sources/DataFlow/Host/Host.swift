@@ -30,7 +30,7 @@ public final class Host {
   ///   - wake: Called, on any thread, after the first change since the last step
   ///     that was made outside of a step, the end of something that moves included: a
   ///     program's loop then asks for one,
-  ///     by ``settle()-sync``. It must not do so itself.
+  ///     by ``settle()-sync``. It must not do so itself, nor let go of the host.
   ///   - defaultAppStorage: Where stored values are that name no store, or nil for
   ///     a store of the host's own, in memory.
   ///   - content: The views.
@@ -69,7 +69,8 @@ public final class Host {
   #endif
 
   private static func end(_ graph: ViewGraph) {
-    HostThread.enter(graph) { graph.unmountRoot() }
+    // In a body, too: what runs uses its node, and whoever made the update the graph.
+    HostThread.enter(graph) { graph.atRest { graph.unmountRoot() } }
   }
 
   private func mount() {

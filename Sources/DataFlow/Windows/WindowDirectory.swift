@@ -65,8 +65,10 @@ extension WindowDirectory {
   /// A scene goes; its windows are those of the next launch, which begins in use.
   func remove(_ scene: WindowScene) {
     scenes.removeAll { $0 === scene }
-    saved[scene.key] = scene.windows.current
-    for session in scene.windows.current {
+    // Also one that is only about to be shown, and none that is being closed.
+    let own = windows.filter { $0.scene === scene }
+    saved[scene.key] = own
+    for session in own {
       forget(session)
       session.phase.update(to: .active)
     }

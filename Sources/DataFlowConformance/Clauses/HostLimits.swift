@@ -73,6 +73,10 @@ extension Catalogue {
         "a transaction in a step of another: 1 wakes",
         "time passes for another: 1 wakes, idle false, then true",
         "an app once more: 2 windows, issues 0",
+        "a host that goes in a body: true", "a host that goes in an action: true",
+        "a host that goes in a sheet's end: true", "a host that goes in a comparison: true",
+        "views that go for a preference: inner 1, then ''",
+        "a launch while a window opens: main other",
       ]
     ) { stage in
       let (holder, text) = (Handle<Host>(), Handle<String>())
@@ -137,6 +141,7 @@ extension Catalogue {
       app.reevaluateAll()
       app.windows.first?.tap("open")
       stage.log("an app once more: \(app.windows.count) windows, issues \(app.issues.count)")
+      stage.logEndsInPassing()
     },
   ]
 }

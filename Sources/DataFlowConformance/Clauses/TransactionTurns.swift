@@ -19,7 +19,6 @@ extension Catalogue {
         "an object: 1, offset(x: 0.0, y: 0.0) -> offset(x: 10.0, y: 0.0), linear",
         "a view that has gone, by its model: 1",
         "a view that has gone, by itself: 5",
-        "a host that has gone: saw [0, 0], is gone true",
         "a step in a transaction: 1, nothing moves",
         "another identity around: 0 go",
         "who looks on writes: 1 1, 1 9",
@@ -71,21 +70,6 @@ extension Catalogue {
         own.value.wrappedValue = 5
       }
       stage.log("a view that has gone, by itself: \(read.value ?? -1)")
-
-      let (last, seen) = (stage.counter(), Handle<[Int]>([]))
-      let kept = Handle<Host>()
-      kept.take(
-        stage.made {
-          DroppingView(model: last, handle: number) {
-            seen.take(seen.value + [$0])
-          } drop: {
-            kept.clear()
-          }
-        })
-      weak let host = kept.value
-      number.value.wrappedValue = 1
-      withAnimation(.linear) { last.count = 2 }
-      stage.log("a host that has gone: saw \(seen.value ?? []), is gone \(host == nil)")
 
       let moved = stage.made { MovingView(handle: number) }
       moved.raw { number.value.wrappedValue = 1 }
@@ -269,21 +253,6 @@ private struct GoingView: View {
       number = 9
       note(number)
     }
-  }
-}
-
-/// Has its host dropped once its number has changed.
-private struct DroppingView: View {
-  let model: any CounterModel
-  let handle: Handle<Binding<Int>>
-  let note: (Int) -> Void
-  let drop: () -> Void
-  @State private var number = 0
-
-  var body: some View {
-    let _ = handle.take($number)
-    let _ = note(model.count)
-    Text("\(number)").onChange(of: number) { drop() }
   }
 }
 
