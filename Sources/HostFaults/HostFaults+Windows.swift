@@ -49,7 +49,7 @@ extension HostFaults {
       edits: [
         .at(
           "WindowDirectory.remove(_:)", run: "",
-          insteadOf: "saved[scene.key] = scene.windows.current")
+          insteadOf: "saved[scene.key] = own")
       ],
       proofs: [
         fails("APP-01", "relaunched: names = A, counts = 0"),
