@@ -29,8 +29,8 @@ order:
   tsan      the concurrent suites under ThreadSanitizer
   release   the tests of the core and of the benchmark, the gate on every candidate, and
             every workload once, release build
-  memory    every clause against the core under valgrind, release build: no use of memory that
-            is gone
+  memory    the clauses against the core under valgrind, release build, in one process: no use
+            of memory that is gone
   counts    instructions and allocations of an operation, against results/budgets.txt; on
             x86-64, whose counts they are
   examples  the packages in Examples/: Custom built, gated and measured, Bookshelf and
@@ -146,7 +146,7 @@ settings() {
       export OBSERVATORY_LIVE_COUNTS=1
       ;;
     # The core's without that, the benchmark's, and what users get, but for the debug
-    # information, which takes a fifth of the time and changes no instruction. No test needs
+    # information, which takes time and which nothing here reads. No test needs
     # `-enable-testing`, so that there is one build.
     optimized)
       arguments=(--scratch-path .build/optimized -c release -debug-info-format none)
@@ -436,7 +436,8 @@ counts() (
   "$bin/bench" gate
 )
 
-# What is borrowed in an optimised build is retained in a debug one: there it is always there.
+# What is borrowed in an optimised build is retained in a debug one, which therefore cannot show
+# that it has gone.
 memory() (
   settings optimized
   Tests/Memory/check.sh "$(swift build "${arguments[@]}" --show-bin-path)/conform"

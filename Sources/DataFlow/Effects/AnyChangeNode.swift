@@ -50,7 +50,7 @@ class AnyChangeNode: EffectNode {
   @usableFromInline
   override final func perform() {
     guard let call = call.take(), isMounted else { return }
-    // The step that is under way keeps the graph.
+    // Whoever has begun the step keeps the graph.
     let graph = Unmanaged.passUnretained(self.graph)
     if let limit = borrowing(graph, { reachedLimit(in: $0) }) { return giveUp(after: limit) }
     let before = borrowing(graph) { $0.pending.extent }

@@ -100,9 +100,7 @@ extension ViewGraph {
   func performEffects() {
     if isPerforming || !hasEffects { return }
     isPerforming = true
-    // An effect may end all views, and then goes on with nodes that only the tree keeps.
-    let root = root
-    defer { withExtendedLifetime(root) { isPerforming = false } }
+    defer { isPerforming = false }
     withoutTransaction {
       var rounds = 0
       while hasEffects {
@@ -112,6 +110,9 @@ extension ViewGraph {
         // What effects of the round before have begun, these may write, too.
         if rounds > 1 { pending.forgetCause() }
         let serial = pending.lastSerial
+        // One may end all views, and then goes on with nodes that only the tree keeps.
+        let root = root
+        defer { withExtendedLifetime(root) {} }
         effects.take { nodes in
           // Unretained: the queue keeps the nodes until all have acted.
           for place in nodes.indices {

@@ -17,7 +17,8 @@
 ///
 /// Source: Apple, *TransactionKey*.
 public protocol TransactionKey {
-  /// The type of the values.
+  /// The type of the values: a write compares those of two transactions, and a `==` of theirs
+  /// must neither write nor end views or their host.
   associatedtype Value
 
   /// The value of a transaction for which none is set.

@@ -78,16 +78,15 @@ extension ViewGraph {
       df_thread().pointee.evaluation == nil, let newest = pending.newest,
       let oldest = pending.oldest
     else { return true }
-    // The tree keeps the node, and the host the graph, only as far as the updates let them, and
-    // what transactions are compared by.
+    let isSame = newest.pointee.transaction == Transaction.current
+    if isSame && newest == oldest { return true }
+    // The updates may end the views, and the host: nobody else keeps the node and the graph.
     df_retain(Unmanaged.passUnretained(node).toOpaque())
     df_retain(Unmanaged.passUnretained(self).toOpaque())
     defer {
       df_release(Unmanaged.passUnretained(node).toOpaque())
       df_release(Unmanaged.passUnretained(self).toOpaque())
     }
-    let isSame = newest.pointee.transaction == Transaction.current
-    if isSame && newest == oldest { return true }
     // Who has been told does not hear of what the update shows, and may depend on it.
     if node.pendingSerial != oldest.pointee.serial {
       node.pendingSerial = oldest.pointee.serial

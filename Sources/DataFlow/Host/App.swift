@@ -78,7 +78,8 @@ extension Host {
   ///   - recording: Which ``events`` the host keeps.
   ///   - clock: What timers and animations go by.
   ///   - wake: Called, on any thread, after the first change since the last step
-  ///     that was made outside of a step: a program's loop then asks for one.
+  ///     that was made outside of a step: a program's loop then asks for one. It
+  ///     must not do so itself, nor let go of the host.
   ///   - defaultAppStorage: Where stored values are that name no store, or nil for
   ///     a store of the host's own, in memory.
   ///   - sceneStorage: Where the windows are that are open, with what

@@ -69,7 +69,7 @@ public final class Host {
   #endif
 
   private static func end(_ graph: ViewGraph) {
-    // In a body, too: what runs uses its node, and whoever made the update the graph.
+    // Maybe in a body, whose node is in use, as the graph is by whoever makes the update.
     HostThread.enter(graph) { graph.atRest { graph.unmountRoot() } }
   }
 

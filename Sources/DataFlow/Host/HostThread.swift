@@ -29,7 +29,7 @@ enum HostThread {
   /// The graph of the host whose step the calling thread is in, if it is in one.
   static var graph: ViewGraph? {
     guard let graph = df_thread().pointee.graph else { return nil }
-    // The host is on the stack, and keeps it.
+    // Whoever has begun the step keeps it.
     return Unmanaged<ViewGraph>.fromOpaque(graph).takeUnretainedValue()
   }
 

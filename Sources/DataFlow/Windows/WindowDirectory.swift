@@ -178,7 +178,8 @@ extension WindowDirectory {
 
   /// Closes a window; what belongs to it alone is gone.
   func close(_ session: WindowSession) {
-    guard let scene = session.scene else { return }
+    // Kept here: the scene may go before the window has.
+    guard let scene = scenes.first(where: { $0 === session.scene }) else { return }
     session.leaveArchive()
     forget(session)
     scene.windows.update(to: scene.windows.current.filter { $0 !== session })

@@ -3,92 +3,135 @@ import ConformanceKit
 import DataFlow
 import ObservationCore
 
-/// Hosts, views and scenes that end while code runs that belongs to them, outside of all steps:
-/// then nobody holds the host but whoever is about to let it go.
+/// Hosts, views and scenes that end while code runs that belongs to them.
 extension Stage {
   /// Writes what is left of them.
   func logEndsInPassing() {
-    logEnd(ofHostIn: "a body") { model, handle, drop in
+    logEnd(ofHostIn: "a body") { place, handle, drop in
       VStack {
         DroppingView(handle: handle) { if $0 == 1 { drop() } }
-        PlaceReader(place: model)
+        PlaceReader(place: place)
       }
     }
-    logEnd(ofHostIn: "an action") { model, handle, drop in
+    logEnd(ofHostIn: "an action") { place, handle, drop in
       VStack {
-        PlaceReader(place: model)
+        PlaceReader(place: place)
         NumberView(handle: handle) { Text("\($0)").onChange(of: $0) { drop() } }
       }
     }
-    logEnd(ofHostIn: "a sheet's end") { model, handle, drop in
+    logEnd(ofHostIn: "a sheet's end") { place, handle, drop in
       VStack {
         NumberView(handle: handle) { number in
           Text("\(number)").sheet(isPresented: .constant(number == 0), onDismiss: drop) {
             Text("a")
           }
         }
-        PlaceReader(place: model)
+        PlaceReader(place: place)
       }
     }
-    logEndInComparison()
-    logEndForPreference()
+    logEnd(ofHostIn: "a comparison") { place, handle, drop in
+      VStack {
+        NumberView(handle: handle) { ComparedView(number: $0, drop: drop) }
+        PlaceReader(place: place)
+      }
+    }
+    logEndInWrite()
+    logEndForPreference("views that go") { $0.unmount() }
+    logEndForPreference("views that go, and those after them") { host in
+      host.relaunch()
+    } second: { host in
+      host.unmount()
+    }
     logLaunchWhileOpening()
+    logLaunchWhileClosing()
   }
 
-  /// Ends the host in an update that is made before an object changes.
+  /// Ends the host in an update that is made before an object changes, outside of all steps: then
+  /// nobody holds the host but whoever is about to let it go.
   private func logEnd<Content: View>(
-    ofHostIn place: String,
+    ofHostIn name: String,
     _ content: @escaping @MainActor (Place, Handle<Binding<Int>>, @escaping () -> Void) -> Content
   ) {
-    let (model, handle, kept) = (Place(), Handle<Binding<Int>>(), Handle<Host>())
-    kept.take(made { content(model, handle) { kept.clear() } })
-    weak let host = kept.value
+    let (place, handle, kept) = (Place(), Handle<Binding<Int>>(), Handle<Host>())
+    let notes = NoteList()
+    kept.take(
+      made {
+        VStack {
+          content(place, handle) {
+            if kept.value == nil { return }
+            notes.add("dropping")
+            kept.clear()
+            notes.add("dropped")
+          }
+          EndingView(notes: notes)
+        }
+      })
     withAnimation(.linear) { handle.value.wrappedValue = 1 }
-    model.x = 1
-    log("a host that goes in \(place): \(host == nil)")
+    place.x = 1
+    log("a host that goes in \(name): \(notes.take())")
   }
 
-  private func logEndInComparison() {
-    let (kept, handle) = (Handle<Host>(), Handle<Binding<Fragile>>())
-    kept.take(made { FragileView(handle: handle) })
-    weak let host = kept.value
-    let wasEqual = Fragile.onComparison
-    defer { Fragile.onComparison = wasEqual }
+  /// Outside of all updates, before the value is stored.
+  private func logEndInWrite() {
+    let (kept, handle, notes) = (Handle<Host>(), Handle<Binding<Fragile>>(), NoteList())
+    kept.take(
+      made {
+        VStack {
+          FragileView(handle: handle)
+          EndingView(notes: notes)
+        }
+      })
     Fragile.onComparison = { kept.clear() }
+    defer { Fragile.onComparison = {} }
     handle.value.wrappedValue = Fragile(number: 1)
+    notes.add("written")
     handle.value.wrappedValue = Fragile(number: 2)
-    log("a host that goes in a comparison: \(host == nil)")
+    log("a host that goes in a write: \(notes.take())")
   }
 
-  private func logEndForPreference() {
-    let (kept, notes) = (Handle<Host>(), Handle<[String]>([]))
+  /// Ends the views while the reader around asks the one inside; those that come then, too.
+  private func logEndForPreference(
+    _ name: String, _ first: @escaping (Host) -> Void, second: @escaping (Host) -> Void = { _ in }
+  ) {
+    let (kept, notes) = (Handle<Host>(), NoteList())
+    var ends = [first, second]
     let host = made {
-      SummedView {
-        notes.take(notes.value + ["outer \($0)"])
+      SummedView(start: kept.value == nil ? 0 : 2) {
+        notes.add("outer \($0)")
       } inner: {
-        notes.take(notes.value + ["inner \($0)"])
-        if $0 == 1 { kept.value.unmount() }
+        notes.add("inner \($0)")
+        if let host = kept.value, !ends.isEmpty { ends.removeFirst()(host) }
       }
     }
     kept.take(host)
-    notes.take([])
+    _ = notes.take()
     host.tap("add")
     kept.clear()
-    log(
-      "views that go for a preference: \(notes.value.joined(separator: ", ")), then "
-        + "'\(host.description)'")
+    log("\(name) for a preference: \(notes.take()), then '\(host.description)'")
   }
 
   private func logLaunchWhileOpening() {
+    log("a launch while a window opens: \(windows(after: { $0.tap("open") }))")
+  }
+
+  private func logLaunchWhileClosing() {
+    let names = windows(after: {
+      $0.windows[0].tap("plain")
+      $0.windows[1].tap("close")
+    })
+    log("a launch while a window closes: \(names)")
+  }
+
+  /// The windows that are left once `body` has changed what launches the program again.
+  private func windows(after body: (Host) -> Void) -> String {
     let kept = Handle<Host>()
     let host = Host(app: LaunchingApp(), tracking: candidate.tracking)
     kept.take(host)
     LaunchingView.onChange = { kept.value.relaunch() }
     defer { LaunchingView.onChange = {} }
-    host.tap("go")
+    body(host)
     kept.clear()
-    let names = host.windows.map { $0.sceneID ?? "-" }
-    log("a launch while a window opens: \(names.joined(separator: " "))")
+    return host.windows.map { $0.sceneID ?? "-" }.joined(separator: " ")
   }
 }
 
@@ -158,7 +201,12 @@ private struct SumKey: PreferenceKey {
 private struct SummedView: View {
   let outer: (Int) -> Void
   let inner: (Int) -> Void
-  @State private var number = 0
+  @State private var number: Int
+
+  init(start: Int, outer: @escaping (Int) -> Void, inner: @escaping (Int) -> Void) {
+    (self.outer, self.inner) = (outer, inner)
+    _number = State(initialValue: start)
+  }
 
   var body: some View {
     VStack {
@@ -171,23 +219,64 @@ private struct SummedView: View {
   }
 }
 
+private final class Life: ObservableObject {
+  // With a published property it keeps its publisher itself, and no table does for a while.
+  @Published var number = 0
+  let notes: NoteList
+  init(notes: NoteList) { self.notes = notes }
+  deinit { notes.add("freed") }
+}
+
+/// Tells of its end.
+private struct EndingView: View {
+  @StateObject private var life: Life
+
+  init(notes: NoteList) { _life = StateObject(wrappedValue: Life(notes: notes)) }
+
+  var body: some View { Text("").onDisappear { [notes = life.notes] in notes.add("gone") } }
+}
+
+/// Calls somebody when it is compared with another one.
+private struct ComparedView: View, Equatable {
+  let number: Int
+  let drop: () -> Void
+
+  nonisolated static func == (left: ComparedView, right: ComparedView) -> Bool {
+    MainActor.assumeIsolated { right.drop() }
+    return false
+  }
+
+  var body: some View { Text("\(number)") }
+}
+
+/// Opens or closes a window after a change that is shown first, and launches the program again.
 private struct LaunchingView: View {
   @MainActor static var onChange: () -> Void = {}
   @State private var number = 0
   @Environment(\.openWindow) private var openWindow
+  @Environment(\.dismissWindow) private var dismissWindow
 
   var body: some View {
-    Button("Go") {
-      withAnimation { number = 1 }
-      openWindow(id: "other")
+    VStack {
+      Button("Plain") { openWindow(id: "other") }.tag("plain")
+      Button("Open") {
+        withAnimation { number = 1 }
+        openWindow(id: "other")
+      }
+      .tag("open")
+      Button("Close") {
+        withAnimation { number = 1 }
+        dismissWindow(id: "other")
+      }
+      .tag("close")
     }
-    .tag("go").onChange(of: number) { Self.onChange() }
+    .onChange(of: number) { Self.onChange() }
   }
 }
 
 private struct LaunchingApp: App {
   var body: some Scene {
     WindowGroup(id: "main") { LaunchingView() }
-    WindowGroup(id: "other") { Text("other") }
+    WindowGroup(id: "other") { LaunchingView() }
   }
 }
