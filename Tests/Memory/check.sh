@@ -11,8 +11,10 @@ Usage: Tests/Memory/check.sh CONFORM
 
 Runs CONFORM, an optimised `conform`, with the clauses of the candidate `core` in one process
 under valgrind, and fails if memory is read or written that is not there any more, or never
-was. A relative path is one from the root of the package. Only an optimised build lends objects without retaining them, and what is read of one
-that has gone is often still what it was: no clause has to notice.
+was. A relative path is one from the root of the package.
+
+Only an optimised build lends objects without retaining them, and what is read of one that
+has gone is often still what it was: no clause has to notice.
 
 Before that, it makes sure that it would be seen: a program that does so is found out, and
 one that does not is left in peace.

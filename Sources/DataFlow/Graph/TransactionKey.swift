@@ -17,8 +17,10 @@
 ///
 /// Source: Apple, *TransactionKey*.
 public protocol TransactionKey {
-  /// The type of the values: a write compares those of two transactions, and a `==` of theirs
-  /// must neither write nor end views or their host.
+  /// The type of the values.
+  ///
+  /// A write compares those of two transactions: `==` must neither write nor end views or their
+  /// host.
   associatedtype Value
 
   /// The value of a transaction for which none is set.
