@@ -43,7 +43,8 @@ Only if it is named, because it takes minutes more:
             fail, and every workload once
 
 Installs the Debian packages that it needs and that are missing. Stops at the
-first failure with that step's exit code. What the steps run is built beside them, by a
+first failure with that step's exit code; `memory` and `counts` run beside the steps that
+follow them, and are heard of when these have ended. What the steps run is built beside them, by a
 process of low priority, with its output in .build/logs. The ordinary build in .build has
 the tests of macros; all else has a directory of its own in .build: macros, which the others
 take, whole, faults, tsan, counting and optimized (both release), examples.
@@ -256,6 +257,51 @@ await() {
   awaited+=" $name "
 }
 
+# -- What runs beside other steps: it takes one core, and builds, which took the other, are over.
+
+aside=" memory counts "
+running=()
+
+# start STEP: what it prints is in .build/logs/STEP.said. A group of its own, as what builds.
+start() {
+  local name=$1
+  printf -- '-- beside what follows: %s\n' "$name"
+  set -m
+  (
+    set +m
+    SECONDS=0
+    "$name"
+    printf '%s s beside others\n' "$SECONDS" >"$logs/$name.took"
+  ) >"$logs/$name.said" 2>&1 </dev/null &
+  running+=("$name $!")
+  set +m
+}
+
+# Waits for all of them, and shows what each has said.
+finish() {
+  local name group status
+  while [ "${#running[@]}" -gt 0 ]; do
+    read -r name group <<<"${running[0]}"
+    step "$name"
+    status=0
+    wait "$group" || status=$?
+    cat "$logs/$name.said"
+    running=("${running[@]:1}")
+    if [ "$status" -ne 0 ]; then
+      printf '\n-- failed: %s\n' "$name" >&2
+      return "$status"
+    fi
+    took+=("$name $(cat "$logs/$name.took")")
+  done
+}
+
+# Ends what still runs, whatever has ended the steps.
+stop_all() {
+  local one
+  for one in ${running[@]+"${running[@]}"}; do stop "${one#* }"; done
+  stop "$builder"
+}
+
 # -- The steps.
 
 # The tests that the arguments choose: what they print but for the start of each
@@ -308,7 +354,7 @@ debug() {
   # The others, apart: see the end of Package.swift.
   (
     unset OBSERVATORY_MACRO_TOOLS
-    OBSERVATORY_MACRO_TESTS=1 tests
+    OBSERVATORY_MACRO_TESTS=1 tests -debug-info-format none
   )
   same_expansions
 }
@@ -510,7 +556,7 @@ if [ ${#builds[@]} -gt 0 ]; then
   ) </dev/null &
   builder=$!
   set +m
-  trap 'stop "$builder"; durations' EXIT
+  trap 'stop_all; durations' EXIT
   trap 'exit 130' INT
   trap 'exit 143' TERM
 fi
@@ -521,8 +567,18 @@ for name in "${steps[@]}"; do
   built=$SECONDS
   # What the step runs takes the macros that are lent.
   if [ -n "$(needs "$name")" ]; then export OBSERVATORY_MACRO_TOOLS=$lent; fi
+  case "$aside" in
+    *" $name "*)
+      if [ "$name" != "${steps[-1]}" ]; then
+        current=
+        start "$name"
+        continue
+      fi
+      ;;
+  esac
   "$name"
   end
 done
+finish
 durations
 printf '\nsteps: %d passed, 0 failed (%d min)\n' "${#steps[@]}" "$((SECONDS / 60))"
