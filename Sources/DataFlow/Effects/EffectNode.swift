@@ -110,9 +110,6 @@ extension ViewGraph {
         // What effects of the round before have begun, these may write, too.
         if rounds > 1 { pending.forgetCause() }
         let serial = pending.lastSerial
-        // One may end all views, and then goes on with nodes that only the tree keeps.
-        let root = root
-        defer { withExtendedLifetime(root) {} }
         effects.take { nodes in
           // Unretained: the queue keeps the nodes until all have acted.
           for place in nodes.indices {
@@ -127,6 +124,7 @@ extension ViewGraph {
           }
           if pending.lastSerial != serial { noteCause(nodes, ofUpdatesAfter: serial) }
         }
+        if !departed.isEmpty { departed = [] }
       }
     }
     // They may have set what no store tells of, and the step is to show it.

@@ -184,6 +184,7 @@ final class PreferenceReaderNode<Key: PreferenceKey>: PreferenceCollector<Key> {
   private let layout = ValueLayout.of(Key.Value.self).takeUnretainedValue()
   /// Whether what is told may differ from that.
   private var isDue: Bool = false
+  private var hasGone: Bool = false
   private var effect: PreferenceEffect<Key>?
 
   init(_ action: @escaping (Key.Value) -> Void, in place: Place) {
@@ -210,7 +211,7 @@ final class PreferenceReaderNode<Key: PreferenceKey>: PreferenceCollector<Key> {
     isDue = false
     let new = collected()
     // Whoever is asked may end all views.
-    if layout.areEqual(new, last) || effect?.isMounted != true { return }
+    if layout.areEqual(new, last) || hasGone { return }
     last = new
     action(new)
   }
@@ -222,6 +223,7 @@ final class PreferenceReaderNode<Key: PreferenceKey>: PreferenceCollector<Key> {
   }
 
   override func unmount() {
+    hasGone = true
     effect?.unmount()
     super.unmount()
   }

@@ -77,6 +77,7 @@ extension ViewGraph {
     let old = root
     root = nil
     old?.unmount()
+    if isPerforming, let old { departed.append(old) }
     stored.detachAll()
     forgetUpdates()
     while queue.popFirst() != nil {}

@@ -150,6 +150,10 @@ final class ViewGraph {
   @exclusivity(unchecked)
   var isPerforming: Bool = false
 
+  /// Views that an effect has ended, which may go on with nodes that only their tree keeps.
+  @exclusivity(unchecked)
+  var departed: [ViewNode] = []
+
   /// Whether values are being presented or nodes run.
   @exclusivity(unchecked)
   private(set) var isUpdating: Bool = false
