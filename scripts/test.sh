@@ -44,10 +44,10 @@ Only if it is named, because it takes minutes more:
 
 Installs the Debian packages that it needs and that are missing. Stops at the
 first failure with that step's exit code; `memory` and `counts` run beside the steps that
-follow them, and are heard of when these have ended. What the steps run is built beside them, by a
-process of low priority, with its output in .build/logs. The ordinary build in .build has
-the tests of macros; all else has a directory of its own in .build: macros, which the others
-take, whole, faults, tsan, counting and optimized (both release), examples.
+follow them, and are heard of when these have ended. What the steps run is built beside
+them, by a process of low priority, with its output in .build/logs. The ordinary build in
+.build has the tests of macros; all else has a directory of its own in .build: macros, which
+the others take, whole, faults, tsan, counting and optimized (both release), examples.
 TEXT
 }
 
@@ -257,7 +257,8 @@ await() {
   awaited+=" $name "
 }
 
-# -- What runs beside other steps: it takes one core, and builds, which took the other, are over.
+# -- What runs beside other steps: it takes one core, and of the builds, which took the other,
+# only that of the examples may be left.
 
 aside=" memory counts "
 running=()
@@ -354,7 +355,7 @@ debug() {
   # The others, apart: see the end of Package.swift.
   (
     unset OBSERVATORY_MACRO_TOOLS
-    OBSERVATORY_MACRO_TESTS=1 tests -debug-info-format none
+    OBSERVATORY_MACRO_TESTS=1 tests
   )
   same_expansions
 }

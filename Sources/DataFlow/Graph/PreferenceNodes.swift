@@ -184,6 +184,7 @@ final class PreferenceReaderNode<Key: PreferenceKey>: PreferenceCollector<Key> {
   private let layout = ValueLayout.of(Key.Value.self).takeUnretainedValue()
   /// Whether what is told may differ from that.
   private var isDue: Bool = false
+  /// Whether the view has gone.
   private var hasGone: Bool = false
   private var effect: PreferenceEffect<Key>?
 

@@ -7,32 +7,35 @@ import ObservationCore
 extension Stage {
   /// Writes what is left of them.
   func logEndsInPassing() {
-    logEnd(ofHostIn: "a body") { place, handle, drop in
+    logEnd(ofHostIn: "a body") { spot, handle, drop in
       VStack {
-        DroppingView(handle: handle) { if $0 == 1 { drop() } }
-        PlaceReader(place: place)
+        NumberView(handle: handle) { number in
+          let _ = number == 1 ? drop() : ()
+          Text("\(number)")
+        }
+        SpotReader(spot: spot)
       }
     }
-    logEnd(ofHostIn: "an action") { place, handle, drop in
+    logEnd(ofHostIn: "an action") { spot, handle, drop in
       VStack {
-        PlaceReader(place: place)
+        SpotReader(spot: spot)
         NumberView(handle: handle) { Text("\($0)").onChange(of: $0) { drop() } }
       }
     }
-    logEnd(ofHostIn: "a sheet's end") { place, handle, drop in
+    logEnd(ofHostIn: "a sheet's end") { spot, handle, drop in
       VStack {
         NumberView(handle: handle) { number in
           Text("\(number)").sheet(isPresented: .constant(number == 0), onDismiss: drop) {
             Text("a")
           }
         }
-        PlaceReader(place: place)
+        SpotReader(spot: spot)
       }
     }
-    logEnd(ofHostIn: "a comparison") { place, handle, drop in
+    logEnd(ofHostIn: "a comparison") { spot, handle, drop in
       VStack {
         NumberView(handle: handle) { ComparedView(number: $0, drop: drop) }
-        PlaceReader(place: place)
+        SpotReader(spot: spot)
       }
     }
     logEndInWrite()
@@ -50,14 +53,14 @@ extension Stage {
   /// nobody holds the host but whoever is about to let it go.
   private func logEnd<Content: View>(
     ofHostIn name: String,
-    _ content: @escaping @MainActor (Place, Handle<Binding<Int>>, @escaping () -> Void) -> Content
+    _ content: @escaping @MainActor (Spot, Handle<Binding<Int>>, @escaping () -> Void) -> Content
   ) {
-    let (place, handle, kept) = (Place(), Handle<Binding<Int>>(), Handle<Host>())
+    let (spot, handle, kept) = (Spot(), Handle<Binding<Int>>(), Handle<Host>())
     let notes = NoteList()
     kept.take(
       made {
         VStack {
-          content(place, handle) {
+          content(spot, handle) {
             if kept.value == nil { return }
             notes.add("dropping")
             kept.clear()
@@ -67,7 +70,7 @@ extension Stage {
         }
       })
     withAnimation(.linear) { handle.value.wrappedValue = 1 }
-    place.x = 1
+    spot.x = 1
     log("a host that goes in \(name): \(notes.take())")
   }
 
@@ -137,26 +140,10 @@ extension Stage {
 
 // MARK: - Views
 
-private final class Place: ObservableObject {
-  @Published var x = 0.0
-}
+private struct SpotReader: View {
+  @ObservedObject var spot: Spot
 
-private struct PlaceReader: View {
-  @ObservedObject var place: Place
-
-  var body: some View { Text("\(place.x)") }
-}
-
-private struct DroppingView: View {
-  let handle: Handle<Binding<Int>>
-  let note: (Int) -> Void
-  @State private var number = 0
-
-  var body: some View {
-    let _ = handle.take($number)
-    let _ = note(number)
-    Text("\(number)")
-  }
+  var body: some View { Text("\(spot.x)") }
 }
 
 private struct NumberView<Content: View>: View {
@@ -174,6 +161,7 @@ private struct NumberView<Content: View>: View {
 private struct Fragile: Equatable, Sendable {
   @MainActor static var onComparison: () -> Void = {}
   var number: Int
+  /// More than a word has.
   var text = "text"
 
   static func == (left: Fragile, right: Fragile) -> Bool {

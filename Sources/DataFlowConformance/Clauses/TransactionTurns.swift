@@ -204,7 +204,8 @@ private struct ChainedView: View {
   }
 }
 
-private final class Spot: ObservableObject {
+/// Where something is.
+final class Spot: ObservableObject {
   @Published var x = 0.0
 }
 
