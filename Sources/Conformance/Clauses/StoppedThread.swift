@@ -34,8 +34,14 @@ private final class StoppedThread: Sendable {
   private let others: [@Sendable () -> Void]
   /// Whether both threads are to end.
   private let isOver = Atomic<Bool>(false)
+  /// How many operations the stopped thread has done.
+  private let done = Atomic<Int>(0)
   /// How many operations the other thread has done.
   private let finished = Atomic<Int>(0)
+
+  /// Whether the other thread is to do nothing, and whether it does.
+  private let isToRest = Atomic<Bool>(false)
+  private let rests = Atomic<Bool>(false)
 
   /// How often each thread does what it does before the first is stopped: the runtime, which
   /// has locks, makes many things at their first use.
@@ -58,7 +64,10 @@ private final class StoppedThread: Sendable {
       Standstill.enlist()
       for _ in 0..<Self.rehearsals { operation() }
       ready.raise()
-      while !isOver.load(ordering: .relaxed) { operation() }
+      while !isOver.load(ordering: .relaxed) {
+        operation()
+        done.add(1, ordering: .relaxed)
+      }
     }
     let second = Worker { [self] in
       watched.withLock { $0 = WatchedThread.current }
@@ -66,6 +75,7 @@ private final class StoppedThread: Sendable {
       beside.raise()
       while !isOver.load(ordering: .relaxed) {
         for other in others {
+          rest()
           other()
           // The counter's value is all that it tells.
           finished.add(1, ordering: .relaxed)
@@ -94,17 +104,53 @@ private final class StoppedThread: Sendable {
     let instants = max(20, x.rounds / 12)
     var (stops, waits) = (0, 0)
     // Many instants are in the C library, where a thread is not stopped.
-    for _ in 0..<(instants * 20) where stops < instants && waits < Self.leastWaits {
+    for attempt in 0..<(instants * 20) where stops < instants && waits < Self.leastWaits {
+      // Threads that take turns at a lock are in the C library nearly always; so the other
+      // comes only when the first stands still, each second time.
+      let isToRest = attempt.isMultiple(of: 2)
+      self.isToRest.store(isToRest, ordering: .relaxed)
+      let isReady = wait(x) { rests.load(ordering: .relaxed) == isToRest }
+      // One that sleeps, or gets no core, would be stopped where it was before.
+      let last = done.load(ordering: .relaxed)
+      guard isReady, wait(x, until: { done.load(ordering: .relaxed) != last }) else { break }
       // A while of its own for each, so that it stops at another place.
       for _ in 0..<Int.random(in: 0..<1_000, using: &generator) {
         _ = finished.load(ordering: .relaxed)
       }
       guard Standstill.stop() else { continue }
       stops += 1
+      self.isToRest.store(false, ordering: .relaxed)
       if !getsOn(other) { waits += 1 }
       Standstill.resume()
     }
     return waits
+  }
+
+  /// Waits for a thread that nobody has stopped.
+  ///
+  /// - Returns: Whether `condition` has come to hold.
+  private func wait(_ x: ClauseContext, until condition: () -> Bool) -> Bool {
+    let time = HeldUpTime()
+    var turn = 0
+    while !condition() {
+      turn += 1
+      sched_yield()
+      guard turn.isMultiple(of: 64) else { continue }
+      time.look()
+      if time.isOver(x.patience) {
+        x.log("hung: a thread that nobody has stopped")
+        return false
+      }
+    }
+    return true
+  }
+
+  /// What the other thread does before each operation.
+  private func rest() {
+    guard isToRest.load(ordering: .relaxed) else { return }
+    rests.store(true, ordering: .relaxed)
+    while isToRest.load(ordering: .relaxed), !isOver.load(ordering: .relaxed) { sched_yield() }
+    rests.store(false, ordering: .relaxed)
   }
 
   /// Whether `other` does each of its operations while the first thread stands still.
@@ -117,13 +163,14 @@ private final class StoppedThread: Sendable {
     let goal = last + others.count + 1
     var used = other.seconds
     var nap = Nap()
-    var turn = 0
+    // By the clock: on a busy machine, each turn is long.
+    var next = ContinuousClock.now
     while true {
       let now = finished.load(ordering: .relaxed)
       if now >= goal { return true }
-      turn += 1
       sched_yield()
-      guard turn.isMultiple(of: 64) else { continue }
+      guard ContinuousClock.now >= next else { continue }
+      next = .now + .milliseconds(1)
       if now != last {
         last = now
         used = other.seconds
