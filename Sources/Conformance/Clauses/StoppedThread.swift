@@ -27,8 +27,7 @@ extension ClauseContext {
 
 /// A thread that is stopped again and again, and another one that has to get on.
 ///
-/// Neither shares a lock with the other, nor with the thread that stops the first: counts
-/// are atomic.
+/// The one that is stopped shares no lock with anybody: counts are atomic.
 private final class StoppedThread: Sendable {
   private let operation: @Sendable () -> Void
   private let others: [@Sendable () -> Void]
@@ -39,9 +38,10 @@ private final class StoppedThread: Sendable {
   /// How many operations the other thread has done.
   private let finished = Atomic<Int>(0)
 
-  /// Whether the other thread is to do nothing, and whether it does.
+  /// Whether the other thread is to do nothing, and whether it does; changed at the bell.
   private let isToRest = Atomic<Bool>(false)
   private let rests = Atomic<Bool>(false)
+  private let bell = Bell()
 
   /// How often each thread does what it does before the first is stopped: the runtime, which
   /// has locks, makes many things at their first use.
@@ -75,7 +75,7 @@ private final class StoppedThread: Sendable {
       beside.raise()
       while !isOver.load(ordering: .relaxed) {
         for other in others {
-          rest()
+          restIfToldTo()
           other()
           // The counter's value is all that it tells.
           finished.add(1, ordering: .relaxed)
@@ -88,8 +88,7 @@ private final class StoppedThread: Sendable {
     } else {
       x.log("hung: a thread that nobody has stopped")
     }
-    // Nothing is handed over by it.
-    isOver.store(true, ordering: .relaxed)
+    bell.ring { isOver.store(true, ordering: .relaxed) }
     for worker in [first, second] where !worker.join(x.patience) {
       x.log("hung: a thread that goes on")
     }
@@ -108,49 +107,53 @@ private final class StoppedThread: Sendable {
       // Threads that take turns at a lock are in the C library nearly always; so the other
       // comes only when the first stands still, each second time.
       let isToRest = attempt.isMultiple(of: 2)
-      self.isToRest.store(isToRest, ordering: .relaxed)
-      let isReady = wait(x) { rests.load(ordering: .relaxed) == isToRest }
-      // One that sleeps, or gets no core, would be stopped where it was before.
-      let last = done.load(ordering: .relaxed)
-      guard isReady, wait(x, until: { done.load(ordering: .relaxed) != last }) else { break }
+      letOther(rest: isToRest)
+      guard bell.wait(x.patience, until: { rests.load(ordering: .relaxed) == isToRest }),
+        goesOn(x)
+      else {
+        x.log("hung: a thread that nobody has stopped")
+        break
+      }
       // A while of its own for each, so that it stops at another place.
       for _ in 0..<Int.random(in: 0..<1_000, using: &generator) {
         _ = finished.load(ordering: .relaxed)
       }
       guard Standstill.stop() else { continue }
       stops += 1
-      self.isToRest.store(false, ordering: .relaxed)
+      letOther(rest: false)
       if !getsOn(other) { waits += 1 }
       Standstill.resume()
     }
     return waits
   }
 
-  /// Waits for a thread that nobody has stopped.
-  ///
-  /// - Returns: Whether `condition` has come to hold.
-  private func wait(_ x: ClauseContext, until condition: () -> Bool) -> Bool {
+  /// Whether the first thread comes to its next operation: one that sleeps, or that gets no
+  /// core, would be stopped where it was before.
+  private func goesOn(_ x: ClauseContext) -> Bool {
+    let last = done.load(ordering: .relaxed)
     let time = HeldUpTime()
     var turn = 0
-    while !condition() {
+    while done.load(ordering: .relaxed) == last {
       turn += 1
-      sched_yield()
+      // Who yields may keep the core that the first waits for.
+      usleep(10)
       guard turn.isMultiple(of: 64) else { continue }
       time.look()
-      if time.isOver(x.patience) {
-        x.log("hung: a thread that nobody has stopped")
-        return false
-      }
+      if time.isOver(x.patience) { return false }
     }
     return true
   }
 
+  private func letOther(rest: Bool) {
+    bell.ring { isToRest.store(rest, ordering: .relaxed) }
+  }
+
   /// What the other thread does before each operation.
-  private func rest() {
+  private func restIfToldTo() {
     guard isToRest.load(ordering: .relaxed) else { return }
-    rests.store(true, ordering: .relaxed)
-    while isToRest.load(ordering: .relaxed), !isOver.load(ordering: .relaxed) { sched_yield() }
-    rests.store(false, ordering: .relaxed)
+    bell.ring { rests.store(true, ordering: .relaxed) }
+    bell.wait { !isToRest.load(ordering: .relaxed) || isOver.load(ordering: .relaxed) }
+    bell.ring { rests.store(false, ordering: .relaxed) }
   }
 
   /// Whether `other` does each of its operations while the first thread stands still.
