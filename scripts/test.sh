@@ -346,7 +346,9 @@ debug() {
   (
     settings whole
     # That each mutant is killed is what `mutants` asks, and `tsan`.
-    built_tests --skip 'mutant fails the clauses that claim it' \
+    # One after the other: tests that wait let others run, and all at once take the processors
+    # six times as long, of which the builds beside them need one.
+    built_tests --no-parallel --skip 'mutant fails the clauses that claim it' \
       --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
     # Blocks are counted per process: only a run of these tests alone sees leaks.
     built_tests --filter ObservationCoreTests.CoreTests
