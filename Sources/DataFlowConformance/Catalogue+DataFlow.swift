@@ -16,6 +16,7 @@ extension Catalogue {
       environmentModels, environmentStyles, changes, receiving, identity, identityOfRows,
       appearances, transactions, animations, dynamicProperties, threads, storedValues,
       sceneStorages, windows,
+      settingsScenes, storedProperties, submissions, springs,
       storeChanges, storeFiles, storeDisks, storeKinds, storeLives, windowOrder,
       focus, focusTurns, gestures, gestureTurns, gestureOrder, gestureTables, gestureMemories,
       effectTurns, storePaths, storeInputs, windowLives, controlCalls, loopIssues, renewedObjects,
@@ -25,8 +26,8 @@ extension Catalogue {
       transitionDepths, transactionScopes, transactionTurns,
       randomMovements, randomWindows, randomAlarms,
       preferenceTurns, controlBounds, navigationTurns, builders, previews, preferences, selections,
-      navigation, hosts, descriptions, queries, drivers, hostQuestions, hostLimits, viewQuestions,
-      gestureWaits, viewComparisons, rowUpdates, imports,
+      navigation, hosts, descriptions, queries, drivers, hostEnds, hostQuestions, hostLimits,
+      viewQuestions, gestureWaits, viewComparisons, rowUpdates, imports,
       randomPrograms,
     ],
     by: dataFlowGroups.map(\.key))

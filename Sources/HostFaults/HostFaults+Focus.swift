@@ -117,5 +117,43 @@ extension HostFaults {
       "hiding-the-focus", "Does not say which element has the focus.",
       edits: [.at("Host.focusedElement", first: "return nil")],
       proofs: [fails("FOC-11", "the element: none")]),
+    HostFault(
+      "submitting-from-outside", "Calls what is done when a field is submitted outermost first.",
+      edits: [
+        .at("SubmitActions.add(of:_:)", evaluate: "actions.count", insteadOf: "0")
+      ],
+      proofs: [fails("FOC-12", "got 'a name: both outer own'")]),
+    HostFault(
+      "submitting-anything", "Does not ask which kind of field is submitted.",
+      edits: [
+        .at(
+          "SubmitActions.callAsFunction(_:)", evaluate: "true",
+          insteadOf: "entry.triggers.contains(trigger)")
+      ],
+      proofs: [fails("FOC-12", "got 'what is searched: search outer both'")]),
+    HostFault(
+      "beginning-nowhere", "Does not give the focus to the view with the default.",
+      edits: [.at("FocusRegister.begin(in:where:)", first: "return")],
+      proofs: [fails("FOC-13", "got 'mounted: field = none, focus = none'")]),
+    HostFault(
+      "beginning-anyway", "Takes the focus to the view with the default from wherever it is.",
+      edits: [
+        .at("FocusRegister.begin(in:where:)", evaluate: "false", insteadOf: "isSomewhere")
+      ],
+      proofs: [fails("FOC-13", "got 'show: field = second, focus = second'")]),
+    HostFault(
+      "focusing-what-is-hidden", "Gives the focus to a view that nobody sees.",
+      edits: [
+        .at("FocusRegister.canHave(_:)", evaluate: "true", insteadOf: "!element.isHidden")
+      ],
+      proofs: [
+        fails("FOC-13", "got 'mounted: field = unseen"), fails("FOC-14", "got 'write 2: field = 2"),
+      ]),
+    HostFault(
+      "leaving-out-what-is-hidden", "Does not say that nobody sees a view.",
+      edits: [
+        .at("View.hidden()", evaluate: ".labelsHidden", insteadOf: ".hidden")
+      ],
+      proofs: [fails("FOC-15", "got 'VStack labelsHidden'")]),
   ]
 }

@@ -151,5 +151,29 @@ extension HostFaults {
         .at("Attribute.isSameModifier(as:)", evaluate: "true", insteadOf: "false")
       ],
       proofs: [fails("TX-62", "opacity, rotation: : opacity(0.5)")]),
+    HostFault(
+      "dampening-names", "Makes springs that bounce by name bounce by what is asked for besides.",
+      edits: [
+        .at(
+          "Spring.bouncy(duration:extraBounce:)", evaluate: "extraBounce",
+          insteadOf: "0.3 + extraBounce")
+      ],
+      proofs: [fails("TX-64", "got 'bouncy: 0.5 0.0 1.0'")]),
+    HostFault(
+      "pulling-without-speed", "Does not know how fast a value moves that a spring pulls.",
+      edits: [
+        .at(
+          "Spring.value(target:initialVelocity:time:)", evaluate: "target * progress(at: time)",
+          insteadOf: "target * progress(at: time) + initialVelocity * push(at: time)")
+      ],
+      proofs: [fails("TX-65", "got '0.3 at 0.1: ")]),
+    HostFault(
+      "completing-at-the-end", "Has nothing look complete before it would by itself.",
+      edits: [
+        .at(
+          "Animation.Motion.perceivedDuration", evaluate: "motion.perceivedDuration",
+          insteadOf: "min(duration, motion.perceivedDuration)")
+      ],
+      proofs: [fails("TX-66", "got 'linear: 2.0 2.0")]),
   ]
 }

@@ -70,5 +70,9 @@ extension HostFaults {
       "keeping-unread-letters", "Keeps what threads have told a host that goes before it looks.",
       edits: [.at("Inbox.close()", run: "", insteadOf: "letter.release()")],
       proofs: [fails("VIEW-17", "got 'a state: freed 0'", waits: true)]),
+    HostFault(
+      "calling-for-what-has-gone", "Calls a reader's function whose view has gone meanwhile.",
+      edits: [.at("PreferenceReaderNode.deliver()", evaluate: "false", insteadOf: "hasGone")],
+      proofs: [fails("HOST-69", "got 'views that go for a preference: inner 1 outer")]),
   ]
 }

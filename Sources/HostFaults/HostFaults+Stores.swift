@@ -141,5 +141,24 @@ extension HostFaults {
           insteadOf: "previous = try? StoreFormat.decode(file.bytes)")
       ],
       proofs: [fails("STORE-27", "got 'read anew: a = nothing, b = nothing, corruptStore")]),
+    HostFault(
+      "storing-silently", "Does not publish what an object stores.",
+      edits: [
+        .at(
+          "StoredProperty.set(_:)", run: "write(value)",
+          insteadOf: "publisher.send { write(value) }")
+      ],
+      proofs: [
+        fails("STORE-28", "got 'larger: Sized +0, size = 12"),
+        fails("STORE-29", "got 'of its own: -'"),
+      ]),
+    HostFault(
+      "hearing-itself", "Takes an object's own write for somebody else's, too.",
+      edits: [
+        .at(
+          "StoredProperty.hear()", evaluate: "false",
+          insteadOf: "writer.load(ordering: .relaxed) == UInt(bitPattern: df_thread())")
+      ],
+      proofs: [fails("STORE-29", "got 'of its own: nothing 13'")]),
   ]
 }

@@ -116,5 +116,19 @@ extension HostFaults {
       proofs: [
         fails("APP-10", "in the background: PhaseText +0, phase = active")
       ]),
+    HostFault(
+      "launching-settings", "Shows the settings at a launch.",
+      edits: [
+        .at("WindowDirectory.add(_:)", evaluate: "true", insteadOf: "!declaration.isSettings")
+      ],
+      proofs: [fails("APP-15", "got 'mounted: windows = settings main")]),
+    HostFault(
+      "leaving-settings-alone", "Takes the settings for a window of the program.",
+      edits: [
+        .at(
+          "WindowDirectory.openAnyWindow()", evaluate: "windows.isEmpty",
+          insteadOf: "windows.allSatisfy({ $0.scene?.declaration.isSettings ?? false })")
+      ],
+      proofs: [fails("APP-16", "got 'relaunched: windows = settings, front = 0'")]),
   ]
 }

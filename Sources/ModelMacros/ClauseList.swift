@@ -339,6 +339,9 @@ package enum ClauseList {
       TX-61 required What other threads write MUST be shown, in whatever transactions, while whatever goes on.
       TX-62 observed Only values of one modifier MUST move, and whoever waits be called once, at their own time.
       TX-63 required A spring MUST come to rest the later, the less slows it down, and never if nothing does.
+      TX-64 required A spring MUST bounce as its name says, and tell what it was made of.
+      TX-65 required A value that a spring pulls MUST go as a damped oscillator does, from any speed.
+      TX-66 required An animation that looks complete earlier MUST tell so earlier, and move on.
       DP-01 required update() MUST be called before each evaluation of the body.
       DP-02 required Wrappers inside of a dynamic property MUST work as in a view, to any depth.
       DP-03 observed The properties inside of a dynamic property MUST be ready when its update() is called.
@@ -361,6 +364,8 @@ package enum ClauseList {
       APP-12 required Windows of scenes that a program has no more MUST make way for those of a launch.
       APP-13 required A window MUST do what it is told while it is open, and nothing once it is closed for good.
       APP-14 required A window MUST come back in the scene of its name, and changes MUST reach who reads them.
+      APP-15 required Settings MUST be opened by views, in one window, and never by a launch.
+      APP-16 observed Settings that were open alone MUST come back behind the first window.
       STORE-01 required The default MUST count until the store has the key; a write MUST go to the store.
       STORE-02 required A change that is made in the store itself MUST update the views with the key.
       STORE-03 required A stored value MUST survive a restart of the program.
@@ -388,6 +393,8 @@ package enum ClauseList {
       STORE-25 required A stored value MUST be the store's from the first body on, and be looked up by its key.
       STORE-26 required A view MUST write to a store in its actions alone, and show the default that it has now.
       STORE-27 required What a damaged file had before MUST be read from the file before it, if that is good.
+      STORE-28 required A stored value of an observable object MUST be shown when it changes, whoever changes it.
+      STORE-29 required An object MUST send before each write of its own to a store, and once for each of others.
       FOC-01 required While no view of a FocusState has the focus it MUST be false, or nil.
       FOC-02 required When the focus comes to a view its value MUST be the state, and none when it leaves.
       FOC-03 required Writing a FocusState MUST move the focus.
@@ -399,6 +406,10 @@ package enum ClauseList {
       FOC-09 observed The focus in a sheet MUST NOT be in the sheet's presenter.
       FOC-10 required The focus MUST follow a write that no body reads, and of equal views go to the first.
       FOC-11 required Of views with one value the focus MUST stay in one, and leave it when that is to be shown.
+      FOC-12 required A field that is submitted MUST call the actions around it of its kind, inside out.
+      FOC-13 required The focus MUST begin in the view with the default, unless it is or is wanted elsewhere.
+      FOC-14 observed A view that nobody sees MUST NOT have the focus.
+      FOC-15 observed A view that nobody sees MUST be there, and what it presents MUST be seen.
       GEST-01 required A GestureState MUST follow its gesture, and be the initial value when that is over.
       GEST-02 required A view MUST NOT write a GestureState.
       GEST-03 required With another identity a GestureState MUST begin anew.
@@ -498,6 +509,7 @@ package enum ClauseList {
       HOST-66 required A description MUST have each label once, and say of each control whether it is disabled.
       HOST-67 required Time MUST go on once tasks rest or a thousand rounds are over, and so MUST who has waited.
       HOST-68 required A loop MUST tell of what other threads publish, before it shows that, and once.
+      HOST-69 required Whatever code of views lets a host, its views or its scenes go, MUST be free to do so.
       IMP-01 required A view MUST observe an object whose file imports Combine alone.
       IMP-02 required An object that makes another publisher each time that it is asked MUST be reported.
       IMP-03 observed A subscriber of OpenCombine's publishers that has the views updated MUST NOT make them miss the change.

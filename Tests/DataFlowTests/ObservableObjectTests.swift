@@ -1,5 +1,6 @@
 @_spi(Testing) import DataFlow
 import Foundation
+import OpenCombine
 import Testing
 
 /// What an object's publisher promises to whoever subscribes.
@@ -287,6 +288,42 @@ import Testing
       }
     }
     #expect(account.objectWillChange.subscriberCount == 0)
+  }
+
+  /// Nothing of it is published: its publisher is kept apart.
+  private final class Bare: ObservableObject {}
+
+  /// Asks for its own publisher when it ends.
+  private final class Leaving: ObservableObject {
+    nonisolated(unsafe) static var count = 0
+
+    deinit {
+      _ = objectWillChange
+      Self.count += 1
+    }
+  }
+
+  /// Does not hold its subscription: a publisher holds its subscribers, and goes with its object.
+  private final class Holder: Subscriber {
+    let held: Leaving
+
+    init(_ held: Leaving) { self.held = held }
+
+    func receive(subscription: any Subscription) {}
+    func receive(_ input: Void) -> Subscribers.Demand { .none }
+    func receive(completion: Subscribers.Completion<Never>) {}
+  }
+
+  @Test func `what a publisher holds may ask for one at its end, whoever lets it go`() async {
+    await #expect(processExitsWith: .success) {
+      // A thread that waits for itself would wait for good.
+      alarm(120)
+      for _ in 0..<1_000 {
+        let leaving = Leaving()
+        Bare().objectWillChange.subscribe(Holder(leaving))
+      }
+      precondition(Leaving.count > 500, "\(Leaving.count)")
+    }
   }
 }
 

@@ -85,13 +85,27 @@ enum ObjectDirectory {
   }
 
   private static func tablePublisher(of object: AnyObject) -> ObservableObjectPublisher {
-    lock.withLock {
+    // What goes may be the last that holds an object, whose end may ask for a publisher: it
+    // goes when nobody has the lock.
+    var gone: [Entry] = []
+    var found: [AnyObject] = []
+    defer { withExtendedLifetime((gone, found)) {} }
+    return lock.withLock {
       let key = ObjectIdentifier(object)
       if let entry = table[key], entry.object === object { return entry.publisher }
       if table.count >= tableLimit {
-        table = table.filter { $0.value.object != nil }
+        for (key, entry) in table {
+          // For as long as it is looked at, it is held here as well.
+          if let object = entry.object {
+            found.append(object)
+          } else {
+            gone.append(entry)
+            table[key] = nil
+          }
+        }
         tableLimit = max(64, table.count * 2)
       }
+      if let old = table[key] { gone.append(old) }
       let publisher = ObservableObjectPublisher()
       table[key] = Entry(object: object, publisher: publisher)
       return publisher

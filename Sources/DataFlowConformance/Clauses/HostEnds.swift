@@ -4,9 +4,33 @@ import DataFlow
 import ObservationCore
 
 /// Hosts, views and scenes that end while code runs that belongs to them.
+extension Catalogue {
+  static let hostEnds: [Clause] = [
+    Clause(
+      flow: "HOST-69", .required,
+      "Whatever code of views lets a host, its views or its scenes go, MUST be free to do so.",
+      source: "documentation of Host",
+      hint: "Is what runs kept until it has returned, and does nothing go on in what has gone?",
+      expected: [
+        "a host that goes in a body: dropping dropped gone freed",
+        "a host that goes in an action: dropping dropped freed gone",
+        "a host that goes in a sheet's end: dropping dropped gone freed",
+        "a host that goes in a comparison: dropping dropped gone freed",
+        "a host that goes in a write: gone freed written",
+        "views that go for a preference: inner 1, then ''",
+        "views that go, and those after them for a preference: inner 1 inner 2, then ''",
+        "a launch while a window opens: main other",
+        "a launch while a window closes: main",
+      ]
+    ) { stage in
+      stage.logEndsInPassing()
+    }
+  ]
+}
+
 extension Stage {
   /// Writes what is left of them.
-  func logEndsInPassing() {
+  fileprivate func logEndsInPassing() {
     logEnd(ofHostIn: "a body") { spot, handle, drop in
       VStack {
         NumberView(handle: handle) { number in

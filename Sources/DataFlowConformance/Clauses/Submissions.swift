@@ -1,0 +1,199 @@
+import Conformance
+import ConformanceKit
+import DataFlow
+
+/// Fields that are submitted, where the focus begins, and fields that nobody sees.
+extension Catalogue {
+  static let submissions: [Clause] = [
+    Clause(
+      flow: "FOC-12", .required,
+      "A field that is submitted MUST call the actions around it of its kind, inside out.",
+      source: Source.apple("onSubmit(of:_:)"),
+      hint: "Does each action stand inside of those before, and know which kinds it is for?",
+      expected: [
+        "mounted: focus = none", "a name: own outer both", "a password: outer both",
+        "in a scope: inside", "in an open one: outer both", "what is searched: search both",
+        "disabled: -", "by its label: own outer both", "as an element: own outer both",
+        "focus = none",
+      ]
+    ) { stage in
+      let notes = NoteList()
+      stage.mount(values: stage.focusedTag) { Submitted(notes: notes) }
+      for (step, tag) in [
+        ("a name", "name"), ("a password", "password"), ("in a scope", "closed"),
+        ("in an open one", "open"), ("what is searched", nil), ("disabled", "disabled"),
+      ] {
+        if let tag {
+          if stage.host.shows(tag) { stage.host.submit(tag) }
+        } else {
+          stage.host.submit(.searchField())
+        }
+        stage.log("\(step): \(notes.take())")
+      }
+      stage.host.submit(.textField("Name"))
+      stage.log("by its label: \(notes.take())")
+      if let element = try? stage.host.find(.textField("Name")) { stage.host.submit(element) }
+      stage.log("as an element: \(notes.take())")
+      stage.log("focus = \(stage.host.focusedTag?.base ?? "none")")
+    },
+    Clause(
+      flow: "FOC-13", .required,
+      "The focus MUST begin in the view with the default, unless it is or is wanted elsewhere.",
+      source: Source.apple("defaultFocus(_:_:priority:)"),
+      hint: "Is it looked at once the views are there, and after what is written?",
+      expected: [
+        "mounted: field = second, focus = second", "to other: field = none, focus = other",
+        "hide: field = none, focus = other", "show: field = none, focus = other",
+        "to nothing: field = none, focus = none", "hide: field = none, focus = none",
+        "show: field = second, focus = second", "hide: field = none, focus = none",
+        "show and write: field = first, focus = first", "hide: field = none, focus = none",
+        "show and write another: field = none, focus = other",
+        "mounted: field = none, focus = none", "mounted: field = none, focus = none",
+        "mounted: field = none, focus = none", "mounted: field = none, focus = none",
+      ]
+    ) { stage in
+      stage.mount(texts: ["field"], values: stage.focusedTag) { Beginning(begin: .second) }
+      stage.focus("to other", on: "other")
+      for step in ["hide", "show"] { stage.tap(step) }
+      stage.perform("to nothing") { stage.host.focus(nil) }
+      for step in [
+        "hide", "show", "hide", "show and write", "hide", "show and write another",
+      ] {
+        stage.tap(step)
+      }
+      for page in [
+        Beginning(begin: nil), Beginning(begin: .nobody),
+        Beginning(begin: .second, isDisabled: true), Beginning(begin: .unseen),
+      ] {
+        stage.mount(texts: ["field"], values: stage.focusedTag) { page }
+      }
+    },
+    Clause(
+      flow: "FOC-14", .observed, "A view that nobody sees MUST NOT have the focus.",
+      source: Source.apple("hidden()"),
+      hint: "Is it asked whether the view, or one around it, is hidden: by a write, by a step,"
+        + " and after an update?",
+      expected: [
+        "mounted: field = none, focus = none", "write 2: field = none, focus = none",
+        "write 3: field = none, focus = none", "to changing: field = 1, focus = changing",
+        "write 2: field = none, focus = none", "to changing: field = 1, focus = changing",
+        "hide: field = none, focus = none", "write 1: field = none, focus = none",
+      ]
+    ) { stage in
+      stage.mount(texts: ["field"], values: stage.focusedTag) { Unseen() }
+      for step in ["write 2", "write 3"] { stage.tap(step) }
+      stage.focus("to changing", on: "changing")
+      stage.tap("write 2")
+      stage.focus("to changing", on: "changing")
+      for step in ["hide", "write 1"] { stage.tap(step) }
+    },
+    Clause(
+      flow: "FOC-15", .observed,
+      "A view that nobody sees MUST be there, and what it presents MUST be seen.",
+      source: Source.apple("hidden()"),
+      hint: "Are its states, its effects and its presentations those of any other view?",
+      expected: [
+        "mounted: count = 0, notes = appeared", "VStack hidden", "  Button \"Add\"",
+        "  Text \"0\"", "  Sheet", "    Button \"Seen\" #seen", "Text \"0\" #count",
+        "seen: count = 1, notes = changed", "bodies = 2",
+      ]
+    ) { stage in
+      let notes = NoteList()
+      stage.mount(texts: ["count"], values: ["notes": { notes.take() }]) { Panel(notes: notes) }
+      for line in stage.host.description.split(separator: "\n") { stage.log("\(line)") }
+      stage.tap("seen")
+      stage.log("bodies = \(stage.host.bodies(Panel.self))")
+    },
+  ]
+}
+
+// MARK: - Views
+
+private struct Submitted: View {
+  let notes: NoteList
+
+  var body: some View {
+    VStack {
+      TextField("Name", text: .constant("")).tag("name").onSubmit { notes.add("own") }
+      SecureField("", text: .constant("")).tag("password")
+      VStack { TextField("", text: .constant("")).tag("closed") }
+        .onSubmit { notes.add("inside") }
+        .submitScope()
+      VStack { TextField("", text: .constant("")).tag("open") }.submitScope(false)
+      List { Text("") }.searchable(text: .constant("")).onSubmit(of: .search) {
+        notes.add("search")
+      }
+      TextField("", text: .constant("")).tag("disabled").disabled(true)
+    }
+    .onSubmit { notes.add("outer") }
+    .onSubmit(of: [.text, .search]) { notes.add("both") }
+  }
+}
+
+private struct Beginning: View {
+  enum Field: Hashable { case first, second, unseen, nobody }
+
+  let begin: Field?
+  var isDisabled = false
+  @FocusState private var field: Field?
+  @FocusState private var isOther: Bool
+  @State private var isShown = true
+
+  var body: some View {
+    Text(field.map { "\($0)" } ?? "none").tag("field")
+    if isShown {
+      VStack {
+        TextField("", text: .constant("")).focused($field, equals: .first).tag("first")
+        TextField("", text: .constant("")).focused($field, equals: .second).tag("second")
+          .disabled(isDisabled)
+        TextField("", text: .constant("")).focused($field, equals: .unseen).hidden()
+      }
+      .defaultFocus($field, begin)
+    }
+    TextField("", text: .constant("")).focused($isOther).tag("other")
+    Button("") { isShown = false }.tag("hide")
+    Button("") { isShown = true }.tag("show")
+    Button("") {
+      isShown = true
+      field = .first
+    }
+    .tag("show and write")
+    Button("") {
+      isShown = true
+      isOther = true
+    }
+    .tag("show and write another")
+  }
+}
+
+private struct Unseen: View {
+  @FocusState private var field: Int?
+  @State private var isHidden = false
+
+  var body: some View {
+    let changing = TextField("", text: .constant("")).tag("changing").focused($field, equals: 1)
+    Text(field.map { "\($0)" } ?? "none").tag("field")
+    isHidden ? changing.hidden() : changing.labelsHidden()
+    VStack { TextField("", text: .constant("")).focused($field, equals: 2) }.hidden()
+    TextField("", text: .constant("")).hidden().focused($field, equals: 3)
+    ForEach(1..<4) { number in Button("") { field = number }.tag("write \(number)") }
+    Button("") { isHidden = true }.tag("hide")
+  }
+}
+
+private struct Panel: View {
+  let notes: NoteList
+  @State private var count = 0
+
+  var body: some View {
+    VStack {
+      Button("Add") { count += 10 }
+      Text("\(count)")
+        .onAppear { notes.add("appeared") }
+        .onChange(of: count) { notes.add("changed") }
+        .sheet(isPresented: .constant(true)) { Button("Seen") { count += 1 }.tag("seen") }
+    }
+    .hidden()
+    Text("\(count)").tag("count")
+  }
+}
