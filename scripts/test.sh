@@ -346,8 +346,8 @@ debug() {
   (
     settings whole
     # That each mutant is killed is what `mutants` asks, and `tsan`.
-    # One after the other: tests that wait let others run, and all at once take the processors
-    # six times as long, of which the builds beside them need one.
+    # One after the other. Tests wait by letting others run: all at once they take six times the
+    # processors' time, and the builds beside them need a core.
     built_tests --no-parallel --skip 'mutant fails the clauses that claim it' \
       --skip '^(BenchTests\.|ObservationCoreTests\.CoreTests)'
     # Blocks are counted per process: only a run of these tests alone sees leaks.

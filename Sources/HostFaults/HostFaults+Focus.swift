@@ -142,15 +142,15 @@ extension HostFaults {
       ],
       proofs: [fails("FOC-13", "got 'show: field = second, focus = second'")]),
     HostFault(
-      "focusing-what-is-hidden", "Gives the focus to a view that nobody sees.",
+      "focusing-what-is-hidden", "Gives the focus to a hidden view.",
       edits: [
         .at("FocusRegister.canHave(_:)", evaluate: "true", insteadOf: "!element.isHidden")
       ],
       proofs: [
-        fails("FOC-13", "got 'mounted: field = unseen"), fails("FOC-14", "got 'write 2: field = 2"),
+        fails("FOC-13", "got 'mounted: field = hidden"), fails("FOC-14", "got 'write 2: field = 2"),
       ]),
     HostFault(
-      "leaving-out-what-is-hidden", "Does not say that nobody sees a view.",
+      "leaving-out-what-is-hidden", "Says of a hidden view that its labels are hidden.",
       edits: [
         .at("View.hidden()", evaluate: ".labelsHidden", insteadOf: ".hidden")
       ],

@@ -152,7 +152,7 @@ extension HostFaults {
       ],
       proofs: [fails("TX-62", "opacity, rotation: : opacity(0.5)")]),
     HostFault(
-      "dampening-names", "Makes springs that bounce by name bounce by what is asked for besides.",
+      "bouncing-by-extras", "Makes a bouncy spring bounce by the extra bounce alone.",
       edits: [
         .at(
           "Spring.bouncy(duration:extraBounce:)", evaluate: "extraBounce",
@@ -160,7 +160,7 @@ extension HostFaults {
       ],
       proofs: [fails("TX-64", "got 'bouncy: 0.5 0.0 1.0'")]),
     HostFault(
-      "pulling-without-speed", "Does not know how fast a value moves that a spring pulls.",
+      "ignoring-velocities", "Has a value begin at rest that a spring moves.",
       edits: [
         .at(
           "Spring.value(target:initialVelocity:time:)", evaluate: "target * progress(at: time)",

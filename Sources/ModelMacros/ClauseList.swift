@@ -340,7 +340,7 @@ package enum ClauseList {
       TX-62 observed Only values of one modifier MUST move, and whoever waits be called once, at their own time.
       TX-63 required A spring MUST come to rest the later, the less slows it down, and never if nothing does.
       TX-64 required A spring MUST bounce as its name says, and tell what it was made of.
-      TX-65 required A value that a spring pulls MUST go as a damped oscillator does, from any speed.
+      TX-65 required A value that a spring moves MUST go as a damped oscillator does, from any velocity.
       TX-66 required An animation that looks complete earlier MUST tell so earlier, and move on.
       DP-01 required update() MUST be called before each evaluation of the body.
       DP-02 required Wrappers inside of a dynamic property MUST work as in a view, to any depth.
@@ -364,7 +364,7 @@ package enum ClauseList {
       APP-12 required Windows of scenes that a program has no more MUST make way for those of a launch.
       APP-13 required A window MUST do what it is told while it is open, and nothing once it is closed for good.
       APP-14 required A window MUST come back in the scene of its name, and changes MUST reach who reads them.
-      APP-15 required Settings MUST be opened by views, in one window, and never by a launch.
+      APP-15 observed Settings MUST be opened by views, in one window, and never by a launch.
       APP-16 observed Settings that were open alone MUST come back behind the first window.
       STORE-01 required The default MUST count until the store has the key; a write MUST go to the store.
       STORE-02 required A change that is made in the store itself MUST update the views with the key.
@@ -393,8 +393,8 @@ package enum ClauseList {
       STORE-25 required A stored value MUST be the store's from the first body on, and be looked up by its key.
       STORE-26 required A view MUST write to a store in its actions alone, and show the default that it has now.
       STORE-27 required What a damaged file had before MUST be read from the file before it, if that is good.
-      STORE-28 required A stored value of an observable object MUST be shown when it changes, whoever changes it.
-      STORE-29 required An object MUST send before each write of its own to a store, and once for each of others.
+      STORE-28 observed A stored value of an observable object MUST be shown when it changes, whoever changes it.
+      STORE-29 observed An object MUST publish before each write of its own to a store, and once for any other.
       FOC-01 required While no view of a FocusState has the focus it MUST be false, or nil.
       FOC-02 required When the focus comes to a view its value MUST be the state, and none when it leaves.
       FOC-03 required Writing a FocusState MUST move the focus.
@@ -406,10 +406,10 @@ package enum ClauseList {
       FOC-09 observed The focus in a sheet MUST NOT be in the sheet's presenter.
       FOC-10 required The focus MUST follow a write that no body reads, and of equal views go to the first.
       FOC-11 required Of views with one value the focus MUST stay in one, and leave it when that is to be shown.
-      FOC-12 required A field that is submitted MUST call the actions around it of its kind, inside out.
-      FOC-13 required The focus MUST begin in the view with the default, unless it is or is wanted elsewhere.
-      FOC-14 observed A view that nobody sees MUST NOT have the focus.
-      FOC-15 observed A view that nobody sees MUST be there, and what it presents MUST be seen.
+      FOC-12 observed A field that is submitted MUST call the actions around it of its kind, innermost first.
+      FOC-13 observed The focus MUST begin in the view with the default, unless it is or is wanted elsewhere.
+      FOC-14 observed A hidden view MUST NOT have the focus.
+      FOC-15 observed A hidden view MUST have states and effects, and what it presents MUST NOT be hidden.
       GEST-01 required A GestureState MUST follow its gesture, and be the initial value when that is over.
       GEST-02 required A view MUST NOT write a GestureState.
       GEST-03 required With another identity a GestureState MUST begin anew.

@@ -27,7 +27,7 @@ extension ClauseContext {
 
 /// A thread that is stopped again and again, and another one that has to get on.
 ///
-/// The one that is stopped shares no lock with anybody: counts are atomic.
+/// The one that is stopped takes no lock of the kit's: counts are atomic.
 private final class StoppedThread: Sendable {
   private let operation: @Sendable () -> Void
   private let others: [@Sendable () -> Void]
@@ -104,8 +104,8 @@ private final class StoppedThread: Sendable {
     var (stops, waits) = (0, 0)
     // Many instants are in the C library, where a thread is not stopped.
     for attempt in 0..<(instants * 20) where stops < instants && waits < Self.leastWaits {
-      // Threads that take turns at a lock are in the C library nearly always; so the other
-      // comes only when the first stands still, each second time.
+      // Threads that contend for a lock are nearly always in the C library. So the other one
+      // rests before each second stop.
       let isToRest = attempt.isMultiple(of: 2)
       letOther(rest: isToRest)
       guard bell.wait(x.patience, until: { rests.load(ordering: .relaxed) == isToRest }),
@@ -135,7 +135,7 @@ private final class StoppedThread: Sendable {
     var turn = 0
     while done.load(ordering: .relaxed) == last {
       turn += 1
-      // Who yields may keep the core that the first waits for.
+      // A thread that only yields may keep the core that the first waits for.
       usleep(10)
       guard turn.isMultiple(of: 64) else { continue }
       time.look()

@@ -134,9 +134,9 @@ extension Animation {
   }
 
   /// As a stiff spring moves, for what follows a finger.
-  public static let interactiveSpring = interactiveSpring(response: 0.15)
+  public static let interactiveSpring = interactiveSpring(duration: 0.15)
 
-  // Without arguments the two forms are the same spring; this one is meant then.
+  // Without arguments this form is meant, and not the one below.
   /// As a stiff spring moves, for what follows a finger.
   ///
   /// - Parameters:
@@ -150,7 +150,7 @@ extension Animation {
   ) -> Animation {
     Animation(
       .spring(
-        Spring(duration: duration, bounce: 0.14 + extraBounce), name: "interactiveSpring",
+        Spring(duration: duration, bounce: 0.15 + extraBounce), name: "interactiveSpring",
         initialVelocity: 0))
   }
 

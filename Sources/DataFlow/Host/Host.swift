@@ -14,6 +14,9 @@ internal import Synchronization
 ///
 /// On the main actor. States may be written and models changed from any thread;
 /// the host takes note of it at the next step.
+///
+/// A body, an action or an `==` may let go of the host, end its views or start them anew, and a
+/// view may close its window: what runs is finished, and nothing of what has gone is run then.
 @MainActor
 public final class Host {
   let graph: ViewGraph

@@ -108,7 +108,7 @@ extension Catalogue {
         "spring(0.5 s, damping 0.825): 0.753 (0.5); 0.0 0.908 1.008 1.0 1.0",
         "spring(0.4 s, damping 0.5): 0.938 (0.4); 0.0 1.156 0.977 1.0 1.0",
         "spring(0.889 s, damping 0.354): 2.891 (0.889); 0.0 0.843 1.3 1.002 1.002",
-        "interactiveSpring(0.15 s, damping 0.86): 0.219 (0.15); 0.0 1.0 1.0 1.0 1.0",
+        "interactiveSpring(0.15 s, damping 0.85): 0.221 (0.15); 0.0 1.0 1.0 1.0 1.0",
         "interactiveSpring(0.3 s, damping 0.5): 0.703 (0.3); 0.0 1.054 1.004 1.0 1.0",
         "interpolatingSpring(0.628 s, damping 1.0): 0.923 (0.628); 0.0 0.713 0.96 1.0 1.0",
         "interpolatingSpring(0.889 s, damping 0.354): 2.792 (0.889); 0.0 1.085 1.279 1.021 1.001",

@@ -6,7 +6,7 @@ import DataFlow
 extension Catalogue {
   static let settingsScenes: [Clause] = [
     Clause(
-      flow: "APP-15", .required,
+      flow: "APP-15", .observed,
       "Settings MUST be opened by views, in one window, and never by a launch.",
       source: Source.apple("Settings"),
       hint: "Is the scene told from those of which one is opened, by a launch or without a name?",
@@ -44,7 +44,7 @@ extension Catalogue {
     Clause(
       flow: "APP-16", .observed,
       "Settings that were open alone MUST come back behind the first window.",
-      source: Source.observed("a program that is started shows a window"),
+      source: Source.observed("a program that is started shows a window of its own, in front"),
       hint: "Is a window opened at a launch if none but the settings come back?",
       expected: [
         "mounted: windows = main, front = 0", "settings: windows = main settings, front = 1",
@@ -96,7 +96,7 @@ private struct Preferring: App {
   var body: some Scene {
     // The first scene, and yet not the one that a launch shows.
     Settings { Text("settings").tag("kind") }
-    WindowGroup { Opener() }
+    WindowGroup(id: "main") { Opener() }
   }
 }
 

@@ -13,9 +13,7 @@ extension Catalogue {
       expected: [
         "smooth: 0.5 0.0 1.0", "smooth by 0.1: 2.0 0.1 0.9", "snappy: 0.5 0.15 0.85",
         "snappy by 0.25: 0.5 0.4 0.6", "bouncy: 0.5 0.3 0.7", "bouncy by -0.1: 2.0 0.2 0.8",
-        "creeping: 0.4 -0.5 2.0", "interactive: 0.15 0.14 0.86",
-        "interactive by 0.2: 0.15 0.34 0.66", "interactive of 0.3: 0.3 0.14 0.86",
-        "as animations: true true true true",
+        "creeping: 0.4 -0.5 2.0",
       ]
     ) { stage in
       let springs: [(String, Spring)] = [
@@ -28,34 +26,10 @@ extension Catalogue {
         let parts = [spring.duration, spring.bounce, spring.dampingRatio]
         stage.log("\(name): \(rounded(parts))")
       }
-      // An animation does not say what its spring is: a spring that goes the same way does.
-      let animations: [(String, Animation, Spring)] = [
-        ("interactive", .interactiveSpring, Spring(duration: 0.15, bounce: 0.14)),
-        (
-          "interactive by 0.2", .interactiveSpring(extraBounce: 0.2),
-          Spring(duration: 0.15, bounce: 0.34)
-        ),
-        (
-          "interactive of 0.3", .interactiveSpring(response: 0.3),
-          Spring(response: 0.3, dampingRatio: 0.86)
-        ),
-      ]
-      for (name, animation, spring) in animations {
-        let differs = [0.01, 0.05, 0.1].contains {
-          abs(animation.progress(at: $0) - spring.progress(at: $0)) > 1e-9
-        }
-        let parts = [spring.duration, spring.bounce, spring.dampingRatio]
-        stage.log("\(name): \(differs ? "another spring" : rounded(parts))")
-      }
-      let same = [
-        Animation.spring(.bouncy) == .bouncy, Animation.spring(.snappy) == .snappy,
-        Animation.spring(.smooth) == .smooth, Animation.interactiveSpring() == .interactiveSpring,
-      ]
-      stage.log("as animations: \(same.map { "\($0)" }.joined(separator: " "))")
     },
     Clause(
       flow: "TX-65", .required,
-      "A value that a spring pulls MUST go as a damped oscillator does, from any speed.",
+      "A value that a spring moves MUST go as a damped oscillator does, from any velocity.",
       source: Source.apple("value(target:initialVelocity:time:)"),
       hint: "Is the speed at the beginning part of the way, and the way there its derivative?",
       expected: springWays
@@ -71,11 +45,14 @@ extension Catalogue {
           stage.log("\(ratio) at \(time): \(rounded(parts))")
         }
       }
-      let spring = Spring(mass: 2, stiffness: 50, damping: 4)
-      let forces = [(1.0, 0.0), (3, 5)].map {
-        spring.force(target: 3, position: $0.0, velocity: $0.1)
-      }
-      stage.log("forces: \(rounded(forces))")
+      // The same as the first, made of heavier things.
+      let light = Spring(response: 1, dampingRatio: 0.3)
+      let heavy = Spring(mass: 2, stiffness: 2 * light.stiffness, damping: 2 * light.damping)
+      let parts = [
+        heavy.value(target: 2, initialVelocity: 3, time: 0.4),
+        heavy.velocity(target: 2, initialVelocity: 3, time: 0.4),
+      ]
+      stage.log("a mass of 2 at 0.4: \(rounded(parts))")
     },
     Clause(
       flow: "TX-66", .required,
@@ -85,6 +62,7 @@ extension Catalogue {
       expected: [
         "linear: 2.0 0.5, 0.25 0.75", "never later: 2.0 2.0, 0.25 0.75",
         "delayed, twice as fast: 1.5 0.75, 0.0 1.0", "for ever: inf 2.0, 0.25 0.75",
+        "of a spring: 1.47 1.0, 0.821 1.0",
         "after 0.25 s: -, due 0.5 seconds", "after 0.5 s: looks complete, due 2.0 seconds",
         "after 1.5 s: -, due 2.0 seconds", "after 2.0 s: has ended, due never",
       ]
@@ -95,6 +73,7 @@ extension Catalogue {
         ("never later", line.logicallyComplete(after: 9)),
         ("delayed, twice as fast", line.logicallyComplete(after: 0.5).delay(1).speed(2)),
         ("for ever", line.repeatForever().logicallyComplete(after: 2)),
+        ("of a spring", Animation.spring(duration: 1).logicallyComplete(after: 1.2)),
       ] {
         let ways = [0.5, 1.5].map(animation.progress)
         stage.log(
@@ -117,12 +96,12 @@ extension Catalogue {
     },
   ]
 
-  /// Where values are, and how fast, that springs of 4π² pull by 2 and that move by 3 a second
-  /// at first: as integrated by Runge and Kutta's rule, in another program.
+  /// Where values are that springs of 4π² move by 2, and how fast, with a velocity of 3 at first:
+  /// as another program has integrated them, by the rule of Runge and Kutta.
   private static let springWays = [
     "0.3 at 0.0: 0.0 7.0 3.0", "0.3 at 0.1: 0.572 7.572 7.765", "0.3 at 0.4: 2.651 9.651 2.859",
     "1.0 at 0.0: 0.0 7.0 3.0", "1.0 at 0.1: 0.423 7.423 4.807", "1.0 at 0.4: 1.528 8.528 2.191",
     "1.5 at 0.0: 0.0 7.0 3.0", "1.5 at 0.1: 0.351 7.351 3.611", "1.5 at 0.4: 1.185 8.185 1.953",
-    "forces: 100.0 -20.0",
+    "a mass of 2 at 0.4: 2.651 2.859",
   ]
 }

@@ -2,23 +2,24 @@ import Conformance
 import ConformanceKit
 import DataFlow
 
-/// Fields that are submitted, where the focus begins, and fields that nobody sees.
+/// Fields that are submitted, where the focus begins, and hidden views.
 extension Catalogue {
   static let submissions: [Clause] = [
     Clause(
-      flow: "FOC-12", .required,
-      "A field that is submitted MUST call the actions around it of its kind, inside out.",
-      source: Source.apple("onSubmit(of:_:)"),
+      flow: "FOC-12", .observed,
+      "A field that is submitted MUST call the actions around it of its kind, innermost first.",
+      source: Source.observed("onSubmit(of:_:) adds an action to those of the views around"),
       hint: "Does each action stand inside of those before, and know which kinds it is for?",
       expected: [
-        "mounted: focus = none", "a name: own outer both", "a password: outer both",
-        "in a scope: inside", "in an open one: outer both", "what is searched: search both",
-        "disabled: -", "by its label: own outer both", "as an element: own outer both",
-        "focus = none",
+        "mounted: focus = none", "to name: focus = name", "a name: own outer both",
+        "a password: outer both", "in a scope: inside", "in an open one: outer both",
+        "what is searched: search both", "disabled: -", "by its label: own outer both",
+        "as an element: own outer both", "focus = name, count = 6",
       ]
     ) { stage in
       let notes = NoteList()
       stage.mount(values: stage.focusedTag) { Submitted(notes: notes) }
+      stage.focus("to name", on: "name")
       for (step, tag) in [
         ("a name", "name"), ("a password", "password"), ("in a scope", "closed"),
         ("in an open one", "open"), ("what is searched", nil), ("disabled", "disabled"),
@@ -34,12 +35,14 @@ extension Catalogue {
       stage.log("by its label: \(notes.take())")
       if let element = try? stage.host.find(.textField("Name")) { stage.host.submit(element) }
       stage.log("as an element: \(notes.take())")
-      stage.log("focus = \(stage.host.focusedTag?.base ?? "none")")
+      stage.log(
+        "focus = \(stage.host.focusedTag?.base ?? "none"), "
+          + "count = \(stage.host.text("count") ?? "gone")")
     },
     Clause(
-      flow: "FOC-13", .required,
+      flow: "FOC-13", .observed,
       "The focus MUST begin in the view with the default, unless it is or is wanted elsewhere.",
-      source: Source.apple("defaultFocus(_:_:priority:)"),
+      source: Source.observed("defaultFocus(_:_:) counts while nothing has the focus"),
       hint: "Is it looked at once the views are there, and after what is written?",
       expected: [
         "mounted: field = second, focus = second", "to other: field = none, focus = other",
@@ -48,8 +51,11 @@ extension Catalogue {
         "show: field = second, focus = second", "hide: field = none, focus = none",
         "show and write: field = first, focus = first", "hide: field = none, focus = none",
         "show and write another: field = none, focus = other",
-        "mounted: field = none, focus = none", "mounted: field = none, focus = none",
-        "mounted: field = none, focus = none", "mounted: field = none, focus = none",
+        "without a value", "mounted: field = none, focus = none",
+        "a value of no view", "mounted: field = none, focus = none",
+        "one of a view elsewhere", "mounted: field = none, focus = none",
+        "of one that is disabled", "mounted: field = none, focus = none",
+        "of one that is hidden", "mounted: field = none, focus = none",
       ]
     ) { stage in
       stage.mount(texts: ["field"], values: stage.focusedTag) { Beginning(begin: .second) }
@@ -61,15 +67,19 @@ extension Catalogue {
       ] {
         stage.tap(step)
       }
-      for page in [
-        Beginning(begin: nil), Beginning(begin: .nobody),
-        Beginning(begin: .second, isDisabled: true), Beginning(begin: .unseen),
+      for (step, page) in [
+        ("without a value", Beginning(begin: nil)),
+        ("a value of no view", Beginning(begin: .nobody)),
+        ("one of a view elsewhere", Beginning(begin: .outside)),
+        ("of one that is disabled", Beginning(begin: .second, isDisabled: true)),
+        ("of one that is hidden", Beginning(begin: .hidden)),
       ] {
+        stage.log(step)
         stage.mount(texts: ["field"], values: stage.focusedTag) { page }
       }
     },
     Clause(
-      flow: "FOC-14", .observed, "A view that nobody sees MUST NOT have the focus.",
+      flow: "FOC-14", .observed, "A hidden view MUST NOT have the focus.",
       source: Source.apple("hidden()"),
       hint: "Is it asked whether the view, or one around it, is hidden: by a write, by a step,"
         + " and after an update?",
@@ -80,7 +90,7 @@ extension Catalogue {
         "hide: field = none, focus = none", "write 1: field = none, focus = none",
       ]
     ) { stage in
-      stage.mount(texts: ["field"], values: stage.focusedTag) { Unseen() }
+      stage.mount(texts: ["field"], values: stage.focusedTag) { Hiding() }
       for step in ["write 2", "write 3"] { stage.tap(step) }
       stage.focus("to changing", on: "changing")
       stage.tap("write 2")
@@ -89,7 +99,7 @@ extension Catalogue {
     },
     Clause(
       flow: "FOC-15", .observed,
-      "A view that nobody sees MUST be there, and what it presents MUST be seen.",
+      "A hidden view MUST have states and effects, and what it presents MUST NOT be hidden.",
       source: Source.apple("hidden()"),
       hint: "Are its states, its effects and its presentations those of any other view?",
       expected: [
@@ -111,11 +121,14 @@ extension Catalogue {
 
 private struct Submitted: View {
   let notes: NoteList
+  @State private var count = 0
 
   var body: some View {
+    Text("\(count)").tag("count")
     VStack {
       TextField("Name", text: .constant("")).tag("name").onSubmit { notes.add("own") }
       SecureField("", text: .constant("")).tag("password")
+        .onSubmit(of: .search) { notes.add("searched") }
       VStack { TextField("", text: .constant("")).tag("closed") }
         .onSubmit { notes.add("inside") }
         .submitScope()
@@ -126,12 +139,15 @@ private struct Submitted: View {
       TextField("", text: .constant("")).tag("disabled").disabled(true)
     }
     .onSubmit { notes.add("outer") }
-    .onSubmit(of: [.text, .search]) { notes.add("both") }
+    .onSubmit(of: [.text, .search]) {
+      notes.add("both")
+      count += 1
+    }
   }
 }
 
 private struct Beginning: View {
-  enum Field: Hashable { case first, second, unseen, nobody }
+  enum Field: Hashable { case first, second, hidden, outside, nobody }
 
   let begin: Field?
   var isDisabled = false
@@ -146,10 +162,11 @@ private struct Beginning: View {
         TextField("", text: .constant("")).focused($field, equals: .first).tag("first")
         TextField("", text: .constant("")).focused($field, equals: .second).tag("second")
           .disabled(isDisabled)
-        TextField("", text: .constant("")).focused($field, equals: .unseen).hidden()
+        TextField("", text: .constant("")).hidden().focused($field, equals: .hidden)
       }
       .defaultFocus($field, begin)
     }
+    TextField("", text: .constant("")).focused($field, equals: .outside)
     TextField("", text: .constant("")).focused($isOther).tag("other")
     Button("") { isShown = false }.tag("hide")
     Button("") { isShown = true }.tag("show")
@@ -166,7 +183,7 @@ private struct Beginning: View {
   }
 }
 
-private struct Unseen: View {
+private struct Hiding: View {
   @FocusState private var field: Int?
   @State private var isHidden = false
 

@@ -34,8 +34,8 @@ import Testing
 
   @Test func `a real run is as the schema says`() async throws {
     let directory = try TemporaryDirectory()
-    // As patterns, so that a candidate may lack what a clause needs; all but one that takes
-    // half a minute, and is then a hang as others are.
+    // Patterns, because a clause that is named exactly has to run. All but one, which takes half
+    // a minute and ends in the same verdict as FX-hang.
     let patterns = FixtureSuite.clauses.map(\.id).filter { $0 != "FX-stop" }
       .map { "\($0.dropLast())?" }
     let gate = try await Spawned.run(
