@@ -130,7 +130,7 @@ extension HostFaults {
           "SubmitActions.callAsFunction(_:)", evaluate: "true",
           insteadOf: "entry.triggers.contains(trigger)")
       ],
-      proofs: [fails("FOC-12", "got 'what is searched: search outer both'")]),
+      proofs: [fails("FOC-12", "got 'a password: searched outer both'")]),
     HostFault(
       "beginning-nowhere", "Does not give the focus to the view with the default.",
       edits: [.at("FocusRegister.begin(in:where:)", first: "return")],
