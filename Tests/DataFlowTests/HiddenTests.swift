@@ -1,14 +1,13 @@
 import DataFlow
 import Testing
 
-/// Views that nobody sees.
+/// Hidden views, as far as no clause can go: FOC-14 and FOC-15 are about them, too.
 @MainActor
 @Suite struct HiddenTests {
   fileprivate struct Panel: View {
     @State private var count = 0
     @State private var name = ""
     @State private var chosen: Int? = 1
-    @FocusState private var isHere: Bool
 
     var body: some View {
       VStack {
@@ -44,58 +43,6 @@ import Testing
         """)
     host.tap(button: "Seen")
     #expect(host.text("count") == "1", "what a hidden view presents is not hidden")
-  }
-
-  private struct Fields: View {
-    @FocusState private var field: Int?
-    @State private var isHidden = false
-
-    var body: some View {
-      let changing = TextField("", text: .constant("")).tag("changing").focused($field, equals: 1)
-      Text(field.map { "\($0)" } ?? "none").tag("field")
-      isHidden ? changing.hidden() : changing.labelsHidden()
-      VStack { TextField("", text: .constant("")).focused($field, equals: 2) }.hidden()
-      TextField("", text: .constant("")).hidden().focused($field, equals: 3)
-      Button("Write 2") { field = 2 }
-      Button("Write 3") { field = 3 }
-      Button("Hide") { isHidden = true }
-    }
-  }
-
-  @Test(arguments: ["Write 2", "Write 3"])
-  func `a hidden view does not get the focus`(button: String) {
-    let host = Host { Fields() }
-    host.tap(button: button)
-    #expect(!host.hasFocus && host.text("field") == "none")
-    host.focus("changing")
-    host.tap(button: button)
-    #expect(!host.hasFocus && host.text("field") == "none" && host.issues.isEmpty)
-    for number in [2, 3] {
-      let host = Host { Beginning(number: number) }
-      #expect(!host.hasFocus && host.text("field") == "none" && host.issues.isEmpty)
-    }
-  }
-
-  private struct Beginning: View {
-    let number: Int
-    @FocusState private var field: Int?
-
-    var body: some View {
-      Text(field.map { "\($0)" } ?? "none").tag("field")
-      VStack {
-        VStack { TextField("", text: .constant("")).focused($field, equals: 2) }.hidden()
-        TextField("", text: .constant("")).hidden().focused($field, equals: 3)
-      }
-      .defaultFocus($field, number)
-    }
-  }
-
-  @Test func `a view that is hidden loses the focus`() {
-    let host = Host { Fields() }
-    host.focus("changing")
-    #expect(host.hasFocus && host.text("field") == "1")
-    host.tap(button: "Hide")
-    #expect(!host.hasFocus && host.text("field") == "none" && host.issues.isEmpty)
   }
 
   @Test(arguments: HiddenStep.all.indices)

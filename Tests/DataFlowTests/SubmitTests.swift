@@ -1,7 +1,7 @@
 import DataFlow
 import Testing
 
-/// What is done when a user submits a field, and where the focus begins.
+/// What is done when a user submits a field; the clause FOC-12 says more.
 @MainActor
 @Suite struct SubmitTests {
   private struct Form: View {
@@ -64,74 +64,5 @@ import Testing
     #expect(field.attributes.contains(.submitLabel(.next)))
     host.submit(field)
     #expect(notes == ["name  1", "text 1"] && host.text("count") == "2")
-  }
-
-  // MARK: - Where the focus begins
-
-  private struct Page: View {
-    enum Field: Hashable { case first, second, nobody }
-
-    let begin: Field?
-    var isDisabled: Bool = false
-    @FocusState private var field: Field?
-    @FocusState private var isOther: Bool
-    @State private var isShown = true
-
-    var body: some View {
-      Text(field.map { "\($0)" } ?? "none").tag("field")
-      if isShown {
-        VStack {
-          TextField("", text: .constant("")).focused($field, equals: .first).tag("first")
-          TextField("", text: .constant("")).focused($field, equals: .second).tag("second")
-            .disabled(isDisabled)
-        }
-        .defaultFocus($field, begin)
-      }
-      TextField("", text: .constant("")).focused($isOther).tag("other")
-      Button("Hide") { isShown = false }
-      Button("Show") { isShown = true }
-      Button("Show and write") {
-        isShown = true
-        field = .first
-      }
-      Button("Show and write another") {
-        isShown = true
-        isOther = true
-      }
-    }
-  }
-
-  @Test func `the focus begins in the view with the default`() {
-    let host = Host { Page(begin: .second) }
-    #expect(host.focusedTag == AnyHashable("second") && host.text("field") == "second")
-    host.focus("other")
-    host.tap(button: "Hide")
-    host.tap(button: "Show")
-    #expect(host.focusedTag == AnyHashable("other") && host.text("field") == "none")
-    host.focus(nil)
-    #expect(!host.hasFocus, "the views are there already")
-    host.tap(button: "Hide")
-    host.tap(button: "Show")
-    #expect(host.focusedTag == AnyHashable("second") && host.text("field") == "second")
-    host.relaunch()
-    #expect(host.focusedTag == AnyHashable("second") && host.issues.isEmpty)
-  }
-
-  @Test(arguments: [("Show and write", "first"), ("Show and write another", "other")])
-  func `what a program writes counts more than the default`(button: String, tag: String) {
-    let host = Host { Page(begin: .second) }
-    host.focus(nil)
-    host.tap(button: "Hide")
-    host.tap(button: button)
-    #expect(host.focusedTag == AnyHashable(tag) && host.text("field") != "second")
-  }
-
-  @Test func `a default that no view has, or that is disabled, is none`() {
-    for host in [
-      Host { Page(begin: nil) }, Host { Page(begin: .nobody) },
-      Host { Page(begin: .second, isDisabled: true) },
-    ] {
-      #expect(!host.hasFocus && host.text("field") == "none" && host.issues.isEmpty)
-    }
   }
 }

@@ -48,7 +48,8 @@ extension Catalogue {
         "mounted: field = second, focus = second", "to other: field = none, focus = other",
         "hide: field = none, focus = other", "show: field = none, focus = other",
         "to nothing: field = none, focus = none", "hide: field = none, focus = none",
-        "show: field = second, focus = second", "hide: field = none, focus = none",
+        "show: field = second, focus = second", "relaunched: field = second, focus = second",
+        "hide: field = none, focus = none",
         "show and write: field = first, focus = first", "hide: field = none, focus = none",
         "show and write another: field = none, focus = other",
         "without a value", "mounted: field = none, focus = none",
@@ -62,9 +63,9 @@ extension Catalogue {
       stage.focus("to other", on: "other")
       for step in ["hide", "show"] { stage.tap(step) }
       stage.perform("to nothing") { stage.host.focus(nil) }
-      for step in [
-        "hide", "show", "hide", "show and write", "hide", "show and write another",
-      ] {
+      for step in ["hide", "show"] { stage.tap(step) }
+      stage.perform("relaunched") { stage.host.relaunch() }
+      for step in ["hide", "show and write", "hide", "show and write another"] {
         stage.tap(step)
       }
       for (step, page) in [
