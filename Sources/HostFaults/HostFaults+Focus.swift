@@ -138,9 +138,17 @@ extension HostFaults {
     HostFault(
       "beginning-anyway", "Takes the focus to the view with the default from wherever it is.",
       edits: [
-        .at("FocusRegister.begin(in:where:)", evaluate: "false", insteadOf: "isSomewhere")
+        .at("FocusRegister.isTaken(from:)", first: "return false")
       ],
       proofs: [fails("FOC-13", "got 'show: field = second, focus = second'")]),
+    HostFault(
+      "beginning-in-one-place", "Does not let the focus begin in front of where it is.",
+      edits: [
+        .at(
+          "FocusRegister.isTaken(from:)", evaluate: "true",
+          insteadOf: "element.isInside(outermost)")
+      ],
+      proofs: [fails("FOC-13", "got 'present: field = none, focus = other'")]),
     HostFault(
       "focusing-what-is-hidden", "Gives the focus to a hidden view.",
       edits: [

@@ -10,7 +10,8 @@ struct AnimationTests {
     .default, .linear, .easeIn, .easeOut, .easeInOut, .spring, .smooth, .snappy, .bouncy,
     .interactiveSpring, .linear(duration: 2), .timingCurve(0.2, 0.8, 0.4, 1, duration: 3),
     .timingCurve(.easeOut, duration: 1), .spring(response: 0.3, dampingFraction: 0.2),
-    .spring(duration: 1, bounce: -0.5), .spring(Spring(mass: 2, stiffness: 50, damping: 40)),
+    .spring(duration: 1, bounce: -0.5),
+    .spring(Spring(mass: 2, stiffness: 50, damping: 40, allowOverDamping: true)),
     .interpolatingSpring(stiffness: 120, damping: 8, initialVelocity: 3),
     .easeIn.delay(1), .easeIn.speed(2), .linear.repeatCount(3, autoreverses: false),
   ]

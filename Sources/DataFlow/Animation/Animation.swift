@@ -181,7 +181,7 @@ extension Animation {
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
     interpolatingSpring(
-      Spring(mass: mass, stiffness: stiffness, damping: damping),
+      Spring(mass: mass, stiffness: stiffness, free: damping),
       initialVelocity: initialVelocity)
   }
 

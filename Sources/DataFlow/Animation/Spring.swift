@@ -12,7 +12,26 @@ public struct Spring: Sendable, Hashable, CustomStringConvertible {
   public let damping: Double
 
   /// A spring as physics describes it.
-  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+  ///
+  /// - Parameters:
+  ///   - mass: What hangs on the spring.
+  ///   - stiffness: How strongly it pulls.
+  ///   - damping: How strongly it is slowed down.
+  ///   - allowOverDamping: Whether it may creep; if not, it is slowed down no more than
+  ///     what keeps it from swinging.
+  ///
+  /// Source: Apple, *init(mass:stiffness:damping:allowOverDamping:)*.
+  public init(
+    mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false
+  ) {
+    let critical = 2 * (stiffness * mass).squareRoot()
+    self.init(
+      mass: mass, stiffness: stiffness,
+      free: allowOverDamping ? damping : min(damping, critical))
+  }
+
+  /// A spring that may creep.
+  init(mass: Double = 1, stiffness: Double, free damping: Double) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
@@ -22,7 +41,7 @@ public struct Spring: Sendable, Hashable, CustomStringConvertible {
   /// with a ratio of 1 it does not swing.
   public init(response: Double, dampingRatio: Double) {
     let frequency = 2 * Double.pi / max(response, .ulpOfOne)
-    self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
+    self.init(stiffness: frequency * frequency, free: 2 * dampingRatio * frequency)
   }
 
   /// A spring by how long it seems to take, in seconds, and how much it bounces:

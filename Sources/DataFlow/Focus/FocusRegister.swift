@@ -112,20 +112,33 @@ final class FocusRegister {
     for node in old where !has(node) && !nodes.contains(where: node.agrees) { node.clear() }
   }
 
-  /// Moves the focus to the first of some views inside of a node, if nothing has it yet.
+  /// Moves the focus to the first of some views inside of a node, unless it is taken.
   @MainActor
   func begin(in node: ViewNode, where isMeant: (AnyFocusNode) -> Bool) {
     // What the program wants counts more.
     if !asking.isEmpty { decide() }
-    func visit(_ node: ViewNode) {
-      if isSomewhere { return }
+    if isTaken(from: node) { return }
+    func target(in node: ViewNode) -> ViewNode? {
       if let node = node as? AnyFocusNode, isMeant(node), Self.canHave(Self.target(of: node)) {
-        move(to: Self.target(of: node))
-      } else {
-        node.forEachChild(visit)
+        return Self.target(of: node)
       }
+      var found: ViewNode?
+      node.forEachChild { child in
+        if found == nil { found = target(in: child) }
+      }
+      return found
     }
-    visit(node)
+    if let element = target(in: node) { move(to: element) }
+  }
+
+  /// Whether the focus is in the views that a node is seen among, or in front of them; what
+  /// the node is presented in front of does not keep it.
+  @MainActor
+  private func isTaken(from node: ViewNode) -> Bool {
+    guard let element else { return false }
+    var outermost = node
+    while let around = outermost.surroundings { outermost = around }
+    return element.isInside(outermost)
   }
 
   /// A view that may be asking goes.

@@ -59,6 +59,7 @@ extension Catalogue {
         "pushed: 0.889 s, damping 0.354: 0.0 0.422 0.896 1.223 1.279 0.917 1.02, rest at 2.792",
         "pushed back: 0.628 s, damping 1.0: 0.0 0.117 0.486 0.741 0.946 0.996 1.0, rest at 0.958",
         "pushed slow: 3.142 s, damping 2.5: 0.0 0.14 0.214 0.26 0.327 0.407 0.558, rest at 17.755",
+        "held back: 6.283 s, damping 1.0: 0.0 0.005 0.018 0.037 0.09 0.191 0.442, rest at 9.233",
         "nothing damps it: rest at inf", "nothing pulls it: rest at inf",
       ]
     ) { stage in
@@ -68,7 +69,9 @@ extension Catalogue {
         "response": (Spring(response: 0.4, dampingRatio: 0.825), 0),
         "pushed": (Spring(mass: 2, stiffness: 100, damping: 10), 3),
         "pushed back": (Spring(stiffness: 100, damping: 20), -4),
-        "pushed slow": (Spring(mass: 1, stiffness: 4, damping: 10), 2),
+        "pushed slow":
+          (Spring(mass: 1, stiffness: 4, damping: 10, allowOverDamping: true), 2),
+        "held back": (Spring(mass: 4, stiffness: 4, damping: 50), 0),
       ]
       for (name, (spring, velocity)) in springs {
         let settling = spring.settlingDuration(initialVelocity: velocity)

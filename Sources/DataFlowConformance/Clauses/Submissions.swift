@@ -52,6 +52,8 @@ extension Catalogue {
         "hide: field = none, focus = none",
         "show and write: field = first, focus = first", "hide: field = none, focus = none",
         "show and write another: field = none, focus = other",
+        "present: field = none, focus = inner", "hide: field = none, focus = inner",
+        "show: field = none, focus = inner", "dismiss: field = none, focus = none",
         "without a value", "mounted: field = none, focus = none",
         "a value of no view", "mounted: field = none, focus = none",
         "one of a view elsewhere", "mounted: field = none, focus = none",
@@ -65,7 +67,10 @@ extension Catalogue {
       stage.perform("to nothing") { stage.host.focus(nil) }
       for step in ["hide", "show"] { stage.tap(step) }
       stage.perform("relaunched") { stage.host.relaunch() }
-      for step in ["hide", "show and write", "hide", "show and write another"] {
+      for step in [
+        "hide", "show and write", "hide", "show and write another", "present", "hide", "show",
+        "dismiss",
+      ] {
         stage.tap(step)
       }
       for (step, page) in [
@@ -155,6 +160,7 @@ private struct Beginning: View {
   @FocusState private var field: Field?
   @FocusState private var isOther: Bool
   @State private var isShown = true
+  @State private var isPresented = false
 
   var body: some View {
     Text(field.map { "\($0)" } ?? "none").tag("field")
@@ -181,6 +187,20 @@ private struct Beginning: View {
       isOther = true
     }
     .tag("show and write another")
+    Button("") { isPresented = true }.tag("present")
+      .sheet(isPresented: $isPresented) {
+        Button("") { isPresented = false }.tag("dismiss")
+        Inner()
+      }
+  }
+}
+
+/// Where the focus begins in a sheet.
+private struct Inner: View {
+  @FocusState private var isHere: Bool
+
+  var body: some View {
+    TextField("", text: .constant("")).focused($isHere).tag("inner").defaultFocus($isHere, true)
   }
 }
 
