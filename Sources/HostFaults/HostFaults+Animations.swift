@@ -38,8 +38,9 @@ extension HostFaults {
       "preferring-bindings", "Counts the transaction of a binding more than one around it.",
       edits: [
         .at(
-          "Binding.setInTransaction(_:)", evaluate: "false",
-          insteadOf: "df_thread().pointee.transaction != nil")
+          "Binding.setInTransaction(_:)",
+          evaluate: "Transaction.current.merged(with: transaction)",
+          insteadOf: "transaction.merged(with: Transaction.current)")
       ],
       proofs: [fails("TX-11", "both: updates easeIn")]),
     HostFault(

@@ -77,7 +77,7 @@ extension HostFaults {
       proofs: [fails("HOST-06", "left by a step: number = 3, wakes = 1")]),
     HostFault(
       "sleeping-beside-threads", "Does not ask for a step when another thread writes.",
-      edits: [.at("Inbox.post(_:)", run: "", insteadOf: "if current == 0 { wake() }")],
+      edits: [.at("Inbox.post(_:)", run: "", insteadOf: "if current == 0 { askForStep() }")],
       proofs: [fails("HOST-06", "by another thread: number = 4, wakes = 2")]),
     HostFault(
       "sleeping-beside-hosts", "Takes a step of any host for one that shows a write.",

@@ -2,6 +2,22 @@ extension HostFaults {
   /// What is done after updates: when, how often, and for how long.
   static let effects: [HostFault] = [
     HostFault(
+      "telling-queues-apart", "Takes the main queue for another one each time.",
+      edits: [
+        .at(
+          "DispatchQueue.areSame(_:_:)", evaluate: "left === right",
+          insteadOf: "left === right || left.isEverybodys && left.label == right.label")
+      ],
+      proofs: [fails("RECV-06", "got 'on queues: 8'")]),
+    HostFault(
+      "waking-for-each-update", "Asks for a step although it has been asked for.",
+      edits: [
+        .at(
+          "Inbox.askForStep()", evaluate: "true",
+          insteadOf: "!isAsked.exchange(true, ordering: .acquiringAndReleasing)")
+      ],
+      proofs: [fails("HOST-06", "got 'animated and not: number = 6, wakes = 7'")]),
+    HostFault(
       "calling-initially", "Takes the first value for a change.",
       edits: [
         .at("ChangeModifier._mount(_:on:in:)", evaluate: "true", insteadOf: "modifier.isInitial")

@@ -2,6 +2,18 @@ extension HostFaults {
   /// How animations go, and what moves between what.
   static let motions: [HostFault] = [
     HostFault(
+      "calling-half-as-often", "Cuts off completions that lead to each other after fifty.",
+      edits: [.at("AnimationCompletion.depthLimit", evaluate: "50", insteadOf: "100")],
+      proofs: [fails("TX-17", "got 'it has gone: 50 calls'")]),
+    HostFault(
+      "moving-in-no-time", "Has a value move whose animation takes no time.",
+      edits: [
+        .at(
+          "Animator.begin(_:of:_:completion:)", evaluate: "true",
+          insteadOf: "animation.duration > 0")
+      ],
+      proofs: [fails("TX-17", "got 'begin: beats = 1'")]),
+    HostFault(
       "going-straight", "Takes the time of a curve for the way.",
       edits: [.at("UnitCurve.value(at:)", first: "return progress")],
       proofs: [fails("TX-26", "linear: -1.0 0.0")]),

@@ -2,11 +2,38 @@ extension HostFaults {
   /// What is asked in between: of other threads, in steps, and of what is the same.
   static let questions: [HostFault] = [
     HostFault(
-      "knowing-for-ever", "Takes what another thread writes again for what it has written before.",
+      "preferring-first-transactions",
+      "Shows what other threads have written in the transaction of the first write.",
       edits: [
-        .at("ForeignTransactions.take(isLast:)", run: "", insteadOf: "known.removeAll()")
+        .at(
+          "ForeignTransactions.add(_:_:)", evaluate: "isClosed || earlier?.turn != nil",
+          insteadOf: "isClosed || earlier?.transaction == transaction")
       ],
-      proofs: [fails("TX-61", "got 'write 2: StateView +0, text = 1'")]),
+      proofs: [fails("TX-25", "got 'animated, then plain: view: opacity(1.0) -> opacity(3.0)")]),
+    HostFault(
+      "keeping-transactions-of-threads", "Shows again what another thread has written before.",
+      edits: [
+        .at(
+          "ForeignTransactions.take(isLast:)", evaluate: "changes",
+          insteadOf: "exchange(&changes, with: [:])")
+      ],
+      proofs: [fails("TX-25", "?")]),
+    HostFault(
+      "showing-plain-letters-first",
+      "Shows what another thread has written last as what it had written before.",
+      edits: [
+        .at(
+          "StateStorage.deliver()", evaluate: "true",
+          insteadOf: "!link.isInTransaction.load(ordering: .relaxed)")
+      ],
+      proofs: [fails("TX-25", "got 'plain, then animated: nothing moves'")]),
+    HostFault(
+      "completing-what-is-not-shown",
+      "Calls who waits for what another thread has written before it is shown.",
+      edits: [
+        .at("ForeignTransactions.open()", evaluate: "false", insteadOf: "!holds.isEmpty")
+      ],
+      proofs: [fails("TX-25", "got 'first, text 5'")]),
     HostFault(
       "counting-threads-twice", "Takes what other threads have written for its own doing.",
       edits: [

@@ -4,7 +4,7 @@ extension HostFaults {
     HostFault(
       "losing-transactions", "Does not mark writes with their transaction.",
       edits: [
-        .at("withTransaction(_:_:)", first: "return try body()")
+        .at("performing(_:in:)", first: "return try body()")
       ],
       proofs: [
         fails("BIND-08", "animated: plain"),
@@ -20,7 +20,7 @@ extension HostFaults {
       "leaking-transactions", "Marks what follows a transaction with it, too.",
       edits: [
         .at(
-          "withTransaction(_:_:)", run: "cf_atEnd { df_thread().pointee.transaction = nil }",
+          "performing(_:in:)", run: "cf_atEnd { df_thread().pointee.transaction = nil }",
           insteadOf: """
             df_thread().pointee.transaction = outer
             current.deinitialize(count: 1)
@@ -34,6 +34,14 @@ extension HostFaults {
         fails("TX-06", "after: linear"),
       ]),
     HostFault(
+      "nesting-as-a-whole", "Has a nested transaction replace the outer one as a whole.",
+      edits: [
+        .at(
+          "withTransaction(_:_:)", evaluate: "transaction",
+          insteadOf: "Transaction.current.merged(with: transaction)")
+      ],
+      proofs: [fails("TX-05", "got 'which says nothing: plain'")]),
+    HostFault(
       "animating-everything", "Marks writes without a transaction as animated.",
       edits: [
         .at(
@@ -46,7 +54,7 @@ extension HostFaults {
         fails("STATE-24", "toggle: updates default"),
         fails("BIND-08", "before: default"),
         fails("TX-04", "before: default"),
-        fails("TX-05", "without: default"),
+        fails("TX-05", "without an animation: default"),
         fails("TX-06", "after: default"),
       ]),
     HostFault(

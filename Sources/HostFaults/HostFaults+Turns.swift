@@ -67,7 +67,7 @@ extension HostFaults {
         .at(
           "Timer.TimerPublisher.receive(subscriber:)",
           evaluate: "sources.first?.clock ?? HostThread.graph?.clock",
-          insteadOf: "HostThread.graph?.clock")
+          insteadOf: "HostThread.graph?.clock ?? ViewTask.current?.clock")
       ],
       proofs: [fails("RECV-14", "first: 2, second: 2")]),
     HostFault(
@@ -91,7 +91,9 @@ extension HostFaults {
       edits: [
         .at(
           "StateStorage.post()", evaluate: "false",
-          insteadOf: "df_thread().pointee.transaction != nil")
+          insteadOf:
+            "df_thread().pointee.transaction != nil || link.isInTransaction.load(ordering: .relaxed)"
+        )
       ],
       proofs: [fails("TX-25", "elsewhere: nothing moves")]),
     HostFault(

@@ -30,6 +30,9 @@ typedef struct DFThread {
   uint32_t stepCount;
   /// Whether the thread is inside an object's `objectWillChange.send()`.
   uint32_t isPublishing;
+  /// How many completions of animations have led to each other, up to the one
+  /// that the thread is inside of.
+  uint32_t completionDepth;
 } DFThread;
 
 extern _Thread_local DFThread df_threadStorage

@@ -1,3 +1,4 @@
+internal import CDataFlow
 internal import Dispatch
 internal import Foundation
 
@@ -68,10 +69,26 @@ final class AnimationCompletion: Sendable, Hashable {
     guard HostThread.isCurrent else {
       return DispatchQueue.main.async { [action] in action.value() }
     }
-    guard let graph = HostThread.graph.map(Handover.init) else {
-      return withoutTransaction(action.value)
+    let depth = df_thread().pointee.completionDepth + 1
+    // A view that has gone may go on to animate, without anything to wait for.
+    if depth > Self.depthLimit {
+      HostThread.graph?.issues.add(.completionCycle(Int(Self.depthLimit)))
+      return
     }
-    MainActor.assumeIsolated { [action] in graph.value.tell(action.value) }
+    let call = Handover { [action] in Self.call(action.value, at: depth) }
+    guard let graph = HostThread.graph.map(Handover.init) else { return call.value() }
+    MainActor.assumeIsolated { graph.value.tell(call.value) }
+  }
+
+  /// How many may lead to each other, each with nothing to wait for.
+  private static var depthLimit: UInt32 { 100 }
+
+  /// Calls who has waited, in no transaction.
+  private static func call(_ action: () -> Void, at depth: UInt32) {
+    let outer = df_thread().pointee.completionDepth
+    df_thread().pointee.completionDepth = depth
+    defer { df_thread().pointee.completionDepth = outer }
+    withoutTransaction(action)
   }
 
   static func == (left: AnimationCompletion, right: AnimationCompletion) -> Bool { left === right }
@@ -87,7 +104,8 @@ extension Transaction {
   /// have been updated, or at once if there is nothing to update. In an update, or while
   /// views come or go, it waits for the end of that. Added by
   /// ``View/transaction(_:)`` it waits for what moves there, and is not called if nothing
-  /// does.
+  /// does. Of completions that lead to each other with nothing to wait for, the hundredth is
+  /// the last: whatever it would lead to is not called, and is an issue.
   ///
   /// - Parameters:
   ///   - criteria: When an animation counts as complete.

@@ -48,7 +48,8 @@ public struct Spring: Sendable, Hashable, CustomStringConvertible {
   /// from 0, not at all, to 1, for ever; below 0 it creeps.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     self.init(
-      response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.999)))
+      response: duration,
+      dampingRatio: bounce >= 0 ? max(1 - bounce, 0) : 1 / (1 + max(bounce, -0.999)))
   }
 
   /// The swings in 2π seconds, if nothing slowed it down.
@@ -72,6 +73,8 @@ public struct Spring: Sendable, Hashable, CustomStringConvertible {
   ///   - time: The time since the beginning, in seconds.
   ///   - initialVelocity: How fast it moved at the beginning, in ways per second.
   public func progress(at time: Double, initialVelocity: Double = 0) -> Double {
+    // Nothing pulls.
+    guard frequency > 0 else { return 0 }
     let ratio = dampingRatio
     let decay = ratio * frequency
     // What is left of the way, which is 1 at first and shrinks by the velocity.

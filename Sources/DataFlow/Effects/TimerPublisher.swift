@@ -5,8 +5,9 @@ extension Timer {
   /// A publisher that sends the date again and again.
   ///
   /// It begins when it is connected: `autoconnect()` does so for the first
-  /// subscriber. For a view that subscribes, with `onReceive`, it goes by the clock
-  /// of the view's host: a test advances that. For others it is a timer of `runLoop`.
+  /// subscriber. For a view that subscribes, with `onReceive`, and for who subscribes in a
+  /// step of a host or in a task of one of its views, it goes by the clock of that host: a
+  /// test advances that. For others it is a timer of `runLoop`.
   /// Views of several hosts can share one, and hear it by their own clocks.
   ///
   /// - Parameters:
@@ -101,7 +102,7 @@ extension Timer {
     /// Sends the dates of later ticks to `subscriber`, as many as it asks for.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Date, Downstream.Failure == Never {
-      let clock = HostThread.graph?.clock
+      let clock = HostThread.graph?.clock ?? ViewTask.current?.clock
       let subscription: TimerSubscription<Downstream> = lock.withLock {
         lastSerial += 1
         let subscription = TimerSubscription(subscriber, serial: lastSerial, publisher: self)

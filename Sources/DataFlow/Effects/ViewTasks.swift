@@ -5,6 +5,9 @@ internal import Foundation
 /// Safe from any thread.
 final class ViewTasks: @unchecked Sendable {
   // `@unchecked Sendable`: everything is only used under `lock`.
+
+  /// The clock of the host.
+  let clock: HostClock
   private let lock = NSLock()
 
   /// How many tasks are in each state that is not rest.
@@ -30,6 +33,8 @@ final class ViewTasks: @unchecked Sendable {
   private var rounds: Int = 0
 
   private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  init(clock: HostClock) { self.clock = clock }
 
   /// How many tasks may go on by themselves.
   ///
@@ -148,6 +153,9 @@ final class ViewTask: @unchecked Sendable {
   private var hasEnded: Bool = false
 
   init(in tasks: ViewTasks) { self.tasks = tasks }
+
+  /// The clock of its host.
+  var clock: HostClock { tasks.clock }
 
   func cancel() { handle?.cancel() }
 

@@ -1,3 +1,4 @@
+internal import Dispatch
 @_spi(Reflection) internal import Swift
 
 /// How two values of a type are told apart, found once for each type.
@@ -5,7 +6,8 @@
 /// A type without references and without an `==` of its own is compared
 /// bit by bit, field by field, so that padding does not count. A type with an
 /// `==` is compared by it, references by identity, and other structures field
-/// by field. Two closures are never known to be equal.
+/// by field. Two closures are never known to be equal. The queues that every program has are
+/// another object each time that they are asked for, and known by name.
 ///
 /// Source: Apple documents that unchanged views are not updated; how values
 /// are compared is observed behaviour (VIEW-07, STATE-06).
@@ -18,6 +20,8 @@ indirect enum Comparison {
   case property(offset: Int, type: any DynamicProperty.Type)
   /// All parts tell.
   case parts([Comparison])
+  /// Which queue it is.
+  case queue(offset: Int)
   /// The payloads tell, if both have one.
   case optional(offset: Int, type: any OptionalValue.Type)
   /// Nothing can tell.
@@ -36,6 +40,8 @@ indirect enum Comparison {
       type._isSameInput(left + offset, right + offset)
     case .parts(let parts):
       parts.allSatisfy { $0.areEqual(left, right) }
+    case .queue(let offset):
+      DispatchQueue.areSame(left + offset, right + offset)
     case .optional(let offset, let type):
       type.areEqual(left + offset, right + offset)
     case .never:
@@ -61,6 +67,20 @@ extension Equatable {
   fileprivate static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
     left.assumingMemoryBound(to: Self.self).pointee
       == right.assumingMemoryBound(to: Self.self).pointee
+  }
+}
+
+extension DispatchQueue {
+  /// Whether two references are to one queue.
+  fileprivate static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+    let left = left.assumingMemoryBound(to: DispatchQueue.self).pointee
+    let right = right.assumingMemoryBound(to: DispatchQueue.self).pointee
+    return left === right || left.isEverybodys && left.label == right.label
+  }
+
+  /// Whether it is the main queue, or a global one; nobody else's queue has such a name.
+  private var isEverybodys: Bool {
+    label == "com.apple.main-thread" || label.hasPrefix("com.apple.root.")
   }
 }
 
@@ -127,6 +147,7 @@ extension Comparison {
   /// How the values of `Value` at `offset` are told apart.
   static func find<Value>(_ type: Value.Type, at offset: Int) -> Comparison {
     if let type = type as? any DynamicProperty.Type { return .property(offset: offset, type: type) }
+    if type == DispatchQueue.self { return .queue(offset: offset) }
     if isWord(type) { return .bytes(offset: offset, count: MemoryLayout<Value>.size) }
     if let type = type as? any Equatable.Type { return .equatable(offset: offset, type: type) }
     if let type = type as? any OptionalValue.Type { return .optional(offset: offset, type: type) }

@@ -9,46 +9,65 @@ final class ForeignTransactions: @unchecked Sendable {
   // called on the host's thread alone.
   let link = InboxLink()
   private let lock = NSLock()
-  private var known: Set<Change> = []
-  private var deliveries: [() -> Void] = []
+  /// What has changed.
+  private var changes: [ObjectIdentifier: Change] = [:]
+  /// Who waits for changes that have been made again in another transaction.
+  private var holds: [CompletionHold] = []
+  private var lastTurn: Int = 0
   private var isClosed: Bool = false
 
-  /// What has changed, and in which transaction: once is enough for the update.
-  private struct Change: Hashable {
-    let target: ObjectIdentifier
+  /// A change, and in which transaction it was made last.
+  private struct Change {
+    let turn: Int
     let transaction: Transaction
+    /// Also if the host goes, and nobody calls the function.
+    let hold: CompletionHold?
+    let delivery: () -> Void
   }
 
   /// Has `delivery` called in the next step of the host, in the transaction of the calling
   /// thread.
+  ///
+  /// What has changed several times is shown once, as it was left: in the transaction of the
+  /// last change.
   ///
   /// - Parameters:
   ///   - target: What has changed, which `delivery` keeps.
   ///   - delivery: Makes the update pending.
   func add(_ target: AnyObject, _ delivery: @escaping () -> Void) {
     let transaction = Transaction.current
-    let change = Change(target: ObjectIdentifier(target), transaction: transaction)
-    lock.withLock {
-      guard !isClosed, known.insert(change).inserted else { return }
-      // Also if the host goes, and nobody calls the function.
-      let hold = transaction.completion.map(CompletionHold.init)
-      deliveries.append {
-        withExtendedLifetime(hold) { withTransaction(transaction, delivery) }
-      }
+    let key = ObjectIdentifier(target)
+    // Let go of outside of the lock: its values are the program's.
+    let earlier: Change? = lock.withLock {
+      let earlier = changes[key]
+      if isClosed || earlier?.transaction == transaction { return nil }
+      if let hold = earlier?.hold { holds.append(hold) }
+      lastTurn += 1
+      changes[key] = Change(
+        turn: lastTurn, transaction: transaction,
+        hold: transaction.completion.map(CompletionHold.init), delivery: delivery)
+      return earlier
     }
+    withExtendedLifetime(earlier) {}
   }
 
-  /// Makes the deliveries, in order; on the host's thread.
-  func open() { for delivery in take(isLast: false) { delivery() } }
+  /// Makes the deliveries, in the order of the last changes; on the host's thread.
+  func open() {
+    let (changes, holds) = take(isLast: false)
+    for change in changes.values.sorted(by: { $0.turn < $1.turn }) {
+      performing(change.delivery, in: change.transaction)
+    }
+    // Until views have been updated.
+    if !holds.isEmpty { HostThread.graph?.postponed.append { withExtendedLifetime(holds) {} } }
+  }
 
   /// Nobody will open the letter any more.
   func close() { _ = take(isLast: true) }
 
-  private func take(isLast: Bool) -> [() -> Void] {
+  private func take(isLast: Bool) -> ([ObjectIdentifier: Change], [CompletionHold]) {
     lock.withLock {
       isClosed = isClosed || isLast
-      known.removeAll()
-      return exchange(&deliveries, with: [])
+      return (exchange(&changes, with: [:]), exchange(&holds, with: []))
     }
   }
 }
@@ -67,7 +86,7 @@ extension Inbox {
 }
 
 /// Keeps animations from being complete.
-private final class CompletionHold {
+private final class CompletionHold: Sendable {
   private let completion: AnimationCompletion
 
   init(_ completion: AnimationCompletion) {

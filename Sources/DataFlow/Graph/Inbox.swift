@@ -11,8 +11,14 @@ final class Inbox: @unchecked Sendable {
   /// The newest letter, retained, or 0; all ones once closed.
   private let head = Atomic<UInt>(0)
 
-  /// Called by the thread whose letter is the first of a batch.
+  /// Asks for a step of the host.
   private let wake: @Sendable () -> Void
+
+  /// Called whenever there is something to look at.
+  private let look: @Sendable () -> Void
+
+  /// Whether a step has been asked for, and none has begun since.
+  private let isAsked = Atomic<Bool>(false)
 
   private static var closed: UInt { .max }
 
@@ -25,7 +31,13 @@ final class Inbox: @unchecked Sendable {
   /// How often a one-shot registrar has called.
   let notifications = Atomic<Int>(0)
 
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  /// - Parameters:
+  ///   - wake: Called when a step is needed, once until one begins; by any thread.
+  ///   - look: Called whenever there is something to look at; by any thread.
+  init(wake: @escaping @Sendable () -> Void, look: @escaping @Sendable () -> Void) {
+    self.wake = wake
+    self.look = look
+  }
 
   deinit { close() }
 
@@ -46,7 +58,7 @@ final class Inbox: @unchecked Sendable {
         expected: current, desired: letter.bits, successOrdering: .releasing,
         failureOrdering: .relaxed)
       if exchanged {
-        if current == 0 { wake() }
+        if current == 0 { askForStep() }
         return
       }
       current = found
@@ -84,7 +96,20 @@ final class Inbox: @unchecked Sendable {
   }
 
   /// Asks for another step, for whatever there is to do.
-  func askForStep() { wake() }
+  func askForStep() {
+    // Releases the caller's letter to the step, and acquires what the last one left.
+    if !isAsked.exchange(true, ordering: .acquiringAndReleasing) { wake() }
+    look()
+  }
+
+  /// A step begins: what comes from now on may need another one.
+  @inline(__always)
+  func noteStep() {
+    // Relaxed: whoever makes a step because it was asked for has heard of that.
+    if isAsked.load(ordering: .relaxed) {
+      _ = isAsked.exchange(false, ordering: .acquiringAndReleasing)
+    }
+  }
 
   /// Throws the letters away, and those that come later.
   func close() {
@@ -224,4 +249,8 @@ struct Letter {
 struct InboxLink: ~Copyable, Sendable {
   fileprivate let next = Atomic<UInt>(0)
   fileprivate let isPosted = Atomic<Bool>(false)
+  /// Whether what has changed is also among the changes in transactions, and shown with these.
+  ///
+  /// Relaxed: it only decides which update shows it.
+  let isInTransaction = Atomic<Bool>(false)
 }

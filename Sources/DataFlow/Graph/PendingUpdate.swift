@@ -30,7 +30,8 @@ struct PendingUpdate: ~Copyable {
   /// Makes the update one of writes with a transaction.
   @inline(never)
   mutating func begin(_ transaction: Transaction) {
-    isPlain = transaction.isPlain
+    isPlain = transaction.isWithoutEffect
+    if isPlain { return }
     self.transaction = transaction
     transaction.completion?.begin()
   }

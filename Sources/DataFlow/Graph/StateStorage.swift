@@ -81,15 +81,21 @@ class StateStorage: AnyLocation, @unchecked Sendable {
 
   /// Tells the host that another thread has stored a value.
   final func post() {
-    if df_thread().pointee.transaction != nil {
-      inbox.postInTransaction(self) { [self] in deliver() }
+    if df_thread().pointee.transaction != nil || link.isInTransaction.load(ordering: .relaxed) {
+      link.isInTransaction.store(true, ordering: .relaxed)
+      inbox.postInTransaction(self) { [self] in
+        link.isInTransaction.store(false, ordering: .relaxed)
+        joinPending()
+      }
     } else {
       inbox.post(Letter(self))
     }
   }
 
   /// Another thread has stored a value.
-  final func deliver() { joinPending() }
+  final func deliver() {
+    if !link.isInTransaction.load(ordering: .relaxed) { joinPending() }
+  }
 
   /// Whether the update that a write would belong to shows the value anyway.
   @inline(__always)

@@ -14,33 +14,58 @@ public struct Transaction: Sendable, Hashable {
 
   /// What a transaction says, behind a reference.
   @usableFromInline
-  final class Content: Sendable, Hashable {
+  final class Content: Sendable {
     let values: Values
 
     init(_ values: Values) { self.values = values }
-
-    @usableFromInline
-    static func == (left: Content, right: Content) -> Bool {
-      left === right || left.values == right.values
-    }
-
-    @usableFromInline
-    func hash(into hasher: inout Hasher) { hasher.combine(values) }
   }
 
   /// What a transaction can say.
-  struct Values: Sendable, Hashable {
-    var animation: Animation?
-    var disablesAnimations: Bool = false
-    var isContinuous: Bool = false
+  struct Values: Sendable {
+    var animation: Animation? { didSet { said.insert(.animation) } }
+    var disablesAnimations: Bool = false { didSet { said.insert(.disablesAnimations) } }
+    var isContinuous: Bool = false { didSet { said.insert(.isContinuous) } }
     var completion: AnimationCompletion?
     /// The values of the program's own keys that are not those by default.
     var own: [ObjectIdentifier: TransactionEntry] = [:]
+    /// What has been set, if only to what it was: that counts in a nested call.
+    private(set) var said: Said = []
+    /// The program's own keys that have been set.
+    var saidKeys: Set<ObjectIdentifier> = []
+
+    /// Takes over what others say, and not what they do not.
+    mutating func merge(_ others: Values) {
+      if others.said.contains(.animation) { animation = others.animation }
+      if others.said.contains(.disablesAnimations) {
+        disablesAnimations = others.disablesAnimations
+      }
+      if others.said.contains(.isContinuous) { isContinuous = others.isContinuous }
+      if let newest = others.completion { completion = newest }
+      for key in others.saidKeys { own[key] = others.own[key] }
+      saidKeys.formUnion(others.saidKeys)
+    }
+  }
+
+  /// Which of its own properties a transaction says something about.
+  struct Said: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let animation = Said(rawValue: 1)
+    static let disablesAnimations = Said(rawValue: 2)
+    static let isContinuous = Said(rawValue: 4)
   }
 
   private var values: Values {
     get { content?.values ?? Values() }
-    set { content = newValue == Values() ? nil : Content(newValue) }
+    set { content = Content(newValue) }
+  }
+
+  /// The transaction with what another one says, which counts more.
+  func merged(with other: Transaction) -> Transaction {
+    guard let others = other.content?.values else { return self }
+    if isPlain { return other }
+    var merged = self
+    merged.values.merge(others)
+    return merged
   }
 
   /// A transaction without an animation.
@@ -53,6 +78,9 @@ public struct Transaction: Sendable, Hashable {
     content = nil
     self.animation = animation
   }
+
+  /// Whether an update in the transaction is as one in none, whatever it says.
+  var isWithoutEffect: Bool { isPlain || values == Values() }
 
   /// Whether the transaction says nothing.
   @inlinable @inline(__always)
@@ -83,10 +111,15 @@ public struct Transaction: Sendable, Hashable {
     set { values.completion = newValue }
   }
 
-  /// The values of the program's own keys.
-  var own: [ObjectIdentifier: TransactionEntry] {
-    get { content?.values.own ?? [:] }
-    set { values.own = newValue }
+  /// The values of the program's own keys that are not those by default.
+  var own: [ObjectIdentifier: TransactionEntry] { content?.values.own ?? [:] }
+
+  /// Sets the value of one of the program's own keys, or nil for the one by default.
+  mutating func set(_ entry: TransactionEntry?, of key: ObjectIdentifier) {
+    var new = values
+    new.own[key] = entry
+    new.saidKeys.insert(key)
+    values = new
   }
 
   /// `plain`, or the animation.
@@ -99,9 +132,39 @@ public struct Transaction: Sendable, Hashable {
   }
 }
 
+// Two transactions are equal if updates in them are: what is set to what it is anyway makes
+// no difference.
+
+extension Transaction.Values: Hashable {
+  static func == (left: Self, right: Self) -> Bool {
+    left.animation == right.animation && left.disablesAnimations == right.disablesAnimations
+      && left.isContinuous == right.isContinuous && left.completion == right.completion
+      && left.own == right.own
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(animation)
+    hasher.combine(disablesAnimations)
+    hasher.combine(isContinuous)
+    hasher.combine(completion)
+    hasher.combine(own)
+  }
+}
+
+extension Transaction {
+  /// Whether updates in the two are alike.
+  public static func == (left: Transaction, right: Transaction) -> Bool {
+    left.content === right.content || left.values == right.values
+  }
+
+  /// Hashes what counts for an update.
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
 /// Calls `body` so that its writes carry `transaction`.
 ///
-/// A nested call replaces the transaction for its extent.
+/// In a nested call what `transaction` says counts for its extent, and what it does not is as
+/// in the call around it: an animation that is set to nil is none.
 ///
 /// - Parameters:
 ///   - transaction: The transaction of the writes.
@@ -112,6 +175,13 @@ public struct Transaction: Sendable, Hashable {
 /// Source: Apple, *withTransaction(_:_:)*.
 public func withTransaction<Result, Failure: Error>(
   _ transaction: Transaction, _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try performing(body, in: Transaction.current.merged(with: transaction))
+}
+
+/// Calls `body` so that its writes carry `transaction` alone.
+func performing<Result, Failure: Error>(
+  _ body: () throws(Failure) -> Result, in transaction: Transaction
 ) throws(Failure) -> Result {
   let completion = transaction.completion
   completion?.begin()
@@ -192,5 +262,5 @@ public func withTransaction<Result, Failure: Error, Value>(
 ) throws(Failure) -> Result {
   var transaction = Transaction.current
   transaction[keyPath: keyPath] = value
-  return try withTransaction(transaction, body)
+  return try performing(body, in: transaction)
 }

@@ -42,7 +42,7 @@ extension Transaction {
     }
     set {
       let isDefault = Comparison.areEqual(newValue, Key.defaultValue)
-      own[ObjectIdentifier(key)] = isDefault ? nil : TransactionEntry(newValue)
+      set(isDefault ? nil : TransactionEntry(newValue), of: ObjectIdentifier(key))
     }
   }
 }

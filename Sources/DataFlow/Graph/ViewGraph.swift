@@ -176,12 +176,13 @@ final class ViewGraph {
   init(
     tracking: Tracking, recorder: Recorder?, clock: HostClock, wake: (@Sendable () -> Void)?
   ) {
-    let tasks = ViewTasks()
+    let tasks = ViewTasks(clock: clock)
     self.tasks = tasks
     self.clock = clock
     animator = Animator(clock: clock)
     inbox = Inbox {
       wake?()
+    } look: {
       tasks.resumeWaiters()
     }
     self.tracking = tracking
@@ -204,7 +205,10 @@ final class ViewGraph {
 extension ViewGraph {
   /// The host begins a step, maybe inside of another one.
   @inline(__always)
-  func beginStep() { stepDepth += 1 }
+  func beginStep() {
+    stepDepth += 1
+    inbox.noteStep()
+  }
 
   /// The host ends a step; what is left asks for another one.
   @inline(__always)
@@ -258,6 +262,8 @@ extension ViewGraph {
       if let update = pending.popFirst() { make(update) }
     }
     if !earlyNodes.isEmpty { invalidateEarlyNodes() }
+    // Where there was no update to wait for.
+    if !postponed.isEmpty { doPostponed() }
   }
 
   /// Makes the updates that wait before the one with a serial number.

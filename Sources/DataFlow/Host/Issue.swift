@@ -30,6 +30,8 @@ public struct Issue: Sendable, Hashable, CustomStringConvertible {
     case rangeChanged
     /// An `onChange` action keeps changing its own value, itself or by way of others.
     case changeCycle
+    /// Completions of animations lead to each other, with nothing to wait for.
+    case completionCycle
     /// A publisher sent a value to a view on another thread than the main one.
     case receivedOffMain
     /// The views did not come to rest.
@@ -153,6 +155,15 @@ extension Issue {
       description:
         "An onChange of a \(type) \(reason). It is not called again for this change. Look for an "
         + "action that writes what it watches, or what makes another one write that.")
+  }
+
+  static func completionCycle(_ limit: Int) -> Issue {
+    Issue(
+      kind: .completionCycle,
+      description:
+        "Completions of animations have led to each other \(limit) times in a row, with nothing "
+        + "to wait for. The next one is not called. Look for a completion that animates again, "
+        + "in a view that has gone or shows nothing of it.")
   }
 
   static func receivedOffMain(_ type: String) -> Issue {

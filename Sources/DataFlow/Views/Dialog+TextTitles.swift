@@ -23,6 +23,34 @@ extension View {
       actions: actions)
   }
 
+  /// Presents a choice of actions with a text as its title about some data while a binding is
+  /// true and there are data.
+  ///
+  /// Source: Apple,
+  /// *confirmationDialog(_:isPresented:titleVisibility:presenting:actions:message:)*.
+  public consuming func confirmationDialog<Actions: View, Message: View, Data>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: Data?, @ViewBuilder actions: @escaping (Data) -> Actions,
+    @ViewBuilder message: @escaping (Data) -> Message
+  ) -> some View {
+    confirmationDialog(
+      title.content, isPresented: isPresented, titleVisibility: titleVisibility,
+      presenting: data, actions: actions, message: message)
+  }
+
+  /// Presents a choice of actions with a text as its title about some data, without a message,
+  /// while a binding is true and there are data.
+  ///
+  /// Source: Apple, *confirmationDialog(_:isPresented:titleVisibility:presenting:actions:)*.
+  public consuming func confirmationDialog<Actions: View, Data>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: Data?, @ViewBuilder actions: @escaping (Data) -> Actions
+  ) -> some View {
+    confirmationDialog(
+      title.content, isPresented: isPresented, titleVisibility: titleVisibility,
+      presenting: data, actions: actions)
+  }
+
   /// Presents an alert with a text as its title about some data, without a message, while a
   /// binding is true and there are data.
   ///

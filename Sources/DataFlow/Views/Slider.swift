@@ -38,7 +38,8 @@ public struct Slider<Label: View, ValueLabel: View>: ElementView {
   private static func place<Value: BinaryFloatingPoint>(
     _ value: Value, in bounds: ClosedRange<Value>, step: Value.Stride?
   ) -> Value where Value.Stride: BinaryFloatingPoint {
-    let value = min(max(value, bounds.lowerBound), bounds.upperBound)
+    // The lower end also for what is no number.
+    let value = value >= bounds.lowerBound ? min(value, bounds.upperBound) : bounds.lowerBound
     guard let step, step > 0 else { return value }
     let steps = (bounds.lowerBound.distance(to: value) / step).rounded()
     let place = min(bounds.lowerBound.advanced(by: steps * step), bounds.upperBound)

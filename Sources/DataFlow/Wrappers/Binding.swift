@@ -72,12 +72,8 @@ public struct Binding<Value> {
 
   @usableFromInline
   func setInTransaction(_ value: Value) {
-    // A transaction around the write counts more than the binding's own.
-    if df_thread().pointee.transaction != nil {
-      location.set(value)
-    } else {
-      withTransaction(transaction) { location.set(value) }
-    }
+    // What a transaction around the write says counts more than the binding's own.
+    performing({ location.set(value) }, in: transaction.merged(with: Transaction.current))
   }
 
   /// The binding itself.

@@ -59,6 +59,12 @@ extension Catalogue {
         "mounted: text = 0", "elsewhere: text = 1",
         "elsewhere: view: opacity(0.0) -> opacity(1.0), linear(2.0 s)",
         "after 1.0 seconds: text = 1", "complete", "after 1.0 seconds: text = 1",
+        "animated, then plain: text = 3", "animated, then plain: nothing moves",
+        "plain, then animated: text = 5",
+        "plain, then animated: view: opacity(3.0) -> opacity(5.0), linear(2.0 s)",
+        "first, text 7", "animated twice: text = 7",
+        "animated twice: view: opacity(5.0) -> opacity(7.0), easeIn(2.0 s)",
+        "second, text 7", "after 2.0 seconds: text = 7",
         "mounted: name = A", "published: name = A, issue publishingOffMain",
         "published: name: scale(x: 1.0, y: 1.0) -> scale(x: 2.0, y: 2.0), linear(2.0 s)",
       ]
@@ -78,6 +84,34 @@ extension Catalogue {
       stage.logAnimations("elsewhere")
       stage.pass(.seconds(1))
       stage.pass(.seconds(1))
+      stage.elsewhere("animated, then plain") {
+        withAnimation(.linear(duration: 2)) { number.wrappedValue = 2 }
+        number.wrappedValue = 3
+      }
+      stage.settle("animated, then plain")
+      stage.logAnimations("animated, then plain")
+      stage.elsewhere("plain, then animated") {
+        number.wrappedValue = 4
+        withAnimation(.linear(duration: 2)) { number.wrappedValue = 5 }
+      }
+      stage.settle("plain, then animated")
+      stage.logAnimations("plain, then animated")
+      stage.host.advance(by: .seconds(2))
+      stage.elsewhere("animated twice") {
+        withAnimation(.linear(duration: 2)) {
+          number.wrappedValue = 6
+        } completion: {
+          MainActor.assumeIsolated { stage.logText("first") }
+        }
+        withAnimation(.easeIn(duration: 2)) {
+          number.wrappedValue = 7
+        } completion: {
+          MainActor.assumeIsolated { stage.logText("second") }
+        }
+      }
+      stage.settle("animated twice")
+      stage.logAnimations("animated twice")
+      stage.pass(.seconds(2))
       let mover = Mover()
       stage.mount(texts: ["name"]) { MovedView(mover: mover) }
       stage.elsewhere("publish") { withAnimation(.linear(duration: 2)) { mover.size = 2 } }
@@ -99,4 +133,9 @@ private struct MovedView: View {
   @ObservedObject var mover: Mover
 
   var body: some View { Text("A").scaleEffect(mover.size).tag("name") }
+}
+
+extension Stage {
+  /// Writes what the text is when something happens.
+  fileprivate func logText(_ step: String) { log("\(step), text \(host.text("text") ?? "gone")") }
 }

@@ -228,6 +228,9 @@ extension Catalogue {
       hint: "Are changes that cause each other cut off and reported?",
       expected: [
         "mounted: first = 0, second = 0", "add: first = 3, second = 2, issue changeCycle",
+        "mounted: beats = 0", "begin: beats = 1", "after 2.5 seconds: beats = 3",
+        "hide: beats = gone, issue completionCycle", "it has gone: 100 calls",
+        "mounted: beats = 0", "begin: beats = 100, issue updateLimit",
       ]
     ) { stage in
       struct PingPong: View {
@@ -242,6 +245,16 @@ extension Catalogue {
       }
       stage.mount(texts: ["first", "second"]) { PingPong() }
       stage.tap("add")
+      let calls = Calls()
+      stage.mount(texts: ["beats"]) { Pulsing(duration: 1, calls: calls) }
+      stage.tap("begin")
+      stage.pass(.seconds(2.5))
+      let known = calls.count
+      stage.tap("hide")
+      stage.log("it has gone: \(calls.count - known) calls")
+      // Nothing takes any time.
+      stage.mount(texts: ["beats"]) { Pulsing(duration: 0, calls: calls) }
+      stage.tap("begin")
     },
     Clause(
       flow: "TX-18", .required, "withAnimation without an animation MUST use the default one.",
@@ -375,13 +388,4 @@ extension Catalogue {
       stage.logAnimations("another identity")
     },
   ]
-}
-
-// MARK: - Views
-
-/// Has an opacity that it is given.
-private struct FadingView: View {
-  let opacity: Double
-
-  var body: some View { Text("text").opacity(opacity).tag("child") }
 }

@@ -147,7 +147,10 @@ extension Catalogue {
         "settle: number = 3, wakes = 1", "left by a step: number = 3, wakes = 2",
         "settle: number = 4, wakes = 2", "by another thread: number = 4, wakes = 3",
         "settle: number = 5, wakes = 3", "in a step of another: number = 5, wakes = 4",
-        "settle: number = 6, wakes = 4",
+        "settle: number = 6, wakes = 4", "animated and not: number = 6, wakes = 5",
+        "settle: number = 9, wakes = 5", "here and elsewhere: number = 9, wakes = 6",
+        "settle: number = 11, wakes = 6", "elsewhere and here: number = 11, wakes = 7",
+        "settle: number = 13, wakes = 7",
       ]
     ) { stage in
       let (wakes, handle) = (Calls(), Handle<Binding<Int>>())
@@ -169,6 +172,22 @@ extension Catalogue {
       }
       stage.settle("settle")
       stage.perform("in a step of another") { other.turn { number.wrappedValue = 6 } }
+      stage.settle("settle")
+      stage.perform("animated and not") {
+        number.wrappedValue = 7
+        withAnimation { number.wrappedValue = 8 }
+        number.wrappedValue = 9
+      }
+      stage.settle("settle")
+      stage.perform("here and elsewhere") {
+        number.wrappedValue = 10
+        stage.elsewhere("write") { number.wrappedValue = 11 }
+      }
+      stage.settle("settle")
+      stage.perform("elsewhere and here") {
+        stage.elsewhere("write") { number.wrappedValue = 12 }
+        number.wrappedValue = 13
+      }
       stage.settle("settle")
     },
   ]

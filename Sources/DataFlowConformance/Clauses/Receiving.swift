@@ -82,6 +82,7 @@ extension Catalogue {
       hint: "Is the closure kept apart from the subscription?",
       expected: [
         "subscribed", "mounted: text = 0", "write 1: text = 1", "captured 1", "send: text = 1",
+        "mounted: text = 0", "on queues: 4", "write 1: text = 1", "on queues: 4",
       ]
     ) { stage in
       let subject = PassthroughSubject<Int, Never>()
@@ -93,6 +94,20 @@ extension Catalogue {
       }
       stage.turn("write 1") { number.wrappedValue = 1 }
       stage.turn("send") { subject.send(0) }
+      // Made in body, on a queue that every program has.
+      let calls = Calls()
+      let source = subject.handleEvents(receiveSubscription: { _ in calls.note() })
+        .eraseToAnyPublisher()
+      let other = stage.mountWatcher { number in
+        Text("\(number)").tag("text")
+          .onReceive(source.receive(on: DispatchQueue.main)) { _ in }
+          .onReceive(source.receive(on: DispatchQueue.global())) { _ in }
+          .onReceive(source.debounce(for: 1, scheduler: DispatchQueue.main)) { _ in }
+          .onReceive(source.delay(for: 1, scheduler: DispatchQueue.main)) { _ in }
+      }
+      stage.log("on queues: \(calls.count)")
+      stage.turn("write 1") { other.wrappedValue = 1 }
+      stage.log("on queues: \(calls.count)")
     },
     Clause(
       flow: "RECV-07", .observed, "Another publisher MUST be subscribed to, and the old one left.",

@@ -87,20 +87,43 @@ extension Catalogue {
     },
     Clause(
       flow: "TX-05", .required,
-      "A nested transaction MUST replace the outer one for its extent, and no longer.",
+      "What a nested transaction says MUST count more than the outer one, for its extent.",
       source: Source.apple("withTransaction(_:_:)"),
-      hint: "Is the outer transaction restored, and not nil?",
+      hint: "Is the outer transaction restored, and does what the inner one leaves open count?",
       expected: [
-        "outer: linear", "inner: easeOut", "without: plain", "outer again: linear", "after: plain",
+        "outer: linear", "inner: easeOut", "which says nothing: linear",
+        "without an animation: plain", "of a key: linear, speed 7",
+        "of the default of a key: linear", "of a binding: linear, speed 7",
+        "disabled inside: easeOut, disabled, continuous", "outer again: linear", "after: plain",
+        "of two keys: continuous, speed 2", "a binding inside of none: plain",
       ]
     ) { stage in
+      var speedy = Transaction(animation: .easeIn)
+      speedy.speed = 7
       withAnimation(.linear) {
         stage.logTransaction("outer")
         withAnimation(.easeOut) { stage.logTransaction("inner") }
-        withTransaction(Transaction()) { stage.logTransaction("without") }
+        withTransaction(Transaction()) { stage.logTransaction("which says nothing") }
+        withAnimation(nil) { stage.logTransaction("without an animation") }
+        withTransaction(\.speed, 7) {
+          stage.logTransaction("of a key")
+          withTransaction(\.speed, 0) { stage.logTransaction("of the default of a key") }
+        }
+        stage.logTransaction("of a binding", own: speedy)
+        withTransaction(\.disablesAnimations, true) {
+          var transaction = Transaction(animation: .easeOut)
+          transaction.isContinuous = true
+          withTransaction(transaction) { stage.logTransaction("disabled inside") }
+        }
         stage.logTransaction("outer again")
       }
       stage.logTransaction("after")
+      withTransaction(\.speed, 2) {
+        withTransaction(\.isContinuous, true) { stage.logTransaction("of two keys") }
+      }
+      withAnimation(nil) {
+        stage.logTransaction("a binding inside of none", own: Transaction(animation: .easeIn))
+      }
     },
     Clause(
       flow: "TX-06", .required,
@@ -131,19 +154,30 @@ extension Catalogue {
 
 extension Stage {
   /// What a write that is made here is marked with.
-  func transaction() -> String {
-    let seen = Handle<Animation?>()
+  ///
+  /// - Parameter own: The transaction of the binding that is written.
+  func transaction(own: Transaction = Transaction()) -> String {
+    let seen = Handle<Transaction>()
     let binding = Binding(
       get: { 0 },
       set: { (_: Int, transaction: Transaction) in
-        MainActor.assumeIsolated { seen.take(transaction.animation) }
+        MainActor.assumeIsolated { seen.take(transaction) }
       })
-    binding.wrappedValue = 1
-    return seen.value.flatMap(\.self).map { "\($0)" } ?? "plain"
+    binding.transaction(own).wrappedValue = 1
+    guard let transaction = seen.value else { return "none" }
+    let parts = [
+      transaction.animation.map { "\($0)" }, transaction.disablesAnimations ? "disabled" : nil,
+      transaction.isContinuous ? "continuous" : nil,
+      transaction.speed == 0 ? nil : "speed \(transaction.speed)",
+    ]
+    let said = parts.compactMap(\.self).joined(separator: ", ")
+    return said.isEmpty ? "plain" : said
   }
 
   /// Writes what a write that is made here is marked with.
-  func logTransaction(_ step: String) { log("\(step): \(transaction())") }
+  func logTransaction(_ step: String, own: Transaction = Transaction()) {
+    log("\(step): \(transaction(own: own))")
+  }
 
   /// Mounts a state, and watches the values that bodies see.
   fileprivate func mountSeen() -> Binding<Int> {
@@ -177,5 +211,18 @@ private struct TwoStates: View {
   var body: some View {
     let _ = handle.take(($first, $second))
     Text("\(first) \(second)")
+  }
+}
+
+// MARK: - A key
+
+private struct SpeedKey: TransactionKey {
+  static let defaultValue = 0
+}
+
+extension Transaction {
+  fileprivate var speed: Int {
+    get { self[SpeedKey.self] }
+    set { self[SpeedKey.self] = newValue }
   }
 }
