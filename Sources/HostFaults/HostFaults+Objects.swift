@@ -114,7 +114,7 @@ extension HostFaults {
       "announcing-before-only", "Tells views of a change before it is made, and not after it.",
       edits: [
         .at(
-          "ObjectSignal.send(_:)",
+          "ObjectSignal.send(by:_:)",
           run: """
             signal.announce {}
             change()
@@ -251,12 +251,16 @@ extension HostFaults {
         fails("EOBJ-04", "issue objectOutsideView")
       ]),
     HostFault(
+      "forgetting-second-changes", "Shows two changes of an object with the first one.",
+      edits: [.at("ToldGraphs.makeEarlierUpdates(before:)", first: "return")],
+      proofs: [fails("TX-16", "got 'body 1, 2.0'")]),
+    HostFault(
       "running-in-signals", "Runs bodies inside of a signal.",
       edits: [
         .at(
           "ViewGraph.invalidate(_:)",
           first: """
-            if df_thread().pointee.isPublishing != 0, df_thread().pointee.evaluation == nil {
+            if df_thread().pointee.publisher != nil, df_thread().pointee.evaluation == nil {
               // Not sent: the host's thread is the main actor's.
               nonisolated(unsafe) let node = node
               return MainActor.assumeIsolated { node.run() }

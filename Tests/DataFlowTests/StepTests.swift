@@ -55,7 +55,7 @@ struct StepTests {
     #expect(shown == ["0 0", "1 1", "2 2"])
   }
 
-  @Test func `another thread's first write after a step wakes, also if the state waits`() {
+  @Test func `another thread's write does not wake where a step has been asked for, but after it`() {
     let wakes = Atomic<Int>(0)
     var binding: Binding<Int>!
     let host = Host(
@@ -65,10 +65,54 @@ struct StepTests {
     host.raw { binding.wrappedValue = 1 }
     #expect(wakes.load(ordering: .relaxed) == mounted + 1)
     onThread { sendable.wrappedValue = 2 }
-    #expect(wakes.load(ordering: .relaxed) == mounted + 2)
     onThread { sendable.wrappedValue = 3 }
-    #expect(wakes.load(ordering: .relaxed) == mounted + 2)
+    #expect(wakes.load(ordering: .relaxed) == mounted + 1)
     host.settle()
     #expect(host.text("number") == "3" && host.isIdle)
+    let settled = wakes.load(ordering: .relaxed)
+    for value in 4...5 { onThread { sendable.wrappedValue = value } }
+    #expect(wakes.load(ordering: .relaxed) == settled + 1)
+    host.settle()
+    #expect(host.text("number") == "5")
+  }
+
+  @Test func `who waits for a condition is told of a change that no view shows`() async {
+    let (flag, values) = (Flag(), AsyncStream<Int>.makeStream())
+    let host = Host {
+      Text("").task {
+        await Task.yield()
+        flag.isUp = true
+        // It listens, and never comes to rest.
+        for await _ in values.stream {}
+      }
+    }
+    await host.settle { flag.isUp }
+    #expect(flag.isUp && host.isIdle)
+    host.unmount()
+  }
+
+  @Test func `a task's timer goes by the clock of its host`() async {
+    let counter = Counter()
+    let host = Host { Text("").task { counter.begin() } }
+    await host.advance(by: .seconds(3))
+    #expect(counter.count == 3)
+    host.unmount()
+  }
+}
+
+@Observable
+@MainActor
+private final class Flag {
+  var isUp = false
+}
+
+@MainActor
+private final class Counter {
+  private(set) var count = 0
+  private var subscription: AnyCancellable?
+
+  func begin() {
+    subscription = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+      .sink { [unowned self] _ in MainActor.assumeIsolated { count += 1 } }
   }
 }

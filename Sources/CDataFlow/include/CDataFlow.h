@@ -26,10 +26,11 @@ typedef struct DFThread {
   void *_Nullable transaction;
   /// The graph of the host whose step the thread is in, or null.
   void *_Nullable graph;
+  /// The publisher of the object whose `objectWillChange.send()` the thread is
+  /// inside of, or null.
+  void *_Nullable publisher;
   /// How many steps of hosts the thread is inside of.
   uint32_t stepCount;
-  /// Whether the thread is inside an object's `objectWillChange.send()`.
-  uint32_t isPublishing;
   /// How many completions of animations have led to each other, up to the one
   /// that the thread is inside of.
   uint32_t completionDepth;

@@ -116,14 +116,13 @@ final class Animator {
 
   /// Begins a movement at the present time.
   ///
-  /// - Returns: The movement; nil if it would take no time.
+  /// - Returns: The movement; nil if it would take no time, or go nowhere that is a number.
   @MainActor
   func begin(
     _ change: AnimationRecord.Change, of node: ViewNode, _ animation: Animation,
     completion: AnimationCompletion?
   ) -> Movement? {
-    // Nor does one whose duration is not a number.
-    guard animation.duration > 0 else { return nil }
+    guard animation.duration > 0, !animation.progress(at: .ulpOfOne).isNaN else { return nil }
     lastID += 1
     let record = AnimationRecord(
       id: lastID, path: node.path, tags: node.firstElement?.tags ?? [], change: change,

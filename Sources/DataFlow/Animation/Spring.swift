@@ -74,7 +74,7 @@ public struct Spring: Sendable, Hashable, CustomStringConvertible {
   ///   - initialVelocity: How fast it moved at the beginning, in ways per second.
   public func progress(at time: Double, initialVelocity: Double = 0) -> Double {
     // Nothing pulls.
-    guard frequency > 0 else { return 0 }
+    if frequency == 0 { return 0 }
     let ratio = dampingRatio
     let decay = ratio * frequency
     // What is left of the way, which is 1 at first and shrinks by the velocity.

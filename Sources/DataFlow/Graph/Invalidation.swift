@@ -32,7 +32,7 @@ final class Invalidation: @unchecked Sendable {
   /// it.
   func call() {
     if !HostThread.isCurrent {
-      if df_thread().pointee.isPublishing != 0 { inbox.publishedOffMain.add(1, ordering: .relaxed) }
+      if df_thread().pointee.publisher != nil { inbox.publishedOffMain.add(1, ordering: .relaxed) }
       if df_thread().pointee.transaction != nil {
         inbox.postInTransaction(self) { [self] in invalidateNode() }
       } else {

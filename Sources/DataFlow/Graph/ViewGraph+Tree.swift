@@ -89,6 +89,7 @@ extension ViewGraph {
 
   /// Forgets what has not been shown.
   private func forgetUpdates() {
+    if isTold { ToldGraphs.forget(self) }
     while let update = pending.popFirst() {
       _ = update.pointee.takeCause()
       update.pointee.removeAll()

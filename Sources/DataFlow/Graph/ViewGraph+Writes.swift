@@ -46,6 +46,9 @@ extension ViewGraph {
         && df_thread().pointee.transaction == nil
       if !isAlone, !announce(to: node) { return }
     }
+    if let publisher = df_thread().pointee.publisher {
+      ToldGraphs.note(self, toldBy: publisher)
+    }
     invalidate(node)
   }
 
@@ -72,7 +75,7 @@ extension ViewGraph {
   /// - Returns: Whether the node is still there; if not, the host may have gone, too.
   @inline(never)
   private func announce(to node: TrackedNode) -> Bool {
-    let isObject = df_thread().pointee.isPublishing != 0
+    let isObject = df_thread().pointee.publisher != nil
     // Nor by what an effect does: each of its updates is to have effects of its own.
     guard isObject || tracking.oneShot == nil, !isDraining, !isUpdating, !isChanging,
       df_thread().pointee.evaluation == nil, let newest = pending.newest,
@@ -101,6 +104,17 @@ extension ViewGraph {
     }
     if !isAnnouncing { laterNodes = [] }
     return node.isMounted
+  }
+
+  /// Makes the updates that wait with another transaction than the calling thread's, and
+  /// those before them: something that views have been told of is about to change again.
+  func makeUpdatesInOtherTransactions() {
+    guard !isDraining, !isUpdating, !isChanging, let newest = pending.newest,
+      let oldest = pending.oldest
+    else { return }
+    let isSame = newest.pointee.transaction == Transaction.current
+    if isSame && newest == oldest { return }
+    makeEarlierUpdates(but: isSame ? newest.pointee.serial : nil)
   }
 
   /// Makes the updates that wait, as a step of its own.

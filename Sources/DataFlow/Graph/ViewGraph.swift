@@ -146,6 +146,10 @@ final class ViewGraph {
   @exclusivity(unchecked)
   var isRestarting: Bool = false
 
+  /// Whether objects have told views of changes that are not shown yet; see ``ToldGraphs``.
+  @exclusivity(unchecked)
+  var isTold: Bool = false
+
   /// Whether effects are being performed.
   @exclusivity(unchecked)
   var isPerforming: Bool = false
@@ -262,6 +266,7 @@ extension ViewGraph {
       if let update = pending.popFirst() { make(update) }
     }
     if !earlyNodes.isEmpty { invalidateEarlyNodes() }
+    if isTold, pending.isEmpty { ToldGraphs.forget(self) }
     // Where there was no update to wait for.
     if !postponed.isEmpty { doPostponed() }
   }

@@ -1,3 +1,5 @@
+internal import ObservationCore
+
 // Waiting for tasks, and letting time pass.
 
 extension Host {
@@ -38,15 +40,20 @@ extension Host {
   /// Updates the views until `condition` holds.
   ///
   /// Asked after each update of what has changed outside of a step, by a task or
-  /// by another thread. Never sleeps. Returns early if the caller's task is
-  /// cancelled.
+  /// by another thread, and whenever a model of ObservationCore has changed that it has read.
+  /// Never sleeps. Returns early if the caller's task is cancelled.
   ///
   /// - Parameter condition: What the caller waits for.
   public func settle(until condition: () -> Bool) async {
+    let tasks = graph.tasks
+    // What the condition reads need be nothing that a view shows.
+    let observer = PersistentObserver(options: .didSet) { _ in tasks.resumeWaiters() }
+    defer { observer.cancel() }
+    func holds() -> Bool { observer.track(condition) }
     update()
-    while !condition(), !Task.isCancelled {
+    while !holds(), !Task.isCancelled {
       if graph.isIdle {
-        await graph.tasks.wait { !graph.isIdle || condition() }
+        await tasks.wait { !graph.isIdle || holds() }
       } else {
         // Views that never come to rest do not keep tasks from going on.
         await Task.yield()

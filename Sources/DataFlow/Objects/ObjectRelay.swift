@@ -53,7 +53,7 @@ where Source.Failure == Never {
     // The value that a new subscriber is sent is no change. Relaxed: set by this thread,
     // or else of no concern, for no other evaluates bodies.
     if isRenewing.load(ordering: .relaxed), df_thread().pointee.evaluation != nil { return .none }
-    signal.send {}
+    signal.send(by: self) {}
     // Last: an update that the signal itself has made shows earlier writes only, and the
     // view is updated after it anyway (TX-16). Relaxed: one that another thread has asked
     // for may miss it, as it may miss the change.

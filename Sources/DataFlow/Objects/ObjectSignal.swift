@@ -22,13 +22,18 @@ struct ObjectSignal: ~Copyable, Sendable {
   func announce() { signal.announce() }
 
   /// Announces a change of the object, which `change` makes.
-  func send(_ change: () -> Void) {
-    df_thread().pointee.isPublishing += 1
+  ///
+  /// - Parameter publisher: What the object publishes with.
+  func send(by publisher: AnyObject, _ change: () -> Void) {
+    let publisher = Unmanaged.passUnretained(publisher).toOpaque()
+    ToldGraphs.makeUpdates(before: publisher)
+    let outer = df_thread().pointee.publisher
+    df_thread().pointee.publisher = publisher
     if let evaluation = df_thread().pointee.evaluation {
       let isReader = lastReader.load(ordering: .relaxed) == UInt(bitPattern: evaluation)
       ViewGraph.didPublish(during: evaluation, ofReader: isReader)
     }
     signal.announce(change)
-    df_thread().pointee.isPublishing -= 1
+    df_thread().pointee.publisher = outer
   }
 }

@@ -39,7 +39,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// Views are told before and after it: a body that a subscriber has evaluated
   /// in between is evaluated again.
   func send(_ change: () -> Void) {
-    signal.send {
+    signal.send(by: self) {
       for subscriber in current { subscriber.receive() }
       change()
     }

@@ -41,3 +41,44 @@ private struct Pulse: View {
     }
   }
 }
+
+/// Two values that change one after the other.
+private final class TwoValues: ObservableObject {
+  @Published var number = 0
+  @Published var size = 1.0
+}
+
+/// Shows two values, and says when.
+private struct TwoValuesView: View {
+  let stage: Stage
+  @ObservedObject var values: TwoValues
+
+  var body: some View {
+    let _ = stage.log("body \(values.number), \(values.size)")
+    Text("").scaleEffect(values.size).tag("view")
+  }
+}
+
+extension Stage {
+  /// Changes two values of an object in one turn, in different transactions and in equal ones.
+  func changeTwoValues() {
+    let values = TwoValues()
+    mount { TwoValuesView(stage: self, values: values) }
+    turn("plain, then animated") {
+      values.number = 1
+      withAnimation(.linear) { values.size = 2 }
+    }
+    logAnimations("plain, then animated")
+    host.advance(by: .seconds(1))
+    turn("animated, then plain") {
+      withAnimation(.linear) { values.number = 2 }
+      values.size = 3
+      values.number = 3
+    }
+    logAnimations("animated, then plain")
+    turn("in one transaction") {
+      withAnimation { values.number = 4 }
+      withAnimation { values.size = 4 }
+    }
+  }
+}

@@ -203,6 +203,9 @@ extension Catalogue {
       hint: "Does a body of the earlier update see the object's later value?",
       expected: [
         "body 0, old", "mounted: text = 0", "body 1, old", "body 1, new", "turn: text = 1",
+        "body 0, 1.0", "body 1, 1.0", "body 1, 2.0",
+        "plain, then animated: view: scale(x: 1.0, y: 1.0) -> scale(x: 2.0, y: 2.0), linear",
+        "body 2, 2.0", "body 3, 3.0", "animated, then plain: nothing moves", "body 4, 4.0",
       ]
     ) { stage in
       struct Both: View {
@@ -221,6 +224,7 @@ extension Catalogue {
         withAnimation { number.wrappedValue = 1 }
         person.name = "new"
       }
+      stage.changeTwoValues()
     },
     Clause(
       flow: "TX-17", .observed, "A chain of updates MUST end in the step, and be cut off.",
