@@ -20,6 +20,49 @@ extension HostFaults {
         fails("PREV-02", "mounted: name = program, accent = blue, weight = 0"),
       ]),
     HostFault(
+      "sharing-window-views", "Makes the views of a group once for all of its windows.",
+      edits: [
+        .at(
+          "WindowGroup.init(_:content:)", evaluate: "WindowContent({ [made = content()] in made })",
+          insteadOf: "WindowContent(content)")
+      ],
+      proofs: [
+        fails("APP-02", "got 'change in the second: models = 1 1'"),
+        fails("APP-05", "got '3 windows: made = 1, gone = 0'"),
+      ]),
+    HostFault(
+      "keeping-window-views", "Shows the views of a Window again that has been closed.",
+      edits: [
+        .at(
+          "Window.init(_:id:content:)", evaluate: "WindowContent({ [made = content()] in made })",
+          insteadOf: "WindowContent(content)")
+      ],
+      proofs: [fails("APP-15", "settings 0 0, window 0 1'")]),
+    HostFault(
+      "keeping-settings-views", "Shows the views of settings again that have been closed.",
+      edits: [
+        .at(
+          "Settings.init(content:)", evaluate: "WindowContent({ [made = content()] in made })",
+          insteadOf: "WindowContent(content)")
+      ],
+      proofs: [fails("APP-15", "settings 0 1, window 0 0'")]),
+    HostFault(
+      "making-window-views-in-vain", "Makes the views of windows anew whenever the program is.",
+      edits: [
+        .at(
+          "WindowContent.Source.==(left:right:)", evaluate: "false",
+          insteadOf: "left.elementsEqual(right)")
+      ],
+      proofs: [fails("APP-14", "got 'a change that no scene shows: 4 body'")]),
+    HostFault(
+      "keeping-first-scenes", "Has windows show what their scene has captured first.",
+      edits: [
+        .at(
+          "WindowContent.Source.==(left:right:)", evaluate: "true",
+          insteadOf: "left.elementsEqual(right)")
+      ],
+      proofs: [fails("APP-14", "got 'a change that a scene has taken along: number 0'")]),
+    HostFault(
       "keeping-windows", "Does not close windows.",
       edits: [.at("WindowDirectory.close(_:)", first: "return")],
       proofs: [

@@ -1,14 +1,17 @@
 extension WindowGroup {
-  /// Windows with a text as their title that show `content`.
+  /// Windows with a text as their title that each show what `makeContent` makes for them.
   ///
-  /// Source: Apple, *WindowGroup.init(_:content:)*.
-  public init(_ title: Text, @ViewBuilder content: () -> Content) {
-    self.init(title.content, content: content)
+  /// Source: Apple, *WindowGroup.init(_:makeContent:)*.
+  public init(_ title: Text, @ViewBuilder makeContent: @escaping () -> Content) {
+    self.init(title.content, makeContent: makeContent)
   }
 
-  /// Windows with a text as their title that show `content`, opened by `id`.
-  public init(_ title: Text, id: String, @ViewBuilder content: () -> Content) {
-    self.init(title.content, id: id, content: content)
+  /// Windows with a text as their title that each show what `makeContent` makes for them,
+  /// opened by `id`.
+  ///
+  /// Source: Apple, *WindowGroup.init(_:id:makeContent:)*.
+  public init(_ title: Text, id: String, @ViewBuilder makeContent: @escaping () -> Content) {
+    self.init(title.content, id: id, makeContent: makeContent)
   }
 
   /// Windows with a text as their title that show a value each.

@@ -1,8 +1,9 @@
 /// A scene whose windows all show the same kind of view.
 ///
-/// Each window has its own state. A group without a name shows one window at
-/// launch, as does the program's first scene; other windows are opened by
-/// ``OpenWindowAction`` or ``Host/openWindow(id:)``.
+/// Each window has its own state: the closure that makes its views is called for each
+/// window when it opens, and again when what it reads has changed or the scene is made
+/// anew. A group without a name shows one window at launch, as does the program's first
+/// scene; other windows are opened by ``OpenWindowAction`` or ``Host/openWindow(id:)``.
 ///
 /// ```swift
 /// WindowGroup { Shelf() }
@@ -12,11 +13,11 @@
 /// Source: Apple, *WindowGroup*.
 public struct WindowGroup<Content: View>: Scene {
   private let declaration: WindowScene.Declaration
-  private let content: Content
+  private let content: WindowContent<Content>
 
-  private init(_ declaration: WindowScene.Declaration, content: Content) {
+  private init(_ declaration: WindowScene.Declaration, content: @escaping () -> Content) {
     self.declaration = declaration
-    self.content = content
+    self.content = WindowContent(content)
   }
 
   /// Mounts the windows that are open.
@@ -31,24 +32,36 @@ public struct WindowGroup<Content: View>: Scene {
 }
 
 extension WindowGroup {
-  /// Windows that show `content`.
-  public init(@ViewBuilder content: () -> Content) { self.init(.init(), content: content()) }
-
-  /// Windows that show `content`, opened by `id`.
-  public init(id: String, @ViewBuilder content: () -> Content) {
-    self.init(.init(id: id), content: content())
+  /// Windows that each show what `makeContent` makes for them.
+  ///
+  /// Source: Apple, *WindowGroup.init(makeContent:)*.
+  public init(@ViewBuilder makeContent: @escaping () -> Content) {
+    self.init(.init(), content: makeContent)
   }
 
-  /// Windows with a title that show `content`.
-  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
-    self.init(.init(title: String(title)), content: content())
+  /// Windows that each show what `makeContent` makes for them, opened by `id`.
+  ///
+  /// Source: Apple, *WindowGroup.init(id:makeContent:)*.
+  public init(id: String, @ViewBuilder makeContent: @escaping () -> Content) {
+    self.init(.init(id: id), content: makeContent)
   }
 
-  /// Windows with a title that show `content`, opened by `id`.
+  /// Windows with a title that each show what `makeContent` makes for them.
+  ///
+  /// Source: Apple, *WindowGroup.init(_:makeContent:)*.
   public init<Title: StringProtocol>(
-    _ title: Title, id: String, @ViewBuilder content: () -> Content
+    _ title: Title, @ViewBuilder makeContent: @escaping () -> Content
   ) {
-    self.init(.init(title: String(title), id: id), content: content())
+    self.init(.init(title: String(title)), content: makeContent)
+  }
+
+  /// Windows with a title that each show what `makeContent` makes for them, opened by `id`.
+  ///
+  /// Source: Apple, *WindowGroup.init(_:id:makeContent:)*.
+  public init<Title: StringProtocol>(
+    _ title: Title, id: String, @ViewBuilder makeContent: @escaping () -> Content
+  ) {
+    self.init(.init(title: String(title), id: id), content: makeContent)
   }
 }
 
@@ -64,7 +77,7 @@ extension WindowGroup {
   public init<Value: Codable & Hashable, Presented: View>(
     for type: Value.Type, @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
   ) where Content == PresentedWindowContent<Value, Presented> {
-    self.init(.init(valueType: type), content: PresentedWindowContent(content: content))
+    self.init(.init(valueType: type)) { PresentedWindowContent(content: content) }
   }
 
   /// Windows that show a value each, opened by `id` or by a value.
@@ -72,7 +85,7 @@ extension WindowGroup {
     id: String, for type: Value.Type,
     @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
   ) where Content == PresentedWindowContent<Value, Presented> {
-    self.init(.init(id: id, valueType: type), content: PresentedWindowContent(content: content))
+    self.init(.init(id: id, valueType: type)) { PresentedWindowContent(content: content) }
   }
 
   /// Windows with a title that show a value each.
@@ -80,9 +93,9 @@ extension WindowGroup {
     _ title: Title, id: String? = nil, for type: Value.Type,
     @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
   ) where Content == PresentedWindowContent<Value, Presented> {
-    self.init(
-      .init(title: String(title), id: id, valueType: type),
-      content: PresentedWindowContent(content: content))
+    self.init(.init(title: String(title), id: id, valueType: type)) {
+      PresentedWindowContent(content: content)
+    }
   }
 
   /// Windows that show a value each, and a default one if they are opened without.
@@ -97,11 +110,11 @@ extension WindowGroup {
     @ViewBuilder content: @escaping (Binding<Value>) -> Presented,
     defaultValue: @escaping () -> Value
   ) where Content == PresentedWindowContent<Value, Presented> {
-    self.init(
-      .init(id: id, valueType: type, makeValue: { AnyHashable(defaultValue()) }),
-      content: PresentedWindowContent { value in
+    self.init(.init(id: id, valueType: type, makeValue: { AnyHashable(defaultValue()) })) {
+      PresentedWindowContent { value in
         content(Binding(location: PresentValueLocation(value.location, makeValue: defaultValue)))
-      })
+      }
+    }
   }
 }
 
@@ -125,10 +138,12 @@ extension WindowGroup {
     self.init(
       .init(
         title: String(title), id: id, valueType: type,
-        makeValue: { AnyHashable(defaultValue()) }),
-      content: PresentedWindowContent { value in
+        makeValue: { AnyHashable(defaultValue()) })
+    ) {
+      PresentedWindowContent { value in
         content(Binding(location: PresentValueLocation(value.location, makeValue: defaultValue)))
-      })
+      }
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /// The scene of a program's settings, with one window at most.
 ///
 /// It is not shown at launch, wherever it stands, but opened by ``OpenSettingsAction``,
-/// ``SettingsLink`` or ``Host/openSettings()``.
+/// ``SettingsLink`` or ``Host/openSettings()``. Each time that it opens its views are made anew.
 ///
 /// ```swift
 /// WindowGroup { Shelf() }
@@ -10,10 +10,12 @@
 ///
 /// Source: Apple, *Settings*.
 public struct Settings<Content: View>: Scene {
-  private let content: Content
+  private let content: WindowContent<Content>
 
   /// A window that shows `content`.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(@ViewBuilder content: @escaping () -> Content) {
+    self.content = WindowContent(content)
+  }
 
   /// Mounts the window if it is open.
   public static func _mountScene(_ scene: Self, in place: Place) -> ViewNode? {
@@ -25,7 +27,7 @@ public struct Settings<Content: View>: Scene {
     WindowsView._update(node, to: scene.windows)
   }
 
-  private var windows: WindowsView<Content> {
+  private var windows: WindowsView<WindowContent<Content>> {
     WindowsView(
       WindowScene.Declaration(title: "Settings", isUnique: true, isSettings: true),
       content: content)

@@ -18,7 +18,7 @@ extension Catalogue {
         "in the background: UnawareView +0, phase = background",
         "inactive: UnawareView +0, phase = inactive",
         "active again: UnawareView +0, phase = active",
-        "a change that no scene shows: 1 body",
+        "a change that no scene shows: 1 body", "a change that a scene has taken along: number 1",
       ]
     ) { stage in
       @MainActor func log(_ step: String) {
@@ -67,6 +67,10 @@ extension Catalogue {
       host.turn { number.value.wrappedValue += 1 }
       let bodies = host.events.filter { $0.kind == .bodyBegan }
       stage.log("a change that no scene shows: \(bodies.count) body")
+
+      let taking = Host(app: TakingProgram(), tracking: stage.candidate.tracking)
+      taking.tap("add")
+      stage.log("a change that a scene has taken along: number \(taking.text("number") ?? "gone")")
     }
   ]
 }
@@ -124,5 +128,18 @@ private struct CountingProgram: App {
     let _ = Self.handle?.take($number)
     let _ = number
     WindowGroup { UnawareView() }
+  }
+}
+
+/// Has its scene capture a number, and not the state that it is of.
+private struct TakingProgram: App {
+  @State private var number = 0
+
+  var body: some Scene {
+    let shown = number
+    WindowGroup {
+      Text("\(shown)").tag("number")
+      Button("Add") { number += 1 }.tag("add")
+    }
   }
 }

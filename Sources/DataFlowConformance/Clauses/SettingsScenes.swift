@@ -20,6 +20,7 @@ extension Catalogue {
         "mounted: windows = main, front = 0",
         "action: windows = main, front = 0, issue noSuchScene",
         "mounted: windows = , front = none", "by the host: windows = settings, front = 0",
+        "opened, changed and opened again: settings 0 0, window 0 0",
       ]
     ) { stage in
       stage.mount(app: Preferring.self, values: stage.kinds)
@@ -40,6 +41,24 @@ extension Catalogue {
       stage.perform("action") { stage.tap("action", in: 0) }
       stage.mount(app: Menu.self, values: stage.kinds)
       stage.perform("by the host") { _ = stage.host.openSettings() }
+      // What a state begins with is made for each of the windows that there are in turn.
+      @MainActor func body<C: Candidate>(_: C.Type) {
+        let host = Host(app: Keeping<C.Counter>(), tracking: stage.candidate.tracking)
+        func counts(_ open: () -> HostWindow) -> String {
+          let counts = (0..<2).map { _ in
+            let window = open()
+            defer { window.close() }
+            let count = window.text("model") ?? "gone"
+            if window.shows("add model") { window.tap("add model") }
+            return count
+          }
+          return counts.joined(separator: " ")
+        }
+        let settings = counts { host.openSettings() }
+        let window = counts { host.openWindow(id: "one") }
+        stage.log("opened, changed and opened again: settings \(settings), window \(window)")
+      }
+      body(stage.candidate)
     },
     Clause(
       flow: "APP-16", .observed,
@@ -106,6 +125,13 @@ private struct Bare: App {
 
 private struct Menu: App {
   var body: some Scene { Settings { Text("settings").tag("kind") } }
+}
+
+private struct Keeping<Model: CounterModel>: App {
+  var body: some Scene {
+    Settings { ModelCountView<Model>() }
+    Window("One", id: "one") { ModelCountView<Model>() }
+  }
 }
 
 private struct Opener: View {

@@ -37,6 +37,8 @@ extension Catalogue {
         "mounted: names = A, counts = 0, made = 1, gone = 0",
         "another window: names = A A, counts = 0 0, made = 2, gone = 0",
         "change in the first: names = A' A, counts = 1 0, made = 2, gone = 0",
+        "mounted: models = 0", "another window: models = 0 0",
+        "change in the second: models = 0 1",
       ]
     ) { stage in
       stage.mount(
@@ -46,6 +48,13 @@ extension Catalogue {
       stage.perform("change in the first") {
         stage.tap("rename", "add count", in: 0)
       }
+      // The states' default values are objects of the candidate's.
+      @MainActor func body<C: Candidate>(_: C.Type) {
+        stage.mount(app: ModelApp<C.Counter>.self, values: stage.inWindows(["models": "model"]))
+        stage.perform("another window") { stage.host.openWindow() }
+        stage.perform("change in the second") { stage.tap("add model", in: 1) }
+      }
+      body(stage.candidate)
     },
     Clause(
       flow: "APP-03", .required,
@@ -88,6 +97,8 @@ extension Catalogue {
         "close the second: counts = 1 1, made = 3, gone = 1",
         "dismiss in the first: counts = 1, made = 3, gone = 2",
         "open again: counts = 1 0, made = 4, gone = 2",
+        "mounted: made = 1, gone = 0", "3 windows: made = 3, gone = 0",
+        "close the second: made = 3, gone = 1",
       ]
     ) { stage in
       stage.mount(
@@ -104,6 +115,13 @@ extension Catalogue {
       stage.perform("close the second") { stage.host.windows.dropFirst().first?.close() }
       stage.perform("dismiss in the first") { stage.tap("dismiss", in: 0) }
       stage.perform("open again") { stage.host.openWindow() }
+      // An object that nobody holds but the state.
+      stage.mount(app: HoldingApp.self, lives: Held.self)
+      stage.perform("3 windows") {
+        stage.host.openWindow()
+        stage.host.openWindow()
+      }
+      stage.perform("close the second") { stage.host.windows.dropFirst().first?.close() }
     },
     Clause(
       flow: "APP-06", .required,
@@ -222,6 +240,22 @@ private struct OwningView: View {
     CountView("count")
     Button("Dismiss") { dismiss() }.tag("dismiss")
   }
+}
+
+private struct ModelApp<Model: CounterModel>: App {
+  var body: some Scene { WindowGroup { VStack { ModelCountView<Model>() } } }
+}
+
+private struct HoldingApp: App {
+  var body: some Scene { WindowGroup { HoldingView() } }
+}
+
+private final class Held: Probe {}
+
+private struct HoldingView: View {
+  @State private var held = Held()
+
+  var body: some View { Text("\(type(of: held))") }
 }
 
 private struct SettingApp: App {

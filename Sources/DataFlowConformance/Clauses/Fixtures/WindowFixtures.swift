@@ -1,3 +1,5 @@
+import Conformance
+import ConformanceKit
 import DataFlow
 
 extension Stage {
@@ -21,5 +23,15 @@ extension Stage {
       let windows = host.windows
       if index < windows.count, windows[index].shows(tag) { windows[index].tap(tag) }
     }
+  }
+}
+
+/// Counts in a model that is the default value of a state.
+struct ModelCountView<Model: CounterModel>: View {
+  @State private var model = Model()
+
+  var body: some View {
+    Text("\(model.count)").tag("model")
+    Button("Add") { model.count += 1 }.tag("add model")
   }
 }
