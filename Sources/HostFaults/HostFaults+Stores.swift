@@ -122,6 +122,18 @@ extension HostFaults {
       ],
       proofs: [fails("STORE-24", "second write: 600, before it 640")]),
     HostFault(
+      "following-the-folder", "Looks for a file in the folder that is the program's by then.",
+      edits: [.at("StoreDisk.absolute(_:in:)", first: "return path")],
+      proofs: [fails("STORE-24", "got 's: open s, open s.lock'")]),
+    HostFault(
+      "separating-file-stores", "Gives each view of a file a store of its own.",
+      edits: [.at("KeyValueStore.forViews", first: "return self")],
+      proofs: [fails("STORE-24", "got 'add: 1 0'")]),
+    HostFault(
+      "telling-no-other-store", "Does not tell other stores of the file what one has written.",
+      edits: [.at("FileStore.tellOthers()", first: "return")],
+      proofs: [fails("STORE-24", "got 'another store of a view: 1 1'")]),
+    HostFault(
       "staying-with-keys", "Shows what a window has under the first key of a view.",
       edits: [.at("SceneStorage._isSameInput(_:_:)", first: "return true")],
       proofs: [fails("STORE-25", "another key: SceneReader +0, scene = 0, named = 8")]),

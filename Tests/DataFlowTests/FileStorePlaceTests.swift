@@ -37,6 +37,43 @@ import Testing
     }
   }
 
+  @Test func `a relative path may begin with a name of one character`() async throws {
+    let folder = StoreFolder(Self.folder(of: getpid(), "short"))
+    try folder.makeFolder(folder.path)
+    await #expect(processExitsWith: .success) {
+      guard chdir(Self.folder(of: getppid(), "short")) == 0 else { exit(1) }
+      for path in ["s", "d/s", "ö", "~/x", "./e/s"] {
+        let store = FileStore(path: path)
+        store["n"] = 1
+        if !store.issues.isEmpty { exit(1) }
+      }
+      // A folder is no file, and nothing is made of nothing.
+      for path in [".", "..", "d/", ""] {
+        let store = FileStore(path: path)
+        store["n"] = 1
+        if store.issues.last?.kind != .storeNotSaved { exit(1) }
+      }
+    }
+    for name in ["s", "d/s", "ö", "~/x", "e/s"] {
+      #expect(FileStore(path: folder.path + "/" + name)["n"] == 1, "\(name)")
+    }
+  }
+
+  @Test func `a store stays with its file when the program goes to another folder`() async throws {
+    let folder = StoreFolder(Self.folder(of: getpid(), "staying"))
+    try folder.makeFolder(folder.path + "/elsewhere")
+    await #expect(processExitsWith: .success) {
+      guard chdir(Self.folder(of: getppid(), "staying")) == 0 else { exit(1) }
+      let store = FileStore(path: "here/settings")
+      store["a"] = 1
+      guard chdir("elsewhere") == 0 else { exit(1) }
+      store["b"] = 2
+      if !store.issues.isEmpty || !store.path.hasSuffix("-staying/here/settings") { exit(1) }
+    }
+    #expect(FileStore(path: folder.path + "/here/settings").all == ["a": 1, "b": 2])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/elsewhere/here"))
+  }
+
   @Test func `folders that a store makes are as any that the program makes`() throws {
     let folder = try StoreFolder(made: true)
     FileStore(path: folder.path + "/a/b/settings")["n"] = 1

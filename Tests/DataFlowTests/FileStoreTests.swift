@@ -120,6 +120,41 @@ import Testing
   }
 
   @MainActor
+  @Test func `views that name one file show the same, and so does whoever writes to it`() {
+    struct Number: View {
+      @AppStorage private var number: Int
+
+      init(path: String) {
+        _number = AppStorage(wrappedValue: 0, "n", store: FileStore(path: path))
+      }
+
+      var body: some View {
+        Text("\(number)")
+        Button("Add") { number += 1 }
+      }
+    }
+    let folder = StoreFolder()
+    let host = Host {
+      Number(path: folder.file)
+      Group { Number(path: folder.file) }
+    }
+    host.tap(button: "Add", at: 1)
+    #expect(host.texts == ["1", "Add", "1", "Add"])
+    // A store of no view is as another program's.
+    let other = FileStore(path: folder.file)
+    other["n"] = 5
+    host.settle()
+    #expect(host.texts == ["1", "Add", "1", "Add"])
+    let second = Host(defaultAppStorage: other) { Number(path: folder.file) }
+    other["n"] = 6
+    host.settle()
+    second.settle()
+    #expect(host.texts == ["6", "Add", "6", "Add"] && second.texts == ["6", "Add"])
+    second.tap(button: "Add")
+    #expect(other["n"] == 7)
+  }
+
+  @MainActor
   @Test func `a program finds its values when it is started again`() {
     struct Settings: View {
       @AppStorage("size") private var size = 12

@@ -54,7 +54,7 @@ public struct AppStorage<Value>: DynamicProperty {
   @usableFromInline
   init(_ key: String, store: (any KeyValueStore)?, fallback: Value, coding: StorageCoding<Value>) {
     self.key = key
-    self.store = store
+    self.store = store?.forViews
     self.fallback = fallback
     self.coding = coding
   }

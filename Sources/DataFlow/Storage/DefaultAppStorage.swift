@@ -4,7 +4,9 @@ internal import Foundation
 struct StoreReference: Equatable {
   let store: any KeyValueStore
 
-  init(_ store: any KeyValueStore) { self.store = (store as? UserDefaults)?.suiteStore ?? store }
+  init(_ store: any KeyValueStore) {
+    self.store = (store as? UserDefaults)?.suiteStore ?? store.forViews
+  }
 
   static func == (left: Self, right: Self) -> Bool { left.store === right.store }
 }

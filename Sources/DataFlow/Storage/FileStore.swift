@@ -42,13 +42,23 @@ public import Foundation
 /// Values are read from memory; what other programs have written is there after
 /// the next own write, or after ``refresh()``.
 ///
+/// **Several stores of one file.** Each has a memory of its own, and another store's writes
+/// are to it as another program's. Those that views are given are one: all views of a
+/// program use the first of them that is there, and the others read what it has written, as
+/// it does what they have. So a view may name a file where it is declared:
+/// `@AppStorage("n", store: FileStore(path: file))`. A file is known by its absolute path, as
+/// it is written: a link to it is another one.
+///
 /// Safe from any thread. Reading takes a lock that nobody holds while the disk
 /// works.
 public final class FileStore: KeyValueStore, @unchecked Sendable {
   // `@unchecked Sendable`: what is stored is only used under `memory`.
 
-  /// Where the file is.
+  /// Where the file is, from the root of the disk on.
   public let path: String
+
+  /// Whether the store shares its file's values with others that views are given.
+  let isShared: Bool
 
   private let system: StoreDisk.System
   private let observers = StoreObservers()
@@ -75,16 +85,26 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   ///
   /// Never fails: what is wrong is in ``issues``. Nothing is written before the
   /// first write, which also makes the folders that are missing.
-  public convenience init(path: String) { self.init(path) { _, _, call in call() } }
+  ///
+  /// - Parameter path: Where the file is. A relative path begins in the folder that is the
+  ///   program's at this moment: the file stays the same when the program goes to another one.
+  ///   `~` is not replaced.
+  public convenience init(path: String) {
+    self.init(path, isShared: true) { _, _, call in call() }
+  }
 
   /// Reads the file at `url`, if there is one.
   public convenience init(url: URL) { self.init(path: url.path) }
 
   /// Reads the file at `path`, if there is one.
   ///
-  /// - Parameter system: What answers the calls to the system.
-  init(_ path: String, on system: @escaping StoreDisk.System) {
-    self.path = path
+  /// - Parameters:
+  ///   - path: Where the file is.
+  ///   - isShared: Whether it shares its values with the other stores of views.
+  ///   - system: What answers the calls to the system.
+  init(_ path: String, isShared: Bool = false, on system: @escaping StoreDisk.System) {
+    self.path = StoreDisk.absolute(path, in: FileManager.default.currentDirectoryPath)
+    self.isShared = isShared
     self.system = system
     refresh()
   }
@@ -125,6 +145,7 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
       return changed
     }
     announce(saveAll().union(changed.keys))
+    tellOthers()
   }
 
   /// Tries again to put into the file what could not be written.
@@ -134,6 +155,7 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   @discardableResult
   public func save() -> Bool {
     announce(saveAll())
+    tellOthers()
     return memory.withLock { unsaved.isEmpty }
   }
 

@@ -16,7 +16,7 @@ struct StoreDisk: Sendable {
   /// What writers lock; always empty.
   var lock: String { path + ".lock" }
 
-  private var folder: String { (path as NSString).deletingLastPathComponent }
+  private var folder: String { Self.folder(of: path) }
 
   /// What answers the calls to the system.
   ///
@@ -39,10 +39,34 @@ struct StoreDisk: Sendable {
         return
       }
       let isAbsolute = target.hasPrefix("/")
-      let folder = (path as NSString).deletingLastPathComponent
+      let folder = Self.folder(of: path)
       path = isAbsolute || folder.isEmpty ? target : folder + "/" + target
     }
     throw Failure("readlink", path, ELOOP)
+  }
+}
+
+// MARK: - Paths
+
+// As strings: Foundation on Linux ends the program if a relative path begins with a name of one
+// character (Swift 6.3).
+
+extension StoreDisk {
+  /// The path from the root of the disk on, of one that may begin in the folder `current`.
+  ///
+  /// Nothing in it is replaced: `~` is a name as any other. Nothing is a path of nothing.
+  static func absolute(_ path: String, in current: String) -> String {
+    let isAbsolute = path.unicodeScalars.first == "/"
+    return isAbsolute || path.isEmpty ? path : current + "/" + path
+  }
+
+  /// The folder that a path is in; empty for a name alone.
+  static func folder(of path: String) -> String {
+    var rest = path.unicodeScalars[...]
+    while rest.last == "/" { rest.removeLast() }
+    while let last = rest.last, last != "/" { rest.removeLast() }
+    while rest.count > 1, rest.last == "/" { rest.removeLast() }
+    return String(rest)
   }
 }
 
@@ -167,7 +191,7 @@ extension StoreDisk {
   private func makeFolder(_ path: String) throws {
     var status = stat()
     if path.isEmpty || stat(path, &status) == 0 { return }
-    let parent = (path as NSString).deletingLastPathComponent
+    let parent = Self.folder(of: path)
     try makeFolder(parent)
     do {
       try perform("mkdir", path) { mkdir(path, 0o777) }

@@ -25,6 +25,10 @@ extension Catalogue {
         "removed before it was read, then damaged: k = nothing, issues = corruptStore",
         "removed by another program, then damaged: j = 1, k = nothing, issues = corruptStore",
         "not saved, saved, not saved: n = 3, issues = storeNotSaved storeNotSaved",
+        "s: open ./s, open ./s.lock", "d/s: open ./d/s, mkdir ./d", "ö: open ./ö, open ./ö.lock",
+        "~/x: open ./~/x, mkdir ./~", "d//s/: open ./d//s/, mkdir ./d",
+        "two views of one file: 0 0", "add: 1 1", "another store of a view: 5 5",
+        "what it has: 6",
       ]
     ) { stage in
       let folder = PathFolder()
@@ -46,8 +50,63 @@ extension Catalogue {
       }
       stage.log(
         "not saved, saved, not saved: n = \(shown(store["n"])), issues = \(folder.kinds(store))")
+      logRelativePaths(stage)
+      logSharedFile(stage, folder / "shared by views")
     }
   ]
+}
+
+/// Which calls a store makes that begins in the current folder; none of them is answered.
+@MainActor
+private func logRelativePaths(_ stage: Stage) {
+  let current = FileManager.default.currentDirectoryPath
+  for path in ["s", "d/s", "ö", "~/x", "d//s/"] {
+    let calls = Locked<[String]>([])
+    let store = FileStore(path: path) { call, place in
+      if call == "readlink" { return nil }
+      let place = place.hasPrefix(current) ? "." + place.dropFirst(current.count) : place
+      calls.withLock { $0.append("\(call) \(place)") }
+      return EACCES
+    }
+    store["n"] = 1
+    stage.log("\(path): \(calls.withLock { $0.joined(separator: ", ") })")
+  }
+}
+
+@MainActor
+private func logSharedFile(_ stage: Stage, _ path: String) {
+  let host = stage.made {
+    VStack { FileView(store: FileStore(path: path)) }
+    HStack { FileView(store: FileStore(path: path)) }
+  }
+  @MainActor func log(_ step: String) {
+    let texts = host.texts.filter { $0 != "Add" }
+    stage.log("\(step): \(texts.joined(separator: " "))")
+  }
+  log("two views of one file")
+  host.tap(.button("Add").in(.kind("VStack")))
+  log("add")
+  // Its views use the first store of the file, and the two hear of each other.
+  let other = FileStore(path: path)
+  let viewed = stage.made { FileView(store: other) }
+  other["n"] = 5
+  host.settle()
+  log("another store of a view")
+  viewed.tap(button: "Add")
+  stage.log("what it has: \(shown(other["n"]))")
+}
+
+// MARK: - Views
+
+private struct FileView: View {
+  @AppStorage private var number: Int
+
+  init(store: FileStore) { _number = AppStorage(wrappedValue: 0, "n", store: store) }
+
+  var body: some View {
+    Text("\(number)")
+    Button("Add") { number += 1 }
+  }
 }
 
 @MainActor

@@ -1,0 +1,66 @@
+internal import Foundation
+
+// A view that makes a store where it is declared makes another one with each value of it, and
+// each view one of its own.
+
+extension KeyValueStore {
+  /// The store that views use where they are given this one.
+  var forViews: any KeyValueStore { (self as? FileStore)?.firstOfFile ?? self }
+}
+
+extension FileStore {
+  /// The first store of the file that views have been given, this one if there is none.
+  ///
+  /// - Complexity: O(stores of the file).
+  fileprivate var firstOfFile: FileStore { isShared ? Self.shared.add(self) : self }
+
+  /// Has the other stores that views have been given read what this one has written.
+  ///
+  /// From the disk: what it has by now is newer than what any of them could be told.
+  func tellOthers() {
+    guard isShared else { return }
+    for other in Self.shared.others(than: self) { other.refresh() }
+  }
+
+  private static let shared = SharedFileStores()
+}
+
+/// The stores that views have been given, by their files.
+///
+/// Safe from any thread.
+private final class SharedFileStores: @unchecked Sendable {
+  // `@unchecked Sendable`: `known` is only used under `lock`.
+  private let lock = NSLock()
+  private var known: [String: [Entry]] = [:]
+
+  private struct Entry {
+    weak var store: FileStore?
+  }
+
+  /// - Returns: The first store of the same file.
+  func add(_ store: FileStore) -> FileStore {
+    let stores = lock.withLock {
+      let stores = living(of: store)
+      if !stores.contains(where: { $0 === store }) {
+        known[store.path, default: []].append(Entry(store: store))
+      }
+      return stores
+    }
+    return stores.first ?? store
+  }
+
+  /// Those of the same file, if the store is one of them.
+  func others(than store: FileStore) -> [FileStore] {
+    let stores = lock.withLock { living(of: store) }
+    return stores.contains { $0 === store } ? stores.filter { $0 !== store } : []
+  }
+
+  /// Under the lock, for the caller to let go of outside of it.
+  ///
+  /// The last to hold a store runs what its end does. Forgets those that have gone.
+  private func living(of store: FileStore) -> [FileStore] {
+    let stores = known[store.path]?.compactMap(\.store) ?? []
+    known[store.path]?.removeAll { $0.store == nil }
+    return stores
+  }
+}
