@@ -55,7 +55,8 @@ struct StepTests {
     #expect(shown == ["0 0", "1 1", "2 2"])
   }
 
-  @Test func `another thread's write does not wake where a step has been asked for, but after it`() {
+  @Test func `another thread's write does not wake where a step has been asked for, but after it`()
+  {
     let wakes = Atomic<Int>(0)
     var binding: Binding<Int>!
     let host = Host(
