@@ -17,7 +17,8 @@ extension HostFaults {
       "counting-backwards", "Counts what a query finds from the end.",
       edits: [
         .at(
-          "Host.matches(_:)", evaluate: "[all[all.count - 1 - index]]", insteadOf: "[all[index]]")
+          "Host.chosenMatches(_:in:)", evaluate: "[all[all.count - 1 - index]]",
+          insteadOf: "[all[index]]")
       ],
       proofs: [fails("HOST-02", "last button: rows = 2 3")]),
     HostFault(
@@ -47,7 +48,7 @@ extension HostFaults {
       "printing-in-any-order", "Prints what modifiers say in the order of the modifiers.",
       edits: [
         .at(
-          "FoundElement.line", evaluate: "Array(styles.indices)",
+          "FoundElement.printedStyles(_:)", evaluate: "Array(styles.indices)",
           insteadOf: """
             styles.indices.sorted {
               (styles[$0].rank!, $0) < (styles[$1].rank!, $1)

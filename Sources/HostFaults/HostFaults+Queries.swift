@@ -77,9 +77,42 @@ extension HostFaults {
       edits: [.at("FoundElement.line", first: "return \"\"")],
       proofs: [fails("HOST-07", "Image \"all\"")]),
     HostFault(
+      "printing-plain-texts", "Prints a text without the style that it is given itself.",
+      edits: [
+        .at("FoundElement.line", evaluate: "attributes", insteadOf: "commonAttributes + attributes")
+      ],
+      proofs: [fails("HOST-07", "Text \"Styled\"'")]),
+    HostFault(
+      "printing-one-part", "Prints the style of a text's first part as that of all.",
+      edits: [.at("FoundElement.differentRuns", first: "return nil")],
+      proofs: [fails("HOST-07", "got 'Text \"ab\" bold'")]),
+    HostFault(
       "finding-nothing", "Finds no elements by queries.",
       edits: [.at("Host.matches(_:in:)", first: "return []")],
       proofs: [fails("HOST-09", "Button: 0, -, false")]),
+    HostFault(
+      "finding-single-rows", "Finds no row where several are called as it is.",
+      edits: [
+        .at(
+          "Host.matches(_:in:)",
+          evaluate: """
+            namedRows(query, in: places).map { $0.count == 1 ? $0[0].elements : [] } ?? []
+            """,
+          insteadOf: #"namedRows(query, in: places)?.flatMap(\.elements) ?? []"#)
+      ],
+      proofs: [fails("HOST-09", "got 'Row[0]: 0, -, false")]),
+    HostFault(
+      "missing-rows-in-silence", "Does not say which rows there are instead of one with a place.",
+      edits: [
+        .at(
+          "Host.candidates(for:in:)", evaluate: "names",
+          insteadOf: "names.isEmpty ? rowNames(in: places) : names")
+      ],
+      proofs: [fails("HOST-09", "got 'Row(a)[1]: Row(a)[1], There is no Row(a)[1].'")]),
+    HostFault(
+      "meaning-any-row", "Takes the elements of several rows for those of one that is asked for.",
+      edits: [.at("Host.element(_:in:)", evaluate: "false", insteadOf: "query.index == nil")],
+      proofs: [fails("HOST-09", "There is: Text \"row 1\", Text \"a\".")]),
     HostFault(
       "without-tags", "Finds no element by its tag.",
       edits: [

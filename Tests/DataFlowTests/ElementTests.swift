@@ -67,6 +67,38 @@ import Testing
       ])
   }
 
+  private struct Styled: View {
+    @State private var isLow = false
+
+    var body: some View {
+      Text("Ann").font(.title).foregroundColor(.red).tag("name")
+      Text("Ann").tag("name").font(.title).foregroundColor(.red)
+      Text("own").bold().tag("tag").bold(false)
+      (Text("a").foregroundColor(.red).italic() + Text("b")).font(.body).tag("parts")
+      Text("c") + Text("d")
+      Text("e").bold() + Text("f").bold()
+      Button("Warn") { isLow = true }
+      Text("Total").foregroundColor(isLow ? .red : .primary)
+    }
+  }
+
+  @Test func `a text's own style is printed as that of modifiers is`() {
+    let host = Host { Styled() }
+    let lines = """
+      Text "Ann" #name font(title) foreground(red)
+      Text "Ann" #name font(title) foreground(red)
+      Text "own" #tag bold bold(false)
+      Text "ab" ("a" font(body) italic foreground(red), "b" font(body)) #parts
+      Text "cd"
+      Text "ef" bold
+      Button "Warn"
+
+      """
+    #expect(host.description == lines + "Text \"Total\" foreground(primary)")
+    host.tap(button: "Warn")
+    #expect(host.description == lines + "Text \"Total\" foreground(red)")
+  }
+
   @Test func `modifiers are attributes, the innermost first`() {
     let host = Host {
       Image("i")

@@ -136,6 +136,54 @@ import Testing
     #expect(!host.shows(.text().in(.row(3).in(.kind("Section", "B")))))
   }
 
+  // MARK: Several rows
+
+  private struct TwoLists: View {
+    @State private var left: Int?
+    @State private var right: Int?
+
+    var body: some View {
+      List([1, 2], id: \.self, selection: $left) { Text("left \($0)") }
+      List([1, 3], id: \.self, selection: $right) {
+        Text("right \($0)")
+        Text("more")
+      }
+      Text("\(left ?? 0) \(right ?? 0)").tag("chosen")
+    }
+  }
+
+  @Test func `a row of several lists is found, and is not one`() {
+    let host = Host { TwoLists() }
+    let rows = ["Row(1)", "Row(2)", "Row(1)", "Row(3)"]
+    #expect(host.shows(.row(1)) && host.shows(.row(id: 1)) && !host.shows(.row(2)))
+    #expect(host.elements(.row(1)).map(\.text) == ["left 2", "right 3", "more"])
+    for query in [ElementQuery.row(1), .row(id: 1)] {
+      let error = #expect(throws: ElementSearchError.self) { try host.find(query) }
+      #expect(error?.reason == .ambiguous(2) && error?.candidates == rows)
+    }
+    for path in ["Row[9]", "Row(x)", "Row[9][0]"] {
+      let error = #expect(throws: ElementSearchError.self) { try host.find(path: path) }
+      #expect(error?.reason == .missing && error?.candidates == rows && error?.query == path)
+    }
+  }
+
+  @Test func `an element of a row of several lists is meant by its place`() throws {
+    let host = Host { TwoLists() }
+    #expect(try host.find(.row(1).at(2)).text == "more")
+    #expect(try host.find(path: "Row(1)[1]").text == "right 1")
+    host.tap(.row(1).in(.list.at(1)))
+    #expect(host.text("chosen") == "0 3")
+    let error = #expect(throws: ElementSearchError.self) { try host.find(.row(1).at(3)) }
+    #expect(error?.candidates == [#"Text "left 2""#, #"Text "right 3""#, #"Text "more""#])
+  }
+
+  @Test func `a row of several elements says which there are`() {
+    let host = Host { TwoLists() }
+    let error = #expect(throws: ElementSearchError.self) { try host.find(.row(id: 3)) }
+    #expect(error?.reason == .ambiguous(2))
+    #expect(error?.candidates == [#"Text "right 3""#, #"Text "more""#])
+  }
+
   // MARK: Identifiers and tags
 
   @Test func `the identifier of a row counts before the tags of others`() {

@@ -12,7 +12,9 @@ extension Host {
   /// ```
   ///
   /// A line has the view's name, what stands in it, what it is set to, and what
-  /// modifiers say about it, in a fixed order. A label that is a plain text stands
+  /// modifiers say about it, in a fixed order; a text's own font or colour stands there as that
+  /// of a modifier around it does. A text whose parts differ has them in parentheses, each with
+  /// what is said about it: `Text "ab" ("a" bold, "b")`. A label that is a plain text stands
   /// in the line of its control. What an `overlay` or a `background` puts in front of a view
   /// or behind it follows the view, below a line `Overlay` or `Background`. `*` is a
   /// selected row, `-` is another one that could be. The same views have the same text in
@@ -84,6 +86,7 @@ extension FoundElement {
   private var line: String {
     var parts = [value.kind]
     if let text = value.text { parts.append(text.debugDescription) }
+    if let different = differentRuns { parts.append(different) }
     if let label = plainLabel { parts.append(label.debugDescription) }
     if let shown = shownInput { parts.append("= \(shown.description)") }
     if let prompt = value.prompt { parts.append("prompt(\(prompt.debugDescription))") }
@@ -94,12 +97,33 @@ extension FoundElement {
     if let alignment = value.alignment, alignment != .center { parts.append("\(alignment)") }
     if let spacing = value.spacing { parts.append("spacing(\(describe(spacing)))") }
     if value.isControl, !isEnabled { parts.append("disabled") }
+    parts += FoundElement.printedStyles(commonAttributes + attributes)
+    return parts.joined(separator: " ")
+  }
+
+  /// What is said about each part of a text alike, the innermost first.
+  private var commonAttributes: [Attribute] {
+    differentRuns == nil ? value.runs.first?.attributes ?? [] : []
+  }
+
+  /// The parts of a text that are not all alike, each with what is said about it.
+  private var differentRuns: String? {
+    let runs = value.runs
+    if runs.allSatisfy({ $0.attributes == runs[0].attributes }) { return nil }
+    let parts = runs.map { run in
+      ([run.text.debugDescription] + FoundElement.printedStyles(run.attributes))
+        .joined(separator: " ")
+    }
+    return "(\(parts.joined(separator: ", ")))"
+  }
+
+  /// What modifiers say, the innermost first, in the order in which it is printed.
+  private static func printedStyles(_ attributes: [Attribute]) -> [String] {
     let styles = attributes.filter { $0.rank != nil }
     let order = styles.indices.sorted {
       (styles[$0].rank!, $0) < (styles[$1].rank!, $1)
     }
-    parts += order.map { styles[$0].printed }
-    return parts.joined(separator: " ")
+    return order.map { styles[$0].printed }
   }
 }
 

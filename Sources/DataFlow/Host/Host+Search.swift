@@ -80,18 +80,34 @@ extension Host {
 
   /// The one match of a query.
   func search(_ query: ElementQuery) throws(ElementSearchError) -> FoundElement {
-    let found = try matches(query)
+    try element(query, in: try places(query.outer))
+  }
+
+  /// The one match of the last step of a query.
+  private func element(
+    _ query: ElementQuery, in places: [SearchPlace]
+  ) throws(ElementSearchError) -> FoundElement {
+    // Of several rows none is meant, whatever is in them.
+    if query.index == nil { _ = try row(query, in: places) }
+    let found = chosenMatches(query, in: places)
     if found.count == 1 { return found[0] }
     throw error(
       found.isEmpty ? .missing : .ambiguous(found.count), query.description,
-      candidates(for: query))
+      candidates(for: query, in: places))
   }
 
   /// All matches of a query; several steps of a path have one match each, but for
   /// the last.
   func matches(_ query: ElementQuery) throws(ElementSearchError) -> [FoundElement] {
-    let all = matches(query, in: try places(query.outer))
-    guard let index = query.index else { return all }
+    chosenMatches(query, in: try places(query.outer))
+  }
+
+  /// All matches of a step of a path, or the one at the place that the step has.
+  private func chosenMatches(
+    _ step: ElementQuery, in places: [SearchPlace]
+  ) -> [FoundElement] {
+    let all = matches(step, in: places)
+    guard let index = step.index else { return all }
     return all.indices.contains(index) ? [all[index]] : []
   }
 
@@ -99,26 +115,11 @@ extension Host {
   private func places(_ outer: [ElementQuery]) throws(ElementSearchError) -> [SearchPlace] {
     var places = graph.visible.map { [SearchPlace(node: $0)] } ?? []
     for step in outer {
-      if let row = try row(step, in: places) {
-        if let index = step.index {
-          let elements = row.elements
-          guard elements.indices.contains(index) else {
-            throw error(.missing, step.description, elements.map(\.name))
-          }
-          places = self.places(in: elements[index])
-        } else {
-          places = [SearchPlace(node: row.node, attributes: row.attributes, isRow: true)]
-        }
-        continue
+      if step.index == nil, let row = try row(step, in: places) {
+        places = [SearchPlace(node: row.node, attributes: row.attributes, isRow: true)]
+      } else {
+        places = self.places(in: try element(step, in: places))
       }
-      let all = matches(step, in: places)
-      let found = step.index.map { all.indices.contains($0) ? [all[$0]] : [] } ?? all
-      guard found.count == 1 else {
-        throw error(
-          found.isEmpty ? .missing : .ambiguous(found.count), step.description,
-          candidates(for: step))
-      }
-      places = self.places(in: found[0])
     }
     return places
   }
@@ -139,26 +140,39 @@ extension Host {
   private func row(
     _ step: ElementQuery, in places: [SearchPlace]
   ) throws(ElementSearchError) -> FoundRow? {
-    if case .element = step.target { return nil }
-    let rows = rows(in: places)
-    var found: [FoundRow] = []
-    switch step.target {
-    case .element: break
-    case .row(let index): found = rows.filter { $0.indices.contains(index) }.map { $0[index] }
-    case .identifiedRow(let id):
-      found = rows.joined().filter { $0.id == id }
-      if found.isEmpty { found = rows.joined().filter { $0.selectionValue == id } }
-    case .namedRow(let name):
-      found = rows.joined().filter { row in row.id.map { "\($0)" } == name }
-      if found.isEmpty {
-        found = rows.joined().filter { row in row.selectionValue.map { "\($0)" } == name }
-      }
-    }
+    guard let found = namedRows(step, in: places) else { return nil }
     if found.count == 1 { return found[0] }
-    let ids = rows.joined().map { row in
+    throw error(
+      found.isEmpty ? .missing : .ambiguous(found.count), step.description, rowNames(in: places))
+  }
+
+  /// All rows that a step of a path names, or nil if it names no row.
+  private func namedRows(_ step: ElementQuery, in places: [SearchPlace]) -> [FoundRow]? {
+    switch step.target {
+    case .element: return nil
+    case .row(let index):
+      return rows(in: places).filter { $0.indices.contains(index) }.map { $0[index] }
+    case .identifiedRow(let id):
+      return rows(in: places) { $0 == id }
+    case .namedRow(let name):
+      return rows(in: places) { $0.map { "\($0)" } == name }
+    }
+  }
+
+  /// The rows whose identifier is meant, and if there is none, those whose tag is.
+  private func rows(
+    in places: [SearchPlace], _ isMeant: (AnyHashable?) -> Bool
+  ) -> [FoundRow] {
+    let all = rows(in: places).joined()
+    let found = all.filter { isMeant($0.id) }
+    return found.isEmpty ? all.filter { isMeant($0.selectionValue) } : found
+  }
+
+  /// What the rows are called that there are.
+  private func rowNames(in places: [SearchPlace]) -> [String] {
+    rows(in: places).joined().map { row in
       "Row(\(row.id.map { "\($0)" } ?? "without an identifier"))"
     }
-    throw error(found.isEmpty ? .missing : .ambiguous(found.count), step.description, ids)
   }
 
   /// The rows of the step before, if that is a list, a picker or a section of one, and else
@@ -171,7 +185,7 @@ extension Host {
   private func matches(_ query: ElementQuery, in places: [SearchPlace]) -> [FoundElement] {
     var found: [FoundElement] = []
     guard case .element(let kind, let label, let tag) = query.target else {
-      return ((try? row(query, in: places))?.elements) ?? []
+      return namedRows(query, in: places)?.flatMap(\.elements) ?? []
     }
     for place in places {
       FoundElement.visit(place.node, attributes: place.attributes) { element in
@@ -188,9 +202,13 @@ extension Host {
   }
 
   /// What could have been meant by a query: the elements of its kind, or all that
-  /// have a label or a tag.
-  private func candidates(for query: ElementQuery) -> [String] {
-    guard case .element(let kind, _, _) = query.target, let root = graph.visible else { return [] }
+  /// have a label or a tag; what is in the rows that it names, or all rows.
+  private func candidates(for query: ElementQuery, in places: [SearchPlace]) -> [String] {
+    guard case .element(let kind, _, _) = query.target else {
+      let names = matches(query, in: places).map(\.name)
+      return names.isEmpty ? rowNames(in: places) : names
+    }
+    guard let root = graph.visible else { return [] }
     var found: [String] = []
     FoundElement.visit(root) { element in
       if kind.map({ $0 == element.value.kind }) ?? !Element.tags(of: element.attributes).isEmpty {

@@ -55,9 +55,12 @@ extension Catalogue {
         "List[0]/Row[9]/Text: 0, -, false: There is no Row[9]. There is: Row(1), Row(2).",
         "Row[0]/Text: 0, -, false: There are 2 matches of Row[0]. Say which by at(_:), or where "
           + "by in(_:). There is: Row(1), Row(2), Row(1), Row(3).",
-        "Row[0]: 0, -, false: There is no Row[0].",
+        "Row[0]: 2, -, true: There are 2 matches of Row[0]. Say which by at(_:), or where by "
+          + "in(_:). There is: Row(1), Row(2), Row(1), Row(3).",
+        "Row[0][1]: 1, a, true: found",
+        "Row[0][2]: 0, -, false: There is no Row[0][2]. There is: Text \"row 1\", Text \"a\".",
         "Row(2): 1, row 2, true: found",
-        "Row(x): 0, -, false: There is no Row(x).",
+        "Row(x): 0, -, false: There is no Row(x). There is: Row(1), Row(2), Row(1), Row(3).",
         "Row(2)/Text: 1, row 2, true: found",
         "Row(1)/Text: 0, -, false: There are 2 matches of Row(1). Say which by at(_:), or where "
           + "by in(_:). There is: Row(1), Row(2), Row(1), Row(3).",
@@ -81,7 +84,7 @@ extension Catalogue {
         "Button[x]: none, The Button[x] is no path: write Kind(label)[place]/....",
         "Button/: none, The Button/ is no path: write Kind(label)[place]/....",
         "Row: none, The Row is no path: write Kind(label)[place]/....",
-        "Row(a)[1]: Row(a)[1], There is no Row(a)[1].",
+        "Row(a)[1]: Row(a)[1], There is no Row(a)[1]. There is: Row(1), Row(2), Row(1), Row(3).",
         "#tag: none, The #tag is no path: write Kind(label)[place]/....",
         "Button(Add)x: none, The Button(Add)x is no path: write Kind(label)[place]/....",
         "texts: [\"Add\", \"First\", \"Add\", \"Second\", \"b\", \"On\", \"Name\", \"Secret\", "
@@ -101,7 +104,8 @@ extension Catalogue {
         .tag("tag"), .tag("identifier"), .tag(7), .button("Add").in(.kind("Section")),
         .button("Add").in(.kind("Section", "First")), .text().in(.row(0).in(.list.at(0))),
         .text().in(.row(1).in(.list.at(0))), .text().in(.row(9).in(.list.at(0))),
-        .text().in(.row(0)), .row(0), .row(id: 2), .row(id: "x"), .text().in(.row(id: 2)),
+        .text().in(.row(0)), .row(0), .row(0).at(1), .row(0).at(2), .row(id: 2), .row(id: "x"),
+        .text().in(.row(id: 2)),
         .text().in(.row(id: 1)), .text().in(.row(0).in(.picker("Kind"))),
         .text().in(.kind("Form")), .text().in(.list), .text("a").in(.row(id: 1).in(.list.at(1))),
         .button().in(.button("Add").at(1)), .text().in(.button("Add").at(1)),
