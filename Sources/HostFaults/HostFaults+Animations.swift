@@ -9,7 +9,8 @@ extension HostFaults {
           insteadOf: "graph.transaction(at: self)")
       ],
       proofs: [
-        fails("TX-07 TX-08 TX-12 TX-18", "write 1: nothing moves"),
+        fails("TX-07 TX-12 TX-18", "write 1: nothing moves"),
+        fails("TX-08", "foreground(Optional(blue)), easeIn'"),
         fails("TX-09", "toggle: nothing moves"),
         fails("TX-13", "write 1: nothing moves"),
         fails("TX-14", "enabled: nothing moves"),

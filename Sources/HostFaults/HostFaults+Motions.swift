@@ -55,6 +55,12 @@ extension HostFaults {
       ],
       proofs: [fails("TX-29", "got 'scale(x: 0.0")]),
     HostFault(
+      "switching-colours", "Shows another colour at once where a colour is a view.",
+      edits: [
+        .at("Color._update(_:to:)", evaluate: "false", insteadOf: "node.graph.mayAnimate")
+      ],
+      proofs: [fails("TX-08", "got 'write 1: scale: ")]),
+    HostFault(
       "without-colours", "Does not know of what parts a colour is.",
       edits: [
         .at("Color.components", evaluate: "nil", insteadOf: "[red, green, blue, alpha]"),

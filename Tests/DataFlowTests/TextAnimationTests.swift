@@ -130,4 +130,48 @@ extension AnimationTests {
     host.advance(by: .seconds(1))
     #expect(host.texts == ["3.0"] && host.animations.isEmpty)
   }
+
+  // MARK: Colours that are views
+
+  @Test func `a colour that is a view moves as that of a text`() {
+    let (host, number) = host { number in
+      (number == 0 ? Color.black : .white).tag("a")
+      Text("b").background { Color.red.opacity(number).tag("b") }
+      Text("c").overlay(Color(white: number))
+      Color(number == 0 ? "own" : "other").tag("d")
+      Color.red.tag("e")
+    }
+    host.turn { withAnimation(.linear(duration: 1)) { number.wrappedValue = 1 } }
+    #expect(
+      host.animations.map(\.description) == [
+        "foreground(Optional(black)) -> foreground(Optional(white)), linear(1.0 s)",
+        "foreground(Optional(red at 0.0)) -> foreground(Optional(red)), linear(1.0 s)",
+        "foreground(Optional(0.0 0.0 0.0)) -> foreground(Optional(1.0 1.0 1.0)), linear(1.0 s)",
+      ])
+    host.advance(by: .seconds(0.5))
+    let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
+    #expect(host.animations(of: "a").map(host.value) == [.foreground(gray)])
+    #expect(host.element(.tag("a")).text == "white")
+    host.turn { withAnimation(.linear(duration: 1)) { number.wrappedValue = 0 } }
+    #expect(host.animations(of: "a").map(\.from) == [.foreground(gray)])
+    host.turn { number.wrappedValue = 1 }
+    #expect(host.animations.isEmpty && host.clock.nextDeadline == nil)
+  }
+
+  @Test func `a colour that goes takes its movement along`() {
+    var isComplete = false
+    let (host, number) = host { number in
+      if number < 2 { Color(white: number) }
+    }
+    host.turn {
+      withAnimation(.linear(duration: 1)) {
+        number.wrappedValue = 1
+      } completion: {
+        isComplete = true
+      }
+    }
+    #expect(host.animations.count == 1 && !isComplete)
+    host.turn { number.wrappedValue = 2 }
+    #expect(host.animations.isEmpty && isComplete && host.clock.nextDeadline == nil)
+  }
 }

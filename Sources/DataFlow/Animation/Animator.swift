@@ -15,11 +15,12 @@ final class Animator {
   /// How many others do not move any more, and have not been told yet that they would look
   /// complete.
   private var lateCount: Int = 0 { didSet { countMovements() } }
-  /// The movements of the colours that texts are given themselves, in the order of these.
+  /// The movements of the colours that texts are given themselves, in the order of these, and
+  /// of those that are views.
   ///
-  /// Few texts move: they need no room for it in their nodes. A text that goes takes its
+  /// Few of them move: they need no room for it in their nodes. One that goes takes its
   /// own along, and with the last movement of all they are forgotten.
-  private var textMovements: [ObjectIdentifier: [Movement?]] = [:]
+  private var colorMovements: [ObjectIdentifier: [Movement?]] = [:]
 
   init(clock: HostClock) { self.clock = clock }
 
@@ -27,7 +28,7 @@ final class Animator {
 
   private func countMovements() {
     graph.movementCount = Int32(count + lateCount)
-    if graph.movementCount == 0, !textMovements.isEmpty { textMovements.removeAll() }
+    if graph.movementCount == 0, !colorMovements.isEmpty { colorMovements.removeAll() }
   }
 
   var records: [AnimationRecord] { running.compactMap { $0?.record } }
@@ -242,17 +243,20 @@ final class Animator {
   }
 }
 
-// MARK: - Texts
+// MARK: - Texts and colours
 
 extension Animator {
-  /// Has the colours of a text's own move to those of a new text.
+  /// Has the colours of a text's own move to those of a new text, and those of a colour that
+  /// is a view, which has one part.
   ///
   /// Colours at the same place of a part at the same place belong together; where the new
   /// text consists of other parts, it is there at once.
   ///
   /// - Complexity: O(attributes of the parts).
   @MainActor
-  fileprivate func move(_ node: ViewNode, from old: Text, to new: Text) {
+  fileprivate func move<Content: ColoredView>(
+    _ node: ViewNode, from old: Content, to new: Content
+  ) {
     let (old, new) = (old.attributes, new.attributes)
     guard old.map(\.count) == new.map(\.count) else { return leave(node) }
     let pairs = Array(zip(old.joined(), new.joined()))
@@ -260,7 +264,7 @@ extension Animator {
     let transaction = node.graph.transaction(at: node)
     let key = ObjectIdentifier(node)
     // Taken out: whoever waits for the end of one may change what moves.
-    var movements = textMovements.removeValue(forKey: key) ?? []
+    var movements = colorMovements.removeValue(forKey: key) ?? []
     movements.append(contentsOf: Array(repeating: nil, count: pairs.count - movements.count))
     for (place, (from, to)) in pairs.enumerated() where from != to {
       let old = movements[place].take()
@@ -268,27 +272,39 @@ extension Animator {
       movements[place] = begin(from: shown, to: to, of: node, in: transaction)
       replace(old, by: movements[place])
     }
-    if movements.contains(where: { $0 != nil }) { textMovements[key] = movements }
+    if movements.contains(where: { $0 != nil }) { colorMovements[key] = movements }
   }
 
-  /// Ends what moves of a text: it goes, or has other colours at once.
+  /// Ends what moves of a text or a colour: it goes, or has other colours at once.
   func leave(_ node: ViewNode) {
-    let movements = textMovements.removeValue(forKey: ObjectIdentifier(node)) ?? []
+    let movements = colorMovements.removeValue(forKey: ObjectIdentifier(node)) ?? []
     for case let movement? in movements { end(movement) }
   }
 }
 
-extension Text {
-  /// What modifiers say about each part.
-  fileprivate var attributes: [[Attribute]] { runs?.map(\.attributes) ?? [] }
+/// A view that has colours itself, whatever modifiers say about it.
+@usableFromInline
+protocol ColoredView: ElementView {
+  /// What is said about each of its parts.
+  var attributes: [[Attribute]] { get }
 }
 
-extension ElementNode where Content == Text {
-  /// Shows the colours of a new text bit by bit, as the update asks for.
+extension Text: ColoredView {
+  @usableFromInline
+  var attributes: [[Attribute]] { runs?.map(\.attributes) ?? [] }
+}
+
+extension Color: ColoredView {
+  @usableFromInline
+  var attributes: [[Attribute]] { [[.foreground(self)]] }
+}
+
+extension ElementNode where Content: ColoredView {
+  /// Shows the colours of a new view bit by bit, as the update asks for.
   @usableFromInline
   @inline(never)
   @MainActor
-  func moveColors(to new: Text) { graph.animator.move(self, from: view, to: new) }
+  func moveColors(to new: Content) { graph.animator.move(self, from: view, to: new) }
 }
 
 // MARK: - Where it is

@@ -111,6 +111,14 @@ extension Color: ElementView {
 
   @usableFromInline
   var element: ElementValue { ElementValue(kind: "Color", text: name) }
+
+  /// Shows the new colour, bit by bit if the update asks for it.
+  @inlinable
+  public static func _update(_ node: ViewNode?, to view: Self) {
+    let node = unsafeDowncast(node.unsafelyUnwrapped, to: ElementNode<Color>.self)
+    if node.graph.mayAnimate { node.moveColors(to: view) }
+    node.view = view
+  }
 }
 
 /// What a shape or a text can be filled with.

@@ -40,7 +40,8 @@ public enum Attribute: Hashable, Sendable {
   case padding(edges: Edge.Set, length: Double?)
   /// Room at each edge, in points.
   case paddingInsets(EdgeInsets)
-  /// The colour of texts, or nil for that of the surroundings.
+  /// The colour of texts, or nil for that of the surroundings; a `Color` that is a view moves
+  /// as one.
   case foreground(Color?)
   /// The colour behind the view.
   case background(Color)

@@ -31,7 +31,9 @@ extension Catalogue {
       hint: "Is a record made for each modifier with numbers, and for no text?",
       expected: [
         "mounted: image = pause, text = 0",
-        "write 1: scale: scale(x: 1.0, y: 1.0) -> scale(x: 1.5, y: 1.5), easeIn; "
+        "write 1: colour: foreground(Optional(red)) -> foreground(Optional(green)), easeIn; "
+          + "behind: foreground(Optional(blue at 0.5)) -> foreground(Optional(blue)), easeIn; "
+          + "scale: scale(x: 1.0, y: 1.0) -> scale(x: 1.5, y: 1.5), easeIn; "
           + "opacity: opacity(1.0) -> opacity(0.5), easeIn; "
           + "padding: padding(edges: all, length: Optional(0.0)) -> "
           + "padding(edges: all, length: Optional(8.0)), easeIn; "
@@ -45,6 +47,8 @@ extension Catalogue {
     ) { stage in
       let number = stage.mountWatcher(texts: ["image", "text"]) { number in
         let part = Double(number)
+        (number == 0 ? Color.red : .green).tag("colour")
+        Text("h").background { Color.blue.opacity(0.5 + part / 2).tag("behind") }
         Image(systemName: number == 0 ? "pause" : "play").tag("image")
         Text("\(number)").tag("text").bold(number == 1)
         Text("a").scaleEffect(1 + part / 2).tag("scale")
