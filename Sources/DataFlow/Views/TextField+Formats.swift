@@ -13,7 +13,8 @@ extension TextField {
 
   /// A text field that edits a value as a text.
   ///
-  /// A text that stands for no value is not written.
+  /// A text that stands for no value is not written. The language is that of the format's own
+  /// locale, also where a view around sets `\.locale`.
   ///
   /// - Parameters:
   ///   - value: What is edited.

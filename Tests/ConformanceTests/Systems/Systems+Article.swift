@@ -71,20 +71,37 @@ struct SystemsArticle {
       (`previewDisplayName`, `previewLayout`, `previewDevice`) is kept as values.
 
       Views that no document names, and no system here needs, are not there: tabs, tool bars,
-      split views, scroll views, grids, shapes, `GeometryReader`. Of what is there some of Apple's
-      forms are missing: what a user edits of a list (`onDelete`, `onMove`), scopes, suggestions and
-      the presentation of a search, text fields with a `Formatter` or with `onCommit`, what came
-      before `NavigationStack` (`NavigationView`, links with `isActive` or `tag`) and `dismiss`
-      (`presentationMode`), animations of a program's own (`CustomAnimation`) or in several phases
-      (`phaseAnimator`, `keyframeAnimator`), springs of vectors, `contentTransition`, `Alert` as a
-      value, styles of controls, transitions and `Animatable` views of a program's own,
-      `matchedGeometryEffect`, the macro `@Entry`, `focusable`, values of what has
-      the focus (`@FocusedValue`, `focusedValue`, `focusedSceneValue`), the commands of a scene
-      (`commands`, `CommandMenu`, `CommandGroup`), `DocumentGroup`, `MenuBarExtra`, texts that follow
-      the time (`Text(_:style:)` with `relative`, `offset` or `timer`) or that are translated, and
-      gestures of two fingers. A `LocalizedStringKey` is a `String`: two overloads of a program, one
-      with each of them, are one declaration, and the interpolations `specifier:`, `format:` and
-      `style:` are those of every `String`.
+      split views, scroll views, grids, stacks that are lazy (`LazyVStack`), shapes,
+      `GeometryReader`, `TimelineView`. Of what is there some of Apple's forms are missing:
+
+      - of lists and fields: what a user edits of a list (`onDelete`, `onMove`, `\\.editMode`),
+        scopes, suggestions and the presentation of a search, text fields with a `Formatter` or
+        with `onCommit`;
+      - what came before `NavigationStack` (`NavigationView`, links with `isActive` or `tag`),
+        before `dismiss` (`presentationMode`) and before `dynamicTypeSize` (`\\.sizeCategory`),
+        and `Alert` as a value;
+      - what moves in ways of a program's own: animations (`CustomAnimation`), transitions and
+        `Animatable` views; animations in several phases (`phaseAnimator`, `keyframeAnimator`),
+        springs of vectors, `contentTransition`, `matchedGeometryEffect`;
+      - what is about looks alone: styles of controls, tints (`tint`, `accentColor`,
+        `foregroundStyle(.tint)`), `border`, `shadow`, `blur`, `rotation3DEffect`, `position`,
+        `coordinateSpace`, and of an image `resizable` and `imageScale`;
+      - what is said of a view for others than its user's eyes: `help`, `accessibilityLabel` and
+        all of accessibility but `accessibilityIdentifier`; `PreviewModifier`;
+      - the focus of views that are no controls (`focusable`, `\\.isFocused`) and values of what
+        has it (`@FocusedValue`, `focusedValue`, `focusedSceneValue`);
+      - of scenes: the commands (`commands`, `CommandMenu`, `CommandGroup`), a `Group` of scenes,
+        `DocumentGroup`, `MenuBarExtra`, `defaultPosition`, `restorationBehavior`, `onOpenURL`;
+      - `\\.undoManager`, the macro `@Entry`, and gestures of two fingers.
+
+      Texts are made before it is known where they stand: what `Text(_:format:)`,
+      `Text(_:style:)` and a `TextField` with a format make of a value does not follow the
+      `\\.locale`, `\\.calendar` and `\\.timeZone` that a view around sets; a format is given
+      another locale itself (`.number.locale(_:)`). There are no texts that follow the time
+      (`Text(_:style:)` with `relative`, `offset` or `timer`), and none is translated: a
+      `LocalizedStringKey` is a `String`, so that two overloads of a program, one with each of
+      them, are one declaration, and the interpolations `specifier:`, `format:` and `style:` are
+      those of every `String`.
 
       ## What is not tested
 
