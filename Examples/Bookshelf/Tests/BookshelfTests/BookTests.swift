@@ -36,8 +36,9 @@ import Testing
     let window = open()
     host.windows[0].tap(.button("Remove"))
     host.windows[0].tap(.button("Remove").in(.kind("Alert")))
-    #expect(window.within { $0.texts } == ["This book is no longer on the shelf."])
-    #expect(host.issues.isEmpty)
+    #expect(window.within { $0.texts } == ["This book is no longer on the shelf.", "Close"])
+    window.tap(.button("Close"))
+    #expect(host.windows.map(\.title) == ["Bookshelf"] && host.issues.isEmpty)
   }
 
   @Test func `the time of reading is counted while somebody reads`() {

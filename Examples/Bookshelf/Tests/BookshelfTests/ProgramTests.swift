@@ -41,7 +41,7 @@ import Testing
         ────────────────────────────────────────────────────────────────
         [ Close ]
         ────────────────────────────────────────────────────────────────
-        escape Close   tab next   ^N other window   ^C quit
+        escape Close   tab next   ^N other window   ^W close   ^C quit
 
         [Bookshelf] Book
         ────────────────────────────────────────────────────────────────

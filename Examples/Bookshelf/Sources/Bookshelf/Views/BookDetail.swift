@@ -4,8 +4,6 @@ import DataFlow
 struct BookDetail: View {
   @Bindable var book: Book
 
-  @Environment(\.dismissWindow) private var dismissWindow
-
   var body: some View {
     VStack(alignment: .leading) {
       Form {
@@ -18,8 +16,7 @@ struct BookDetail: View {
         Section("Text") { DownloadView(book: book) }
       }
       Divider()
-      Button("Close") { dismissWindow() }
-        .keyboardShortcut(.cancelAction)
+      CloseButton()
     }
   }
 }

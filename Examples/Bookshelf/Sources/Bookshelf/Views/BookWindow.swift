@@ -10,7 +10,10 @@ struct BookWindow: View {
     if let book = id.flatMap({ library[$0] }) {
       BookDetail(book: book)
     } else {
-      Text("This book is no longer on the shelf.").foregroundStyle(.secondary)
+      VStack(alignment: .leading) {
+        Text("This book is no longer on the shelf.").foregroundStyle(.secondary)
+        CloseButton()
+      }
     }
   }
 }

@@ -12,7 +12,7 @@ struct KeyHelp {
       control.keyboardShortcut.map { "\($0.shortText) \(control.label ?? control.kind)" }
     }
     parts.append("tab next")
-    if windowCount > 1 { parts.append("^N other window") }
+    if windowCount > 1 { parts += ["^N other window", "^W close"] }
     parts.append("^C quit")
     return [Line(parts.joined(separator: "   "), Style.dim).truncated(to: width)]
   }
