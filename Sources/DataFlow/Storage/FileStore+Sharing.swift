@@ -5,7 +5,10 @@ internal import Foundation
 
 extension KeyValueStore {
   /// The store that views use where they are given this one.
-  var forViews: any KeyValueStore { (self as? FileStore)?.firstOfFile ?? self }
+  var forViews: any KeyValueStore {
+    guard let store = self as? FileStore else { return self }
+    return store.firstOfFile
+  }
 }
 
 extension FileStore {
