@@ -22,9 +22,43 @@ extension HostFaults {
       edits: [
         .at(
           "Hand.gestures(around:)", evaluate: "false",
-          insteadOf: "current.element?.action != nil")
+          insteadOf: "current.element?.canBeTouched ?? false")
       ],
       proofs: [fails("GEST-08", "press: runs = 0, taps = 1")]),
+    HostFault(
+      "missing-toggles", "Lets a finger on a toggle touch the views around it.",
+      edits: [.at("ElementValue.isToggle", evaluate: "false", insteadOf: "kind == \"Toggle\"")],
+      proofs: [fails("GEST-08", "got 'switch on: runs = 1, taps = 3'")]),
+    HostFault(
+      "stopping-the-time-of-the-finger", "Lets time pass for the finger in its steps only.",
+      edits: [.at("HandTime.now", evaluate: "lead", insteadOf: "clockTime + lead")],
+      proofs: [
+        fails("GEST-16", "got 'after 0.25 seconds: taps = 2, presses = 2'"),
+        fails("GEST-17", "got 'after 0.001 seconds: once = 3"),
+      ]),
+    HostFault(
+      "looking-at-steps-only", "Looks what gestures wait for when the finger does something.",
+      edits: [.at("HandTime.setAlarm(at:_:)", first: "return")],
+      proofs: [
+        fails("GEST-16", "got 'after 0.25 seconds: taps = 2, presses = 2'"),
+        fails("GEST-17", "got 'after 0.001 seconds: once = 3"),
+      ]),
+    HostFault(
+      "forgetting-the-time-of-steps", "Forgets what steps of the finger have taken.",
+      edits: [.at("HandTime.lead(to:)", first: "return")],
+      proofs: [fails("GEST-16", "got 'after 0.25 seconds: taps = 2, presses = 2'")]),
+    HostFault(
+      "ringing-late", "Has the clock come to the time of a finger that is ahead of it.",
+      edits: [
+        .at(
+          "HandTime.setAlarm(at:_:)", evaluate: "Duration(counting: $0)",
+          insteadOf: "Duration(counting: $0 - lead)")
+      ],
+      proofs: [fails("GEST-16", "got 'after 0.25 seconds: taps = 2, presses = 2'")]),
+    HostFault(
+      "looking-at-alarms-only", "Does not look what has come when the finger does something.",
+      edits: [.at("Hand.make(_:on:)", run: "", insteadOf: "makeDue()")],
+      proofs: [fails("GEST-17", "got 'where another host has moved the clock: twice'")]),
     HostFault(
       "keeping-losers", "Does not break off the gesture that loses.",
       edits: [.at("Hand.show(_:to:)", run: "", insteadOf: "breakOff(other)")],
@@ -82,7 +116,7 @@ extension HostFaults {
       "missing-what-it-waited-with", "Forgets what a gesture has waited with.",
       edits: [
         .at(
-          "Hand.make(_:on:)", evaluate: "exchange(&node.unseen, with: []).prefix(0) + [touch]",
+          "Hand.showTouch()", evaluate: "exchange(&node.unseen, with: []).prefix(0) + [touch]",
           insteadOf: "exchange(&node.unseen, with: []) + [touch]")
       ],
       proofs: [fails("GEST-17", "got 'wait: once = 0")]),

@@ -101,9 +101,14 @@ extension Optional: Gesture where Wrapped: Gesture {
 @MainActor
 public final class GestureMemory {
   var value: Any?
+  /// When something comes of the gesture without another step, in the time of the finger.
+  var due: Double?
   private var inside: [Int: GestureMemory] = [:]
 
   nonisolated init() {}
+
+  /// The shortest time that counts, in seconds.
+  nonisolated static var moment: Double { 1e-6 }
 
   /// The memory of a gesture inside.
   func inside(_ index: Int) -> GestureMemory {
@@ -111,6 +116,24 @@ public final class GestureMemory {
     let made = GestureMemory()
     inside[index] = made
     return made
+  }
+
+  /// When something comes of the gesture or of one inside; nil if nothing does.
+  var firstDue: Double? {
+    var first = due
+    for memory in inside.values {
+      if let time = memory.firstDue { first = min(time, first ?? time) }
+    }
+    return first
+  }
+
+  /// Whether something has to come by a time.
+  func isDue(by time: Double) -> Bool { firstDue.map { $0 <= time } ?? false }
+
+  /// Forgets what was to come by a time, unless a gesture says so again.
+  func forgetDue(by time: Double) {
+    if let known = due, known <= time { due = nil }
+    for memory in inside.values { memory.forgetDue(by: time) }
   }
 
   /// Lets a gesture inside begin with no memory.

@@ -21,7 +21,9 @@ final class Hand {
   // does not know it.
   private nonisolated(unsafe) var mayTouchControl: Bool = false
 
-  nonisolated init() {}
+  private let time: HandTime
+
+  nonisolated init(_ time: HandTime) { self.time = time }
 
   /// Whether a gesture may still be made: of the touch under way, or with the finger up,
   /// where it waits for the next one or for time to pass.
@@ -29,9 +31,19 @@ final class Hand {
 
   /// Makes a step on an element.
   func make(_ event: GestureEvent, on element: ViewNode) {
+    // What has come by now has come before.
+    makeDue()
+    touch.time = time.now
     if case .began = event { comeDown(on: element) }
     touch.make(event)
+    time.lead(to: touch.time)
     if touch.isOver { isDown = false }
+    showTouch()
+    setAlarm()
+  }
+
+  /// Shows the touch as it is to the gestures that need not wait.
+  private func showTouch() {
     let touch = touch
     for node in nodes where isHere(node) {
       // What is pending is no touch yet, and is to hear that the finger is up.
@@ -39,6 +51,29 @@ final class Hand {
         node.unseen.append(touch)
       } else {
         show(exchange(&node.unseen, with: []) + [touch], to: node)
+      }
+    }
+  }
+
+  /// Makes what gestures have waited for until now, as if the finger had stayed as it is.
+  private func makeDue() {
+    let soon = time.now + GestureMemory.moment
+    if !nodes.contains(where: { $0.memory.isDue(by: soon) }) { return }
+    for node in nodes { node.memory.forgetDue(by: soon) }
+    touch.time = time.now
+    touch.make(.held(seconds: 0))
+    showTouch()
+  }
+
+  /// Has the clock of the host tell when what a gesture waits for has come.
+  private func setAlarm() {
+    let soon = time.now + GestureMemory.moment
+    // What is still waited for at its time would be again and again.
+    let next = nodes.compactMap(\.memory.firstDue).filter { $0 > soon }.min()
+    time.setAlarm(at: next) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.makeDue()
+        self?.setAlarm()
       }
     }
   }
@@ -112,7 +147,7 @@ final class Hand {
             others.append(gesture)
           }
         }
-      } else if !hasControl, current.element?.action != nil {
+      } else if !hasControl, current.element?.canBeTouched ?? false {
         // A touch of a disabled control is one of what is around it.
         let known = nodes.first { $0 is ControlTap && $0.parent === current }
         let tap = known ?? ControlTap(of: current)
@@ -147,6 +182,7 @@ final class Hand {
     node.isPending = false
     node.unseen.removeAll()
     _ = node.see(cancelled)
+    setAlarm()
   }
 
   /// A view with a gesture goes.
@@ -171,6 +207,21 @@ final class Hand {
   }
 }
 
+extension ElementValue {
+  /// Whether a finger does something to the control: taps it, or switches it.
+  fileprivate var canBeTouched: Bool { action != nil || isToggle }
+
+  fileprivate var isToggle: Bool { kind == "Toggle" }
+}
+
+extension FoundElement {
+  /// Does what a finger does.
+  fileprivate func touch() {
+    guard value.isToggle, let input = value.input else { return act() }
+    if let isOn = input.value as? Bool { _ = input.set(!isOn) }
+  }
+}
+
 /// What a finger does to a control that can be tapped: a gesture in the control's
 /// place.
 private final class ControlTap: AnyGestureNode, @unchecked Sendable {
@@ -189,7 +240,7 @@ private final class ControlTap: AnyGestureNode, @unchecked Sendable {
   @MainActor
   override func see(_ touch: Touch) -> GestureProgress {
     let phase = TapGesture()._recognize(touch, memory)
-    if phase.isEnded { control?.act() }
+    if phase.isEnded { control?.touch() }
     return phase.progress
   }
 }

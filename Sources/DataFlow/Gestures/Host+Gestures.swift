@@ -15,8 +15,13 @@ extension Host {
   /// gestures around the element where it came down; where it comes down once more
   /// before the end, the touch before is broken off, and where it comes down
   /// elsewhere, so is a gesture that waits for another touch. A control that can be
-  /// tapped counts as a gesture, and what is disabled sees no touch. A step that is made
-  /// while views are made, updated or taken away is none.
+  /// tapped or switched counts as a gesture, and what is disabled sees no touch. A step that
+  /// is made while views are made, updated or taken away is none.
+  ///
+  /// Between two steps the finger stays as it is while the host's clock goes on:
+  /// `advance(by:)` makes a long press under a finger that is down, and ends the waiting for a
+  /// second tap, when it comes to that time. A step that takes seconds of its own lets so much
+  /// pass for the finger alone: the clock, and what goes by it, stays.
   public func gesture<Tag: Hashable>(_ tag: Tag, _ event: GestureEvent) {
     make(event, on: expect(tag))
   }
@@ -34,7 +39,7 @@ extension Host {
   /// Keeps a finger down on the element with a tag: down, a while, and up, a turn
   /// each.
   ///
-  /// A button is tapped.
+  /// A button is tapped, and a toggle switched.
   ///
   /// - Parameters:
   ///   - tag: The tag of the element.

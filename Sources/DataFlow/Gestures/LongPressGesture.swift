@@ -2,6 +2,9 @@ public import Foundation
 
 /// Keeping a finger down.
 ///
+/// It ends when the finger has been down for long enough, by the host's clock and by the
+/// steps that say how long they take; see ``Host/gesture(_:_:)``.
+///
 /// Source: Apple, *LongPressGesture*.
 public struct LongPressGesture: Gesture {
   /// How long the finger has to stay down, in seconds.
@@ -33,12 +36,15 @@ public struct LongPressGesture: Gesture {
     let press = touch.action == .began ? .possible(since: touch.time) : memory.value as? Press
     // It is over, unless it is found not to be, and forgotten with the touch.
     memory.value = touch.isOver || press == nil ? nil : Press.over
+    memory.due = nil
     guard case .possible(let start) = press, touch.action != .cancelled,
       touch.distance <= Double(maximumDistance)
     else { return .failed }
-    if touch.time - start >= minimumDuration { return .ended(true) }
+    // Sums of seconds may miss the time by a little.
+    if touch.time - start >= minimumDuration - GestureMemory.moment { return .ended(true) }
     if touch.action == .ended { return .failed }
     memory.value = press
+    memory.due = start + minimumDuration
     return .pending(true)
   }
 }

@@ -1,5 +1,8 @@
 /// Tapping a view, once or several times.
 ///
+/// The next tap counts if it begins within 0.35 seconds, by the host's clock and by the
+/// steps that say how long they take; see ``Host/gesture(_:_:)``.
+///
 /// Source: Apple, *TapGesture*.
 public struct TapGesture: Gesture {
   /// How many taps make the gesture.
@@ -15,7 +18,10 @@ public struct TapGesture: Gesture {
   private static var tolerance: Double { 10 }
 
   /// How long the next tap may take to come, in seconds.
-  private static var patience: Double { 0.35 }
+  private nonisolated static var patience: Double { 0.35 }
+
+  /// As counted: sums of seconds may miss the time by a little.
+  private nonisolated static var limit: Double { patience + GestureMemory.moment }
 
   /// The taps so far, and when the last one ended.
   private struct Taps {
@@ -25,12 +31,21 @@ public struct TapGesture: Gesture {
     var isDown: Bool = true
     /// Whether the touch under way is no tap, or has not come in time.
     var hasFailed: Bool = false
+
+    /// When the next tap would come too late: a little after the last moment, which counts.
+    var end: Double? { count > 0 ? time + TapGesture.limit + GestureMemory.moment : nil }
   }
 
   /// Ends with the last tap.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Void> {
+    let phase = recognize(touch, memory)
+    memory.due = (memory.value as? Taps)?.end
+    return phase
+  }
+
+  private func recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Void> {
     let known = memory.value as? Taps
-    let isLate = known.map { $0.count > 0 && touch.time - $0.time > Self.patience } ?? false
+    let isLate = known.map { $0.count > 0 && touch.time - $0.time > Self.limit } ?? false
     if touch.action == .began {
       var taps = known.flatMap { isLate || $0.hasFailed ? nil : $0 } ?? Taps()
       taps.isDown = true

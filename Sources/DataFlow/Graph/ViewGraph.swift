@@ -36,7 +36,7 @@ final class ViewGraph {
   /// The scenes of an app, and their windows.
   let windows: WindowDirectory
   let focus = FocusRegister()
-  let hand = Hand()
+  let hand: Hand
 
   /// Whether nothing is recorded, nothing beside the graph's own registrar tracks, and no
   /// change is being announced: then a node's run needs no decoration.
@@ -189,6 +189,7 @@ final class ViewGraph {
     } look: {
       tasks.resumeWaiters()
     }
+    hand = Hand(HandTime(clock: clock, inbox: inbox))
     self.tracking = tracking
     self.recorder = recorder
     isPlain = recorder == nil && tracking.oneShot == nil

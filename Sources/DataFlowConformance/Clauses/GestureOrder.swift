@@ -13,7 +13,9 @@ extension Catalogue {
       expected: [
         "mounted: taps = 0, presses = 0", "tap: taps = 1, presses = 0",
         "hold: taps = 1, presses = 1", "tap inside: taps = 2, presses = 1",
-        "hold inside: taps = 2, presses = 2",
+        "hold inside: taps = 2, presses = 2", "down: taps = 2, presses = 2",
+        "after 0.4 seconds: taps = 2, presses = 2", "hold: taps = 2, presses = 2",
+        "after 0.25 seconds: taps = 2, presses = 3", "up: taps = 2, presses = 3",
       ]
     ) { stage in
       struct Pressing: View {
@@ -36,6 +38,12 @@ extension Catalogue {
       stage.move("hold", "button", [.began(), .held(seconds: 1), .ended])
       stage.press("tap inside", "text")
       stage.move("hold inside", "text", [.began(), .held(seconds: 1), .ended])
+      // The clock of the host counts, and what steps take beside it.
+      stage.move("down", "text", [.began()])
+      stage.pass(.seconds(0.4))
+      stage.move("hold", "text", [.held(seconds: 0.35)])
+      stage.pass(.seconds(0.25))
+      stage.move("up", "text", [.ended])
     },
     Clause(
       flow: "GEST-17", .observed,
@@ -46,6 +54,11 @@ extension Catalogue {
         "mounted: once = 0, twice = 0", "tap: once = 0, twice = 0", "tap: once = 0, twice = 1",
         "tap: once = 0, twice = 1", "wait: once = 1, twice = 1", "tap: once = 1, twice = 1",
         "elsewhere: once = 2, twice = 1", "wait: once = 3, twice = 1",
+        "tap: once = 3, twice = 1", "after 0.35 seconds: once = 3, twice = 1",
+        "after 0.001 seconds: once = 4, twice = 1", "the clock waits for more: false",
+        "tap: once = 4, twice = 1", "after 0.35 seconds: once = 4, twice = 1",
+        "tap: once = 4, twice = 2", "after 3.0 seconds: once = 4, twice = 2",
+        "where another host has moved the clock: once", "tapped again: twice",
       ]
     ) { stage in
       struct Tapping: View {
@@ -73,6 +86,28 @@ extension Catalogue {
       stage.press("tap", "pad")
       stage.press("elsewhere", "label")
       stage.move("wait", "label", [.held(seconds: 1)])
+      // The clock of the host ends the waiting, in a step of its own.
+      stage.press("tap", "pad")
+      stage.pass(.seconds(0.35))
+      stage.pass(.milliseconds(1))
+      stage.log("the clock waits for more: \(stage.host.clock.nextDeadline != nil)")
+      stage.press("tap", "pad")
+      stage.pass(.seconds(0.35))
+      stage.press("tap", "pad")
+      stage.pass(.seconds(3))
+
+      let (clock, notes) = (HostClock.manual(), NoteList())
+      let host = Host(tracking: stage.candidate.tracking, clock: clock) {
+        Text("").tag("pad")
+          .onTapGesture(count: 2) { notes.add("twice") }
+          .onTapGesture { notes.add("once") }
+      }
+      host.press("pad")
+      Host(clock: clock) { EmptyView() }.advance(by: .seconds(1))
+      host.press("pad")
+      stage.log("where another host has moved the clock: \(notes.take())")
+      host.press("pad")
+      stage.log("tapped again: \(notes.take())")
     },
     Clause(
       flow: "GEST-18", .observed,

@@ -107,16 +107,27 @@ extension Catalogue {
       expected: [
         "mounted: runs = 0, taps = 0", "press: runs = 1, taps = 0", "drag: runs = 1, taps = 0",
         "beside: runs = 1, taps = 1", "disabled: runs = 1, taps = 2",
+        "switch on: runs = 11, taps = 2", "switch off: runs = 111, taps = 2",
+        "switch disabled: runs = 111, taps = 3",
       ]
     ) { stage in
       struct Pressing: View {
         @State private var runs = 0
         @State private var taps = 0
+        @State private var isOn = false
 
         var body: some View {
+          let switched = Binding {
+            isOn
+          } set: {
+            isOn = $0
+            runs += $0 ? 10 : 100
+          }
           Text("\(runs)").tag("runs")
           Text("\(taps)").tag("taps")
           VStack {
+            Toggle("", isOn: switched).tag("switch")
+            Toggle("", isOn: switched).disabled(true).tag("switch disabled")
             Button {
               runs += 1
             } label: {
@@ -133,6 +144,10 @@ extension Catalogue {
       stage.move("drag", "label", [.began(), .moved(to: CGPoint(x: 40, y: 0)), .ended])
       stage.press("beside", "beside")
       stage.press("disabled", "disabled")
+      // A toggle is switched as a button is tapped.
+      stage.press("switch on", "switch")
+      stage.press("switch off", "switch")
+      stage.press("switch disabled", "switch disabled")
     },
     Clause(
       flow: "GEST-09", .observed,
