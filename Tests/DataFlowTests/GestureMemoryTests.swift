@@ -17,6 +17,36 @@ import Testing
     #expect(log.take() == (pause <= 0.35 ? ["twice"] : []))
   }
 
+  @Test(arguments: [0, 0.25, 0.35, 0.36, 1])
+  func `the host's clock counts as a step that takes its time`(_ pause: Double) {
+    let log = GestureLog()
+    let host = Host {
+      Text("").onTapGesture(count: 2) { log.lines.append("twice") }
+        .onTapGesture { log.lines.append("once") }.tag("pad")
+    }
+    // Where many times have been added up, too.
+    for _ in 0..<3 {
+      host.press("pad")
+      host.advance(by: .seconds(pause))
+      host.press("pad")
+      host.advance(by: .seconds(1))
+      #expect(log.take() == (pause <= 0.35 ? ["twice"] : ["once", "once"]))
+      #expect(host.clock.nextDeadline == nil)
+    }
+  }
+
+  @Test func `a gesture that goes leaves no alarm behind`() {
+    let clock = HostClock.manual()
+    var host: Host? = Host(clock: clock) { Text("").onLongPressGesture {}.tag("pad") }
+    host?.gesture("pad", .began())
+    #expect(clock.nextDeadline?.offset == .seconds(0.5))
+    host?.gesture("pad", .cancelled)
+    #expect(clock.nextDeadline == nil)
+    host?.gesture("pad", .began())
+    host = nil
+    #expect(clock.nextDeadline == nil)
+  }
+
   /// A tap before a touch that `first` is made of, and one after it, are no double tap.
   private func expectNoDoubleTap(
     around first: some Gesture<String>, making touch: (Host) -> Void

@@ -114,6 +114,41 @@ extension UserDefaults {
     }
   }
 
+  private struct Labelled: App {
+    var body: some Scene {
+      WindowGroup(makeContent: { Text("1") })
+      WindowGroup(content: { Text("2") })
+      WindowGroup(id: "3", makeContent: { Text("3") })
+      WindowGroup(id: "4", content: { Text("4") })
+      LabelledByTitle()
+    }
+  }
+
+  private struct LabelledByTitle: Scene {
+    var body: some Scene {
+      WindowGroup("5", makeContent: { Text("5") })
+      WindowGroup("6", content: { Text("6") })
+      WindowGroup("7", id: "7", makeContent: { Text("7") })
+      WindowGroup("8", id: "8", content: { Text("8") })
+      LabelledByText()
+    }
+  }
+
+  private struct LabelledByText: Scene {
+    var body: some Scene {
+      WindowGroup(Text("9"), makeContent: { Text("9") })
+      WindowGroup(Text("10"), content: { Text("10") })
+      WindowGroup(Text("11"), id: "11", makeContent: { Text("11") })
+      WindowGroup(Text("12"), id: "12", content: { Text("12") })
+    }
+  }
+
+  @Test func `what makes the views of a group has either of two labels`() {
+    let host = Host(app: Labelled())
+    for id in ["3", "4", "7", "8", "11", "12"] { host.openWindow(id: id) }
+    #expect(Set(host.texts) == Set((1...12).map { "\($0)" }) && host.issues.isEmpty)
+  }
+
   @Test func `a title can be a text`() {
     let host = Host(app: Titled())
     host.openWindow(id: "note")
