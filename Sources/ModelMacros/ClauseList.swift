@@ -301,7 +301,7 @@ package enum ClauseList {
       TX-02 observed Writes to several states and objects in a turn MUST be one update of several views.
       TX-03 observed Writes with another transaction MUST be an update of their own, in order.
       TX-04 required withAnimation MUST mark the writes of its closure and no others.
-      TX-05 required A nested transaction MUST replace the outer one for its extent, and no longer.
+      TX-05 required What a nested transaction says MUST count more than the outer one, for its extent.
       TX-06 required withTransaction and withAnimation MUST return the closure's result, and throw its error.
       TX-07 required Everything that depends on the changed value MUST be animated, also around the view.
       TX-08 required What can be in between MUST move, and what cannot MUST switch at once.
