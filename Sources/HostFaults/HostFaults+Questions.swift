@@ -17,7 +17,7 @@ extension HostFaults {
           "ForeignTransactions.take(isLast:)", evaluate: "changes",
           insteadOf: "exchange(&changes, with: [:])")
       ],
-      proofs: [fails("TX-25", "?")]),
+      proofs: [fails("TX-25", "got 'after 1.0 seconds: text = 1'")]),
     HostFault(
       "showing-plain-letters-first",
       "Shows what another thread has written last as what it had written before.",
@@ -41,7 +41,7 @@ extension HostFaults {
           "ViewGraph.drain()", run: "own += pending.lastSerial - known",
           insteadOf: "own -= pending.lastSerial - known")
       ],
-      proofs: [fails("TX-61", "issue updateLimit")]),
+      proofs: [fails("TX-61", "got 'in an action, for long: returns true, then 150 0, issues 1'")]),
     HostFault(
       "waking-for-transactions", "Asks for a step when a step writes in a transaction.",
       edits: [
@@ -72,7 +72,7 @@ extension HostFaults {
       "waking-after-inner-steps",
       "Asks for a step at the end of each step that is inside of another one.",
       edits: [.at("ViewGraph.endStep()", evaluate: "true", insteadOf: "stepDepth == 0")],
-      proofs: [fails("STATE-30", "got 'a step in a step: 2 wakes'")]),
+      proofs: [fails("STATE-30", "got 'shown after such a one: 1 wakes'")]),
     HostFault(
       "renewing-for-good", "Takes all that a publisher of others sends for its own renewal.",
       edits: [

@@ -30,7 +30,7 @@ extension HostFaults {
       proofs: [
         fails("BIND-08", "after it: linear"),
         fails("TX-04", "after: easeIn"),
-        fails("TX-05", "outer again: plain"),
+        fails("TX-05", "got 'which says nothing: easeOut'"),
         fails("TX-06", "after: linear"),
       ]),
     HostFault(

@@ -97,16 +97,21 @@ extension Catalogue {
       stage.settle("plain, then animated")
       stage.logAnimations("plain, then animated")
       stage.host.advance(by: .seconds(2))
+      // They may be called when the clause is over.
+      let host = stage.host!
+      @MainActor func log(_ step: String, _ host: Host) {
+        stage.log("\(step), text \(host.text("text") ?? "gone")")
+      }
       stage.elsewhere("animated twice") {
         withAnimation(.linear(duration: 2)) {
           number.wrappedValue = 6
         } completion: {
-          MainActor.assumeIsolated { stage.logText("first") }
+          MainActor.assumeIsolated { log("first", host) }
         }
         withAnimation(.easeIn(duration: 2)) {
           number.wrappedValue = 7
         } completion: {
-          MainActor.assumeIsolated { stage.logText("second") }
+          MainActor.assumeIsolated { log("second", host) }
         }
       }
       stage.settle("animated twice")
@@ -133,9 +138,4 @@ private struct MovedView: View {
   @ObservedObject var mover: Mover
 
   var body: some View { Text("A").scaleEffect(mover.size).tag("name") }
-}
-
-extension Stage {
-  /// Writes what the text is when something happens.
-  fileprivate func logText(_ step: String) { log("\(step), text \(host.text("text") ?? "gone")") }
 }

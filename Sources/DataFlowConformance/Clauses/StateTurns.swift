@@ -88,7 +88,8 @@ extension Catalogue {
       source: "documentation of Host",
       hint: "Is what a step leaves told once, at its end, and does each chain begin anew?",
       expected: [
-        "a step in a step: 1 wakes", "a turn in a step: 0 wakes", "shown: 3",
+        "a step in a step: 1 wakes", "shown after such a one: 0 wakes",
+        "a turn in a step: 0 wakes", "shown: 3",
         "an action that writes: 1 2, then 3 4, issues 0",
         "bodies that write for each other: idle false, publishingDuringUpdate updateLimit",
         "  once they do not: idle true",
@@ -102,6 +103,14 @@ extension Catalogue {
         woken.raw {}
       }
       stage.log("a step in a step: \(wakes.count - before) wakes")
+      woken.settle()
+      before = wakes.count
+      woken.raw {
+        handle.value.wrappedValue = 5
+        woken.raw {}
+        woken.settle()
+      }
+      stage.log("shown after such a one: \(wakes.count - before) wakes")
       before = wakes.count
       woken.raw {
         handle.value.wrappedValue = 2
