@@ -29,21 +29,15 @@ final class Hand {
   /// where it waits for the next one or for time to pass.
   var hasNodes: Bool { !nodes.isEmpty }
 
-  /// Makes a step on an element.
-  func make(_ event: GestureEvent, on element: ViewNode) {
+  /// Makes a step, on an element if the finger comes down with it.
+  func make(_ event: GestureEvent, on element: ViewNode? = nil) {
     // What has come by now has come before.
     makeDue()
     touch.time = time.now
-    if case .began = event { comeDown(on: element) }
+    if case .began = event, let element { comeDown(on: element) }
     touch.make(event)
     time.lead(to: touch.time)
     if touch.isOver { isDown = false }
-    showTouch()
-    setAlarm()
-  }
-
-  /// Shows the touch as it is to the gestures that need not wait.
-  private func showTouch() {
     let touch = touch
     for node in nodes where isHere(node) {
       // What is pending is no touch yet, and is to hear that the finger is up.
@@ -53,6 +47,7 @@ final class Hand {
         show(exchange(&node.unseen, with: []) + [touch], to: node)
       }
     }
+    setAlarm()
   }
 
   /// Makes what gestures have waited for until now, as if the finger had stayed as it is.
@@ -60,9 +55,7 @@ final class Hand {
     let soon = time.now + GestureMemory.moment
     if !nodes.contains(where: { $0.memory.isDue(by: soon) }) { return }
     for node in nodes { node.memory.forgetDue(by: soon) }
-    touch.time = time.now
-    touch.make(.held(seconds: 0))
-    showTouch()
+    make(.held(seconds: 0))
   }
 
   /// Has the clock of the host tell when what a gesture waits for has come.

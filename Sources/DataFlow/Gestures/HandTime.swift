@@ -13,9 +13,9 @@ final class HandTime: @unchecked Sendable {
   private var lead: Double = 0
   private var alarm: (id: Int, deadline: Duration)?
 
-  init(clock: HostClock, inbox: Inbox) {
+  init(_ clock: HostClock, mailbox: Mailbox) {
     self.clock = clock
-    mailbox = Mailbox(inbox: inbox)
+    self.mailbox = mailbox
   }
 
   deinit { stop() }
@@ -23,7 +23,10 @@ final class HandTime: @unchecked Sendable {
   /// The time, in seconds.
   var now: Double { clockTime + lead }
 
-  private var clockTime: Double { clock.now.offset / .seconds(1) }
+  private var clockTime: Double {
+    let (seconds, rest) = clock.now.offset.components
+    return Double(seconds) + Double(rest) / 1e18
+  }
 
   /// Lets the finger be where a step has led, if that has taken time of its own.
   func lead(to time: Double) {

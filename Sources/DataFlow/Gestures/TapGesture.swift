@@ -38,12 +38,7 @@ public struct TapGesture: Gesture {
 
   /// Ends with the last tap.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Void> {
-    let phase = recognize(touch, memory)
-    memory.due = (memory.value as? Taps)?.end
-    return phase
-  }
-
-  private func recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Void> {
+    defer { memory.due = (memory.value as? Taps)?.end }
     let known = memory.value as? Taps
     let isLate = known.map { $0.count > 0 && touch.time - $0.time > Self.limit } ?? false
     if touch.action == .began {

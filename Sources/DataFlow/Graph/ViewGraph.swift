@@ -189,7 +189,7 @@ final class ViewGraph {
     } look: {
       tasks.resumeWaiters()
     }
-    hand = Hand(HandTime(clock: clock, inbox: inbox))
+    hand = Hand(HandTime(clock, mailbox: Mailbox(inbox: inbox)))
     self.tracking = tracking
     self.recorder = recorder
     isPlain = recorder == nil && tracking.oneShot == nil
