@@ -189,7 +189,8 @@ final class ViewGraph {
     } look: {
       tasks.resumeWaiters()
     }
-    hand = Hand(HandTime(clock, mailbox: Mailbox(inbox: inbox)))
+    let mailbox = Mailbox(inbox: inbox)
+    hand = Hand(HandTime(clock) { mailbox })
     self.tracking = tracking
     self.recorder = recorder
     isPlain = recorder == nil && tracking.oneShot == nil
