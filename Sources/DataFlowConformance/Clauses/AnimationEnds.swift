@@ -99,19 +99,20 @@ extension Catalogue {
       stage.host.advance(by: .seconds(2))
       // They may be called when the clause is over.
       let host = stage.host!
-      @MainActor func log(_ step: String, _ host: Host) {
-        stage.log("\(step), text \(host.text("text") ?? "gone")")
-      }
       stage.elsewhere("animated twice") {
         withAnimation(.linear(duration: 2)) {
           number.wrappedValue = 6
         } completion: {
-          MainActor.assumeIsolated { log("first", host) }
+          MainActor.assumeIsolated {
+            stage.log("first, text \(host.text("text") ?? "gone")")
+          }
         }
         withAnimation(.easeIn(duration: 2)) {
           number.wrappedValue = 7
         } completion: {
-          MainActor.assumeIsolated { log("second", host) }
+          MainActor.assumeIsolated {
+            stage.log("second, text \(host.text("text") ?? "gone")")
+          }
         }
       }
       stage.settle("animated twice")
