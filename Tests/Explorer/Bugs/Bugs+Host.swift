@@ -17,11 +17,16 @@ extension Bug {
     Bug(
       "WAKES_FIRST", "host", "inbox: post/open",
       .at(
-        "DataFlow/Graph/Inbox", "      if BUG, current == 0 { wake() }",
+        "DataFlow/Graph/Inbox", "      if BUG, current == 0 { askForStep() }",
         before: "      let (exchanged, found) = head.compareExchange("),
       .at(
-        "DataFlow/Graph/Inbox", "        if current == 0, !BUG { wake() }",
-        insteadOf: "        if current == 0 { wake() }")),
+        "DataFlow/Graph/Inbox", "        if current == 0, !BUG { askForStep() }",
+        insteadOf: "        if current == 0 { askForStep() }")),
+    Bug(
+      "ASKS_ONCE_FOR_ALL", "host", "inbox: post/post/open",
+      .at(
+        "DataFlow/Graph/Inbox", "    if !BUG, isAsked.load(ordering: .relaxed) {",
+        insteadOf: "    if isAsked.load(ordering: .relaxed) {")),
     Bug(
       "RETAINS_LATE", "host", "inbox: post and let go/open",
       .at(
@@ -53,8 +58,8 @@ extension Bug {
       "ADDS_AFTER_THE_END", "host", "inbox: post in a transaction/close",
       .at(
         "DataFlow/Graph/ForeignTransactions",
-        "guard BUG || !isClosed, known.insert(change).inserted else { return }",
-        insteadOf: "guard !isClosed, known.insert(change).inserted else { return }")),
+        "if (isClosed && !BUG) || earlier?.transaction == transaction { return nil }",
+        insteadOf: "if isClosed || earlier?.transaction == transaction { return nil }")),
     Bug(
       "SENDS_OUT_OF_LOCK", "host", "mailbox: post/post/open",
       .at(

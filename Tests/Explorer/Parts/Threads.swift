@@ -6,6 +6,9 @@ enum HostThread {
   static var isCurrent: Bool {
     ex_party() == EX_MAIN || ex_party() == ex_partyCount() - 1
   }
+
+  /// Nothing is animated that somebody could wait for.
+  static var graph: ViewGraph? { nil }
 }
 
 // `nonisolated(unsafe)`: the process has one thread.

@@ -13,12 +13,16 @@ struct Transaction: Hashable {
   }
 }
 
-final class AnimationCompletion {
+final class AnimationCompletion: Sendable {
   func begin() {}
   func end() {}
 }
 
 func withTransaction(_ transaction: Transaction, _ body: () -> Void) {
+  performing(body, in: transaction)
+}
+
+func performing(_ body: () -> Void, in transaction: Transaction) {
   let outer = df_thread().pointee.transaction
   df_thread().pointee.transaction = UnsafeMutableRawPointer(bitPattern: transaction.number)
   body()

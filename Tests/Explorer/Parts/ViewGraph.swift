@@ -12,6 +12,9 @@ final class ViewGraph {
   /// Set by `inbox` when there is something to do; a step clears it.
   let bell: Bell
 
+  /// What is done after an update.
+  var postponed: [@MainActor () -> Void] = []
+
   /// The serial number of the last update that waits, if it has a plain transaction, or 0.
   @usableFromInline var plainSerial: Int = 0
   private var pending: [UnsafeMutablePointer<PendingUpdate>] = []
@@ -21,7 +24,10 @@ final class ViewGraph {
     resetThreads()
     let bell = Bell()
     self.bell = bell
-    inbox = Inbox { bell.ring() }
+    inbox = Inbox {
+      bell.ring()
+    } look: {
+    }
   }
 
   deinit { for update in pending { update.free() } }
@@ -33,6 +39,7 @@ final class ViewGraph {
 
   func step() {
     bell.clear()
+    inbox.noteStep()
     df_thread().pointee.stepCount += 1
     repeat {
       while let update = pending.first {
