@@ -123,7 +123,7 @@ final class Animator {
     _ change: AnimationRecord.Change, of node: ViewNode, _ animation: Animation,
     completion: AnimationCompletion?
   ) -> Movement? {
-    guard animation.duration > 0, !animation.progress(at: .ulpOfOne).isNaN else { return nil }
+    guard animation.duration > 0, !animation.perceivedDuration.isNaN else { return nil }
     lastID += 1
     let record = AnimationRecord(
       id: lastID, path: node.path, tags: node.firstElement?.tags ?? [], change: change,

@@ -33,6 +33,11 @@ public struct Transaction: Sendable, Hashable {
     /// The program's own keys that have been set.
     var saidKeys: Set<ObjectIdentifier> = []
 
+    /// Whether everything is as in a transaction that says nothing.
+    var isWithoutEffect: Bool {
+      animation == nil && !disablesAnimations && !isContinuous && completion == nil && own.isEmpty
+    }
+
     /// Takes over what others say, and not what they do not.
     mutating func merge(_ others: Values) {
       if others.said.contains(.animation) { animation = others.animation }
@@ -80,7 +85,7 @@ public struct Transaction: Sendable, Hashable {
   }
 
   /// Whether an update in the transaction is as one in none, whatever it says.
-  var isWithoutEffect: Bool { isPlain || values == Values() }
+  var isWithoutEffect: Bool { content?.values.isWithoutEffect ?? true }
 
   /// Whether the transaction says nothing.
   @inlinable @inline(__always)
@@ -154,7 +159,10 @@ extension Transaction.Values: Hashable {
 extension Transaction {
   /// Whether updates in the two are alike.
   public static func == (left: Transaction, right: Transaction) -> Bool {
-    left.content === right.content || left.values == right.values
+    if left.content === right.content { return true }
+    guard let content = left.content else { return right.isWithoutEffect }
+    guard let other = right.content else { return left.isWithoutEffect }
+    return content.values == other.values
   }
 
   /// Hashes what counts for an update.

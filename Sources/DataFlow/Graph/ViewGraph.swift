@@ -270,7 +270,7 @@ extension ViewGraph {
     if !earlyNodes.isEmpty { invalidateEarlyNodes() }
     if isTold, pending.isEmpty { ToldGraphs.forget(self) }
     // Where there was no update to wait for.
-    if !postponed.isEmpty { doPostponed() }
+    if foreign > 0 { doPostponed() }
   }
 
   /// Makes the updates that wait before the one with a serial number.

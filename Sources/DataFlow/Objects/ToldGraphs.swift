@@ -19,6 +19,7 @@ enum ToldGraphs {
   private static let count = Atomic<Int>(0)
 
   /// The publisher of an object that is about to change has told a view.
+  @inline(never)
   static func note(_ graph: ViewGraph, toldBy publisher: UnsafeMutableRawPointer) {
     if graph.isTold, let place = entries.firstIndex(where: { $0.graph === graph }) {
       entries[place].publishers.insert(publisher)
@@ -30,6 +31,7 @@ enum ToldGraphs {
   }
 
   /// All is shown that a graph's views have been told of, or they have gone.
+  @inline(never)
   static func forget(_ graph: ViewGraph) {
     graph.isTold = false
     // Let go of last: nobody else may keep it.
