@@ -263,7 +263,8 @@ extension View {
   /// among ``Host/animations``: one record for each view that comes or goes, of whatever
   /// the transition is made. Views inside of one that comes or goes, as in a stack, do
   /// not come or go themselves, whatever their transitions say. Of several transitions
-  /// of one view the innermost counts.
+  /// of one view the innermost counts. Around an `if`, a `ForEach` or an `id(_:)` a transition
+  /// says nothing about what these put there: write it inside.
   ///
   /// - Parameter transition: How the view comes and goes.
   ///

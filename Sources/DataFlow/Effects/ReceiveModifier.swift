@@ -139,7 +139,9 @@ extension View {
   /// The subscription begins after the update in which the view has come, before
   /// any `onAppear` of that update, and ends when the view goes. Later updates
   /// replace the action, and subscribe again only if the publisher differs from
-  /// the one before: one that is made in `body` may well do so.
+  /// the one before. One that is made in `body` with an operator that has a closure, such as
+  /// `map` or `scan`, differs each time, for no two closures are known to be equal: what the
+  /// operator has kept is lost. Make such a publisher once.
   ///
   /// The action is called at once, or after the update under way. A value that
   /// is sent on another thread arrives in the next step, and is noted as an
