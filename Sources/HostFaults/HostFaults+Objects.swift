@@ -255,6 +255,24 @@ extension HostFaults {
       edits: [.at("ToldGraphs.makeEarlierUpdates(before:)", first: "return")],
       proofs: [fails("TX-16", "got 'body 1, 2.0'")]),
     HostFault(
+      "leaving-early-nodes",
+      "Does not update again what has run for earlier writes while a change was being told of.",
+      edits: [
+        .at(
+          "TrackedNode.decorate(in:_:)", evaluate: "false", insteadOf: "graph.isAnnouncing")
+      ],
+      proofs: [fails("TX-16", "got 'the other, and one animated: one = 1, both = 0 1'")]),
+    HostFault(
+      "taking-updates-for-early",
+      "Takes what is shown before the second change of an object for what has run too early.",
+      edits: [
+        .at(
+          "ObjectRelay.noteSend(during:)", evaluate: "false",
+          insteadOf:
+            "ToldGraphs.areMakingUpdates(before: Unmanaged.passUnretained(self).toOpaque())")
+      ],
+      proofs: [fails("TX-16", "got 'body 2.0'")]),
+    HostFault(
       "running-in-signals", "Runs bodies inside of a signal.",
       edits: [
         .at(

@@ -71,8 +71,16 @@ extension HostFaults {
     HostFault(
       "waking-after-inner-steps",
       "Asks for a step at the end of each step that is inside of another one.",
-      edits: [.at("ViewGraph.endStep()", evaluate: "true", insteadOf: "stepDepth == 0")],
-      proofs: [fails("STATE-30", "got 'shown after such a one: 1 wakes'")]),
+      edits: [.at("ViewGraph.endStep()", evaluate: "false", insteadOf: "stepDepth > 0")],
+      proofs: [fails("STATE-30", "got 'a step in a step: 2 wakes'")]),
+    HostFault(
+      "waking-for-good", "Never asks for a step again.",
+      edits: [
+        .at(
+          "Inbox.noteStep()", run: "",
+          insteadOf: "_ = isAsked.exchange(false, ordering: .acquiringAndReleasing)")
+      ],
+      proofs: [fails("HOST-06", "got 'left by a step: number = 3, wakes = 1'")]),
     HostFault(
       "renewing-for-good", "Takes all that a publisher of others sends for its own renewal.",
       edits: [

@@ -17,7 +17,7 @@ final class Inbox: @unchecked Sendable {
   /// Called whenever there is something to look at.
   private let look: @Sendable () -> Void
 
-  /// Whether a step has been asked for, and none has begun since.
+  /// Whether a step has been asked for, and none has ended since.
   private let isAsked = Atomic<Bool>(false)
 
   private static var closed: UInt { .max }
@@ -32,7 +32,7 @@ final class Inbox: @unchecked Sendable {
   let notifications = Atomic<Int>(0)
 
   /// - Parameters:
-  ///   - wake: Called when a step is needed, once until one begins; by any thread.
+  ///   - wake: Called when a step is needed, once until one ends; by any thread.
   ///   - look: Called whenever there is something to look at; by any thread.
   init(wake: @escaping @Sendable () -> Void, look: @escaping @Sendable () -> Void) {
     self.wake = wake
@@ -102,7 +102,8 @@ final class Inbox: @unchecked Sendable {
     look()
   }
 
-  /// A step begins: what comes from now on may need another one.
+  /// A step ends: what has come by now is looked for after this, and what comes later asks for
+  /// another one.
   @inline(__always)
   func noteStep() {
     // Relaxed: whoever makes a step because it was asked for has heard of that.

@@ -119,13 +119,11 @@ extension TrackedNode {
   final func decorate<Result>(in world: UnsafeMutableRawPointer?, _ body: () -> Result) -> Result {
     if runs == 1 { graph.recorder?.record(.mounted, self) }
     graph.recorder?.record(.bodyBegan, self)
-    defer { graph.recorder?.record(.bodyEnded, self) }
-    guard let oneShot = graph.tracking.oneShot else {
-      defer {
-        if graph.isAnnouncing, observer?.__readsOtherWorld == true { graph.laterNodes.append(self) }
-      }
-      return observe(in: world, body)
+    defer {
+      graph.recorder?.record(.bodyEnded, self)
+      if graph.isAnnouncing { graph.laterNodes.append(self) }
     }
+    guard let oneShot = graph.tracking.oneShot else { return observe(in: world, body) }
     // What the other registrar calls belongs to the node, even if the body
     // reads nothing that is tracked here.
     if observer == nil { adoptSpare() }

@@ -103,7 +103,7 @@ extension ViewGraph {
       oldest.pointee.append(node)
     }
     let (wasAnnouncing, known) = (isAnnouncing, laterNodes.count)
-    isAnnouncing = wasAnnouncing || !isObject
+    isAnnouncing = true
     makeEarlierUpdates(but: isSame ? newest.pointee.serial : nil)
     isAnnouncing = wasAnnouncing
     for node in laterNodes[known...] where node.isMounted {

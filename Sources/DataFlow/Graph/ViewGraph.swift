@@ -49,8 +49,9 @@ final class ViewGraph {
     didSet { isPlain = !isAnnouncing && recorder == nil && tracking.oneShot == nil }
   }
 
-  /// Nodes that have run because of that, and have to run once more: what they have read of
-  /// the standard library's models may be what changes, and nobody would tell them.
+  /// Nodes that have run because of that, and have to run once more: what they have read may
+  /// be what changes, and whoever is being told one after the other when it runs is not told
+  /// again.
   @exclusivity(unchecked)
   var laterNodes: [TrackedNode] = []
 
@@ -213,14 +214,15 @@ extension ViewGraph {
   @inline(__always)
   func beginStep() {
     stepDepth += 1
-    inbox.noteStep()
   }
 
   /// The host ends a step; what is left asks for another one.
   @inline(__always)
   func endStep() {
     stepDepth -= 1
-    if stepDepth == 0, !isIdle { askForStep() }
+    if stepDepth > 0 { return }
+    inbox.noteStep()
+    if !isIdle { askForStep() }
   }
 
   /// There is something to do, and nobody who is about to do it.
@@ -255,6 +257,8 @@ extension ViewGraph {
         // Other threads may have written in any number of transactions.
         if openInbox() { foreign += 1 } else { own += 1 }
         own -= pending.lastSerial - known
+        // There may be no update to wait for.
+        if pending.isEmpty { doPostponed() }
       } else {
         own += 1
       }
@@ -269,8 +273,6 @@ extension ViewGraph {
     }
     if !earlyNodes.isEmpty { invalidateEarlyNodes() }
     if isTold, pending.isEmpty { ToldGraphs.forget(self) }
-    // Where there was no update to wait for.
-    if foreign > 0 { doPostponed() }
   }
 
   /// Makes the updates that wait before the one with a serial number.

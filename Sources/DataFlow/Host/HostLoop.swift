@@ -62,6 +62,8 @@ public final class HostLoop {
       app: app(), clock: .system(), wake: { wake.call() }, defaultAppStorage: defaultAppStorage,
       sceneStorage: sceneStorage ?? defaultAppStorage)
     wake.loop = self
+    // What was asked for while there was no loop.
+    if !host.isIdle { wake.call() }
     reporter.listen(to: host.graph.issues)
     reportIssues()
     show(host)

@@ -73,6 +73,8 @@ where Source.Failure == Never {
 
   /// Has the view of a body that is being evaluated updated once more if the source sends.
   private func noteSend(during evaluation: UnsafeMutableRawPointer) {
+    // Before a second change in another transaction, of which the view is told once more.
+    if ToldGraphs.areMakingUpdates(before: Unmanaged.passUnretained(self).toOpaque()) { return }
     let node = Unmanaged<ViewNode>.fromOpaque(evaluation).takeUnretainedValue()
     let graph = node.graph
     if graph.sending == nil {

@@ -15,6 +15,14 @@ enum ToldGraphs {
     var publishers: Set<UnsafeMutableRawPointer>
   }
 
+  /// The publishers before whose changes views are updated just now.
+  nonisolated(unsafe) private static var waiting: [UnsafeMutableRawPointer] = []
+
+  /// Whether views are updated before a change of which their publisher will tell them.
+  static func areMakingUpdates(before publisher: UnsafeMutableRawPointer) -> Bool {
+    waiting.contains(publisher)
+  }
+
   nonisolated(unsafe) private static var entries: [Entry] = []
   private static let count = Atomic<Int>(0)
 
@@ -58,6 +66,8 @@ enum ToldGraphs {
   @inline(never)
   private static func makeEarlierUpdates(before publisher: UnsafeMutableRawPointer) {
     guard HostThread.isCurrent, df_thread().pointee.evaluation == nil else { return }
+    waiting.append(publisher)
+    defer { waiting.removeLast() }
     for entry in entries where entry.publishers.contains(publisher) {
       entry.graph.makeUpdatesInOtherTransactions()
     }

@@ -21,9 +21,11 @@ extension FileStore {
   ///
   /// From the disk: what it has by now is newer than what any of them could be told.
   func tellOthers() {
-    guard isShared else { return }
-    for other in Self.shared.others(than: self) { other.refresh() }
+    for other in others { other.refresh() }
   }
+
+  /// The other stores of the file that views have been given, if this is one of them.
+  var others: [FileStore] { isShared ? Self.shared.others(than: self) : [] }
 
   private static let shared = SharedFileStores()
 }
@@ -42,14 +44,16 @@ private final class SharedFileStores: @unchecked Sendable {
 
   /// - Returns: The first store of the same file.
   func add(_ store: FileStore) -> FileStore {
-    let stores = lock.withLock {
+    let (stores, isNew) = lock.withLock {
       let stores = living(of: store)
-      if !stores.contains(where: { $0 === store }) {
-        known[store.path, default: []].append(Entry(store: store))
-      }
-      return stores
+      let isNew = !stores.contains { $0 === store }
+      if isNew { known[store.path, default: []].append(Entry(store: store)) }
+      return (stores, isNew)
     }
-    return stores.first ?? store
+    guard let first = stores.first else { return store }
+    // The file may have what the other one has written while no view had that.
+    if isNew { first.refresh() }
+    return first
   }
 
   /// Those of the same file, if the store is one of them.

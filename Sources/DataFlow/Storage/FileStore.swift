@@ -150,12 +150,20 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
 
   /// Tries again to put into the file what could not be written.
   ///
+  /// Also what views have written that were given another store of the file; see ``FileStore``.
+  ///
   /// - Returns: Whether the file has all values.
   /// - Complexity: O(1) if it has; O(size of the file) otherwise.
   @discardableResult
   public func save() -> Bool {
-    announce(saveAll())
+    let isSaved = saveOwn()
+    let areOthersSaved = others.allSatisfy { $0.saveOwn() }
     tellOthers()
+    return isSaved && areOthersSaved
+  }
+
+  private func saveOwn() -> Bool {
+    announce(saveAll())
     return memory.withLock { unsaved.isEmpty }
   }
 

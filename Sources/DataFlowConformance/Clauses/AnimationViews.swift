@@ -42,6 +42,18 @@ private struct Pulse: View {
   }
 }
 
+/// Shows a number, and says when, and which name it has seen.
+struct NumberAndPersonView: View {
+  let stage: Stage
+  let number: Int
+  @ObservedObject var person: Person
+
+  var body: some View {
+    let _ = stage.log("body \(number), \(person.name)")
+    Text("\(number)").tag("text")
+  }
+}
+
 /// Two values that change one after the other.
 private final class TwoValues: ObservableObject {
   @Published var number = 0
@@ -80,5 +92,60 @@ extension Stage {
       withAnimation { values.number = 4 }
       withAnimation { values.size = 4 }
     }
+    changeTwoObjects()
+    let sent = SentValue()
+    mount { SentView(stage: self, sent: sent) }
+    turn("sent") {
+      sent.size = 2
+      withAnimation(.linear) { sent.size = 3 }
+    }
+    logAnimations("sent")
+  }
+
+  /// Changes two objects in different transactions: one view has read one of them, and one that
+  /// comes after it both.
+  private func changeTwoObjects() {
+    let (one, other) = (TwoValues(), TwoValues())
+    mount(texts: ["one", "both"]) {
+      OneObjectView(one: one)
+      TwoObjectsView(one: one, other: other)
+    }
+    turn("the other, and one animated") {
+      other.number = 1
+      withAnimation { one.number = 1 }
+    }
+    turn("the other animated, and one") {
+      withAnimation { other.number = 2 }
+      one.number = 2
+    }
+  }
+}
+
+private struct OneObjectView: View {
+  @ObservedObject var one: TwoValues
+
+  var body: some View { Text("\(one.number)").tag("one") }
+}
+
+private struct TwoObjectsView: View {
+  @ObservedObject var one: TwoValues
+  @ObservedObject var other: TwoValues
+
+  var body: some View { Text("\(one.number) \(other.number)").tag("both") }
+}
+
+/// A value whose changes are sent by hand.
+private final class SentValue: ObservableObject {
+  let objectWillChange = PassthroughSubject<Void, Never>()
+  var size = 1.0 { willSet { objectWillChange.send() } }
+}
+
+private struct SentView: View {
+  let stage: Stage
+  @ObservedObject var sent: SentValue
+
+  var body: some View {
+    let _ = stage.log("body \(sent.size)")
+    Text("").scaleEffect(sent.size).tag("view")
   }
 }

@@ -210,20 +210,15 @@ extension Catalogue {
         "body 0, 1.0", "body 1, 1.0", "body 1, 2.0",
         "plain, then animated: view: scale(x: 1.0, y: 1.0) -> scale(x: 2.0, y: 2.0), linear",
         "body 2, 2.0", "body 3, 3.0", "animated, then plain: nothing moves", "body 4, 4.0",
+        "mounted: one = 0, both = 0 0", "the other, and one animated: one = 1, both = 1 1",
+        "the other animated, and one: one = 2, both = 2 2", "body 1.0", "body 2.0", "body 3.0",
+        "sent: view: scale(x: 2.0, y: 2.0) -> scale(x: 3.0, y: 3.0), linear",
       ]
     ) { stage in
-      struct Both: View {
-        let stage: Stage
-        let number: Int
-        @ObservedObject var person: Person
-
-        var body: some View {
-          let _ = stage.log("body \(number), \(person.name)")
-          Text("\(number)").tag("text")
-        }
-      }
       let person = Person("old")
-      let number = stage.mountWatcher { Both(stage: stage, number: $0, person: person) }
+      let number = stage.mountWatcher {
+        NumberAndPersonView(stage: stage, number: $0, person: person)
+      }
       stage.turn("turn") {
         withAnimation { number.wrappedValue = 1 }
         person.name = "new"

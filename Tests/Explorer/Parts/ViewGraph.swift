@@ -39,7 +39,6 @@ final class ViewGraph {
 
   func step() {
     bell.clear()
-    inbox.noteStep()
     df_thread().pointee.stepCount += 1
     repeat {
       while let update = pending.first {
@@ -50,6 +49,8 @@ final class ViewGraph {
       }
     } while inbox.open { $0.deliver() }
     df_thread().pointee.stepCount -= 1
+    inbox.noteStep()
+    if !inbox.isEmpty { inbox.askForStep() }
   }
 
   /// What a write of the host's thread belongs to.
