@@ -271,7 +271,7 @@ extension HostFaults {
           insteadOf:
             "ToldGraphs.areMakingUpdates(before: Unmanaged.passUnretained(self).toOpaque())")
       ],
-      proofs: [fails("TX-16", "got 'body 2.0'")]),
+      proofs: [fails("TX-16", "got 'body 0, 2.0'")]),
     HostFault(
       "running-in-signals", "Runs bodies inside of a signal.",
       edits: [

@@ -77,7 +77,7 @@ extension HostFaults {
       "waking-for-good", "Never asks for a step again.",
       edits: [
         .at(
-          "Inbox.noteStep()", run: "",
+          "Inbox.noteEndOfStep()", run: "",
           insteadOf: "_ = isAsked.exchange(false, ordering: .acquiringAndReleasing)")
       ],
       proofs: [fails("HOST-06", "got 'left by a step: number = 3, wakes = 1'")]),

@@ -13,9 +13,9 @@ final class HandTime: @unchecked Sendable {
   private var lead: Double = 0
   private var alarm: (id: Int, deadline: Duration)?
 
-  init(_ clock: HostClock, mailbox: () -> Mailbox) {
+  init(clock: HostClock, inbox: Inbox) {
     self.clock = clock
-    self.mailbox = mailbox()
+    mailbox = Mailbox(inbox: inbox)
   }
 
   deinit { stop() }

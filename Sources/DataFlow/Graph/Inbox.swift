@@ -105,7 +105,7 @@ final class Inbox: @unchecked Sendable {
   /// A step ends: what has come by now is looked for after this, and what comes later asks for
   /// another one.
   @inline(__always)
-  func noteStep() {
+  func noteEndOfStep() {
     // Relaxed: whoever makes a step because it was asked for has heard of that.
     if isAsked.load(ordering: .relaxed) {
       _ = isAsked.exchange(false, ordering: .acquiringAndReleasing)

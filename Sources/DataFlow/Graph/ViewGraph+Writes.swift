@@ -46,13 +46,6 @@ extension ViewGraph {
         && df_thread().pointee.transaction == nil
       if !isAlone, !announce(to: node) { return }
     }
-    if df_thread().pointee.publisher != nil { return invalidateTold(node) }
-    invalidate(node)
-  }
-
-  /// As ``invalidate(_:)``, of a node that an object has told of a change.
-  @inline(never)
-  private func invalidateTold(_ node: TrackedNode) {
     if let publisher = df_thread().pointee.publisher {
       ToldGraphs.note(self, toldBy: publisher)
     }

@@ -190,8 +190,7 @@ final class ViewGraph {
     } look: {
       tasks.resumeWaiters()
     }
-    let mailbox = Mailbox(inbox: inbox)
-    hand = Hand(HandTime(clock) { mailbox })
+    hand = Hand(HandTime(clock: clock, inbox: inbox))
     self.tracking = tracking
     self.recorder = recorder
     isPlain = recorder == nil && tracking.oneShot == nil
@@ -212,16 +211,14 @@ final class ViewGraph {
 extension ViewGraph {
   /// The host begins a step, maybe inside of another one.
   @inline(__always)
-  func beginStep() {
-    stepDepth += 1
-  }
+  func beginStep() { stepDepth += 1 }
 
   /// The host ends a step; what is left asks for another one.
   @inline(__always)
   func endStep() {
     stepDepth -= 1
     if stepDepth > 0 { return }
-    inbox.noteStep()
+    inbox.noteEndOfStep()
     if !isIdle { askForStep() }
   }
 

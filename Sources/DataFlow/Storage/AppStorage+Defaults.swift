@@ -14,7 +14,7 @@ extension AppStorage {
   ///
   /// Source: Apple, *AppStorage.init(wrappedValue:_:store:)*.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults?) where Value: Storable {
-    self.init(wrappedValue: wrappedValue, key, store: store?.suiteStore as (any KeyValueStore)?)
+    self.init(wrappedValue: wrappedValue, key, store: store as (any KeyValueStore)?)
   }
 
   /// A value that is stored as its raw value, in Foundation's defaults.
@@ -26,7 +26,7 @@ extension AppStorage {
   @_disfavoredOverload
   public init(wrappedValue: Value, _ key: String, store: UserDefaults?)
   where Value: RawRepresentable, Value.RawValue: Storable {
-    self.init(wrappedValue: wrappedValue, key, store: store?.suiteStore as (any KeyValueStore)?)
+    self.init(wrappedValue: wrappedValue, key, store: store as (any KeyValueStore)?)
   }
 
   /// A value that is stored as JSON, in Foundation's defaults.
@@ -38,7 +38,7 @@ extension AppStorage {
   public init(wrappedValue: Value, codable key: String, store: UserDefaults?)
   where Value: Codable {
     self.init(
-      wrappedValue: wrappedValue, codable: key, store: store?.suiteStore as (any KeyValueStore)?)
+      wrappedValue: wrappedValue, codable: key, store: store as (any KeyValueStore)?)
   }
 
   /// A value in Foundation's defaults, or nil while these have none.
@@ -47,7 +47,7 @@ extension AppStorage {
   ///   - key: The key in the store.
   ///   - store: The defaults, or nil for the store of the environment.
   public init<Wrapped: Storable>(_ key: String, store: UserDefaults?) where Value == Wrapped? {
-    self.init(key, store: store?.suiteStore as (any KeyValueStore)?)
+    self.init(key, store: store as (any KeyValueStore)?)
   }
 
   /// A value that is stored as its raw value in Foundation's defaults, or nil while these
@@ -59,7 +59,7 @@ extension AppStorage {
   @_disfavoredOverload
   public init<Wrapped: RawRepresentable>(_ key: String, store: UserDefaults?)
   where Value == Wrapped?, Wrapped.RawValue: Storable {
-    self.init(key, store: store?.suiteStore as (any KeyValueStore)?)
+    self.init(key, store: store as (any KeyValueStore)?)
   }
 
   /// A value that is stored as JSON in Foundation's defaults, or nil while these have none.
@@ -69,7 +69,7 @@ extension AppStorage {
   ///   - store: The defaults, or nil for the store of the environment.
   public init<Wrapped: Codable>(codable key: String, store: UserDefaults?)
   where Value == Wrapped? {
-    self.init(codable: key, store: store?.suiteStore as (any KeyValueStore)?)
+    self.init(codable: key, store: store as (any KeyValueStore)?)
   }
 }
 

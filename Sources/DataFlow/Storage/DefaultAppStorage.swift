@@ -1,12 +1,8 @@
-internal import Foundation
-
 /// A store, as a value that can be compared.
 struct StoreReference: Equatable {
   let store: any KeyValueStore
 
-  init(_ store: any KeyValueStore) {
-    self.store = (store as? UserDefaults)?.suiteStore ?? store.forViews
-  }
+  init(_ store: any KeyValueStore) { self.store = store.forViews }
 
   static func == (left: Self, right: Self) -> Bool { left.store === right.store }
 }

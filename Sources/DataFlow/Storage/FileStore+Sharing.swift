@@ -6,6 +6,7 @@ internal import Foundation
 extension KeyValueStore {
   /// The store that views use where they are given this one.
   var forViews: any KeyValueStore {
+    if let defaults = self as? UserDefaults { return defaults.suiteStore }
     guard let store = self as? FileStore else { return self }
     return store.firstOfFile
   }

@@ -54,20 +54,26 @@ struct NumberAndPersonView: View {
   }
 }
 
+/// What a view shows as its size.
+private protocol Sized: ObservableObject {
+  var number: Int { get }
+  var size: Double { get }
+}
+
 /// Two values that change one after the other.
-private final class TwoValues: ObservableObject {
+private final class TwoValues: Sized {
   @Published var number = 0
   @Published var size = 1.0
 }
 
-/// Shows two values, and says when.
-private struct TwoValuesView: View {
+/// Shows a size, and says when.
+private struct SizedView<Object: Sized>: View {
   let stage: Stage
-  @ObservedObject var values: TwoValues
+  @ObservedObject var object: Object
 
   var body: some View {
-    let _ = stage.log("body \(values.number), \(values.size)")
-    Text("").scaleEffect(values.size).tag("view")
+    let _ = stage.log("body \(object.number), \(object.size)")
+    Text("").scaleEffect(object.size).tag("view")
   }
 }
 
@@ -75,7 +81,7 @@ extension Stage {
   /// Changes two values of an object in one turn, in different transactions and in equal ones.
   func changeTwoValues() {
     let values = TwoValues()
-    mount { TwoValuesView(stage: self, values: values) }
+    mount { SizedView(stage: self, object: values) }
     turn("plain, then animated") {
       values.number = 1
       withAnimation(.linear) { values.size = 2 }
@@ -94,7 +100,7 @@ extension Stage {
     }
     changeTwoObjects()
     let sent = SentValue()
-    mount { SentView(stage: self, sent: sent) }
+    mount { SizedView(stage: self, object: sent) }
     turn("sent") {
       sent.size = 2
       withAnimation(.linear) { sent.size = 3 }
@@ -135,17 +141,8 @@ private struct TwoObjectsView: View {
 }
 
 /// A value whose changes are sent by hand.
-private final class SentValue: ObservableObject {
+private final class SentValue: Sized {
   let objectWillChange = PassthroughSubject<Void, Never>()
+  let number = 0
   var size = 1.0 { willSet { objectWillChange.send() } }
-}
-
-private struct SentView: View {
-  let stage: Stage
-  @ObservedObject var sent: SentValue
-
-  var body: some View {
-    let _ = stage.log("body \(sent.size)")
-    Text("").scaleEffect(sent.size).tag("view")
-  }
 }

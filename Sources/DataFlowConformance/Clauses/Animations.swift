@@ -211,7 +211,8 @@ extension Catalogue {
         "plain, then animated: view: scale(x: 1.0, y: 1.0) -> scale(x: 2.0, y: 2.0), linear",
         "body 2, 2.0", "body 3, 3.0", "animated, then plain: nothing moves", "body 4, 4.0",
         "mounted: one = 0, both = 0 0", "the other, and one animated: one = 1, both = 1 1",
-        "the other animated, and one: one = 2, both = 2 2", "body 1.0", "body 2.0", "body 3.0",
+        "the other animated, and one: one = 2, both = 2 2", "body 0, 1.0", "body 0, 2.0",
+        "body 0, 3.0",
         "sent: view: scale(x: 2.0, y: 2.0) -> scale(x: 3.0, y: 3.0), linear",
       ]
     ) { stage in

@@ -49,7 +49,7 @@ final class ViewGraph {
       }
     } while inbox.open { $0.deliver() }
     df_thread().pointee.stepCount -= 1
-    inbox.noteStep()
+    inbox.noteEndOfStep()
     if !inbox.isEmpty { inbox.askForStep() }
   }
 
