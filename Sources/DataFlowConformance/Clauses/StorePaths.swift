@@ -26,7 +26,7 @@ extension Catalogue {
         "removed by another program, then damaged: j = 1, k = nothing, issues = corruptStore",
         "not saved, saved, not saved: n = 3, issues = storeNotSaved storeNotSaved",
         "s: open ./s, open ./s.lock", "d/s: open ./d/s, mkdir ./d", "ö: open ./ö, open ./ö.lock",
-        "~/x: open ./~/x, mkdir ./~", "d//s/: open ./d//s/, mkdir ./d",
+        "~/x: open ./~/x", "d//s/: open ./d//s/, mkdir ./d",
         "two views of one file: 0 0", "add: 1 1", "another store of a view: 5 5",
         "what it has: 6",
       ]
@@ -57,10 +57,15 @@ extension Catalogue {
 }
 
 /// Which calls a store makes that begins in the current folder; none of them is answered.
+///
+/// What is in that folder, whoever runs the gate knows: what comes after the first call to a
+/// folder that may be there is not logged, and no other folder has this name.
 @MainActor
 private func logRelativePaths(_ stage: Stage) {
   let current = FileManager.default.currentDirectoryPath
-  for path in ["s", "d/s", "ö", "~/x", "d//s/"] {
+  let folder = "d-\(UUID().uuidString)"
+  for (name, count) in [("s", 2), ("d/s", 2), ("ö", 2), ("~/x", 1), ("d//s/", 2)] {
+    let path = name.hasPrefix("d/") ? folder + name.dropFirst() : name
     let calls = Locked<[String]>([])
     let store = FileStore(path: path) { call, place in
       if call == "readlink" { return nil }
@@ -69,7 +74,8 @@ private func logRelativePaths(_ stage: Stage) {
       return EACCES
     }
     store["n"] = 1
-    stage.log("\(path): \(calls.withLock { $0.joined(separator: ", ") })")
+    let made = calls.withLock { $0.prefix(count).joined(separator: ", ") }
+    stage.log("\(name): \(made.replacing(folder, with: "d"))")
   }
 }
 
