@@ -30,6 +30,7 @@ _Thread_local
     OCThread oc_threadStorage;
 OCWord oc_schemaBuckets[OC_SCHEMA_BUCKETS];
 OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
+OCWord oc_sweepPlaces[OC_SWEEP_PLACES];
 OCWord oc_graphLockWords[OC_GRAPH_LOCKS * 16] __attribute__((aligned(128)));
 OCWord oc_derivedUseWords[32] __attribute__((aligned(128)));
 

@@ -94,7 +94,7 @@ struct ExplainCommand {
     case .footprint: "bytes that stay"
     case .contention: "what threads get done that share"
     case .suspension: "what the others get done while one thread stands still"
-    case .latency: "how late something comes"
+    case .latency: "how late something comes, or how long it takes"
     }
   }
 }

@@ -12,6 +12,8 @@ package struct LatencySample: Sendable, Equatable, Codable {
   package var percentile90: UInt64
   package var percentile99: UInt64
   package var percentile999: UInt64
+  /// Nil in results of builds that did not ask.
+  package var percentile9999: UInt64?
   package var maximum: UInt64
   /// The writes that there were for each consumer, and the elements that they got.
   package var writes: Int
@@ -19,8 +21,8 @@ package struct LatencySample: Sendable, Equatable, Codable {
 
   package init(
     workload: String, candidate: String, size: Int, count: Int, median: UInt64,
-    percentile90: UInt64, percentile99: UInt64, percentile999: UInt64, maximum: UInt64,
-    writes: Int, elements: Int
+    percentile90: UInt64, percentile99: UInt64, percentile999: UInt64, percentile9999: UInt64?,
+    maximum: UInt64, writes: Int, elements: Int
   ) {
     self.workload = workload
     self.candidate = candidate
@@ -30,6 +32,7 @@ package struct LatencySample: Sendable, Equatable, Codable {
     self.percentile90 = percentile90
     self.percentile99 = percentile99
     self.percentile999 = percentile999
+    self.percentile9999 = percentile9999
     self.maximum = maximum
     self.writes = writes
     self.elements = elements
@@ -69,7 +72,8 @@ extension MeasuredRow {
       workload: loop.workload.id, candidate: participant.name, size: shape.size,
       count: tally.latencies.count, median: quantile(0.5), percentile90: quantile(0.9),
       percentile99: quantile(0.99), percentile999: quantile(0.999),
-      maximum: tally.latencies.maximum, writes: tally.writes, elements: tally.elements)
+      percentile9999: quantile(0.9999), maximum: tally.latencies.maximum, writes: tally.writes,
+      elements: tally.elements)
   }
 }
 

@@ -4,9 +4,12 @@ extension CSV {
   /// The columns of `latencies.csv`: one row per participant in a shape of a workload
   /// with a schedule.
   static let latencyHeader = [
-    "workload", "candidate", "size", "count", "p50", "p90", "p99", "p99.9", "max", "writes",
-    "elements",
+    "workload", "candidate", "size", "count", "p50", "p90", "p99", "p99.9", "p99.99", "max",
+    "writes", "elements",
   ]
+
+  /// Those of earlier builds.
+  static let earlierLatencyHeader = latencyHeader.filter { $0 != "p99.99" }
 
   /// The whole of `latencies.csv`.
   package static func latencies(_ samples: [LatencySample]) -> String {
@@ -14,7 +17,8 @@ extension CSV {
       [
         sample.workload, sample.candidate, "\(sample.size)", "\(sample.count)",
         "\(sample.median)", "\(sample.percentile90)", "\(sample.percentile99)",
-        "\(sample.percentile999)", "\(sample.maximum)", "\(sample.writes)", "\(sample.elements)",
+        "\(sample.percentile999)", sample.percentile9999.map { "\($0)" } ?? "",
+        "\(sample.maximum)", "\(sample.writes)", "\(sample.elements)",
       ]
     }
     return ([latencyHeader] + rows).map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
@@ -41,7 +45,7 @@ extension CSV {
       if !shapes.contains(name) { shapes.append(name) }
       let place = (shapes.firstIndex(of: name) ?? 0) + 1
       let shape = [sample.workload, "\(sample.size)", "1", sample.candidate]
-      let figures: [(name: String, unit: String, value: Double)] = [
+      var figures: [(name: String, unit: String, value: Double)] = [
         ("p50", "ns", Double(sample.median)),
         ("p90", "ns", Double(sample.percentile90)),
         ("p99", "ns", Double(sample.percentile99)),
@@ -49,6 +53,7 @@ extension CSV {
         ("maximum", "ns", Double(sample.maximum)),
         ("writes per element", "", sample.writesPerElement),
       ]
+      if let rare = sample.percentile9999 { figures.insert(("p99.99", "ns", Double(rare)), at: 4) }
       return figures.map { figure($0.name, shape, $0.unit, $0.value, place, label) }
     }
   }
@@ -68,6 +73,7 @@ extension Table {
     Column(heading: "p90 ns", isNumeric: true),
     Column(heading: "p99 ns", isNumeric: true),
     Column(heading: "p99.9 ns", isNumeric: true),
+    Column(heading: "p99.99 ns", isNumeric: true),
     Column(heading: "max ns", isNumeric: true),
     Column(heading: "writes/element", isNumeric: true),
   ]
@@ -76,7 +82,8 @@ extension Table {
     [
       sample.workload, "\(sample.size)", sample.candidate, "\(sample.median)",
       "\(sample.percentile90)", "\(sample.percentile99)", "\(sample.percentile999)",
-      "\(sample.maximum)", Text.decimal(sample.writesPerElement, 2),
+      sample.percentile9999.map { "\($0)" } ?? "–", "\(sample.maximum)",
+      Text.decimal(sample.writesPerElement, 2),
     ]
   }
 }

@@ -38,13 +38,19 @@ extension CSV {
   ///
   /// - Throws: ``CSVFailure`` at the first line that no run writes.
   package static func latencySamples(_ text: String) throws -> [LatencySample] {
-    try records(text, header: latencyHeader).map { record in
+    let isEarlier = text.hasPrefix(earlierLatencyHeader.joined(separator: ",") + "\n")
+    let header = isEarlier ? earlierLatencyHeader : latencyHeader
+    // Beyond that column.
+    let further = isEarlier ? 0 : 1
+    return try records(text, header: header).map { record in
       LatencySample(
         workload: record.text(0), candidate: record.text(1), size: try record.number(2),
         count: try record.number(3), median: try record.number(4),
         percentile90: try record.number(5), percentile99: try record.number(6),
-        percentile999: try record.number(7), maximum: try record.number(8),
-        writes: try record.number(9), elements: try record.number(10))
+        percentile999: try record.number(7),
+        percentile9999: isEarlier || record.text(8).isEmpty ? nil : try record.number(8),
+        maximum: try record.number(8 + further), writes: try record.number(9 + further),
+        elements: try record.number(10 + further))
     }
   }
 

@@ -408,6 +408,12 @@ extern OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
 
 static inline OCWord *oc_scopeIDSource(void) { return &oc_scopeIDs[0]; }
 
+/// The sweeps that are parked: see Registrar/SweepLock.swift.
+#define OC_SWEEP_PLACES 256
+extern OCWord oc_sweepPlaces[OC_SWEEP_PLACES];
+
+static inline OCWord *oc_sweepPlace(OCWord number) { return &oc_sweepPlaces[number]; }
+
 /// The locks of derived values, each alone on its cache lines: see Derived/GraphLock.swift.
 #define OC_GRAPH_LOCKS 64
 extern OCWord oc_graphLockWords[OC_GRAPH_LOCKS * 16] __attribute__((aligned(128)));

@@ -12,6 +12,7 @@ public enum LiveCounts {
   static let chunks = Counter()
   static let externalNodes = Counter()
   static let sweepCells = Counter()
+  static let parkedSweeps = Counter()
   static let deliveryCells = Counter()
   static let keepCells = Counter()
   static let storages = Counter()
@@ -32,6 +33,8 @@ public enum LiveCounts {
 
   /// How many nodes sweeps have looked at: never less than before.
   static let swept = Counter()
+  /// How many nodes sweeps have looked at, copied and freed: never less than before.
+  static let visited = Counter()
   /// How many key paths have been compared with one that was looked up.
   static let compared = Counter()
   /// How many halves of changes of numbered properties have had to ask for key paths.
@@ -58,6 +61,7 @@ public enum LiveCounts {
       [
         "trackers": trackers.value, "chunks": chunks.value,
         "externalNodes": externalNodes.value, "sweepCells": sweepCells.value,
+        "parkedSweeps": parkedSweeps.value,
         "deliveryCells": deliveryCells.value, "keepCells": keepCells.value,
         "entries": entries.value, "tables": tables.value,
         "storages": storages.value, "pins": pins.value,
@@ -70,6 +74,19 @@ public enum LiveCounts {
   /// How many nodes all sweeps together have looked at.
   public static var sweptNodes: Int { swept.value }
 
+  /// As ``sweptNodes``; those that were copied, replaced and freed once more each time.
+  public static var visitedNodes: Int { visited.value }
+
+  /// How many nodes a read sweeps at most; may be set where ``isCounting``.
+  public static var nodesPerRead: Int {
+    get { SweepRun.limit }
+    set {
+      #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
+        SweepRun.limit = newValue
+      #endif
+    }
+  }
+
   /// How many key paths all look-ups together have compared.
   public static var comparedKeyPaths: Int { compared.value }
 
@@ -81,7 +98,7 @@ public enum LiveCounts {
   /// object keeps once it has been observed.
   public static var registrationBlocks: Int {
     trackers.value + chunks.value + externalNodes.value + sweepCells.value
-      + deliveryCells.value + keepCells.value
+      + parkedSweeps.value + deliveryCells.value + keepCells.value
   }
 
   #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS

@@ -119,16 +119,19 @@ extension Node {
   /// Down to a cell with nodes, which is the business of whoever took the chain.
   static func freeChain(_ chain: Bits) {
     var next = chain
-    while next != 0, !Slot.hasNodes(next) {
-      if let cell = SweepCell(tagged: next) {
-        next = cell.retired()
-        continue
-      }
-      let node = Node(bits: next)
-      next = node.next
-      let tracker = node.tracker
-      node.free()
-      tracker.release()
-    }
+    while next != 0, !Slot.hasNodes(next) { next = freeFirst(of: next) }
+  }
+
+  /// Frees the node, or the retired sweep cell, in `word`.
+  ///
+  /// - Returns: The word below it.
+  static func freeFirst(of word: Bits) -> Bits {
+    if let cell = SweepCell(tagged: word) { return cell.retired() }
+    let node = Node(bits: word)
+    let next = node.next
+    let tracker = node.tracker
+    node.free()
+    tracker.release()
+    return next
   }
 }

@@ -154,7 +154,7 @@ extension ObservationRegistrar {
     thread: UnsafeMutablePointer<OCThread>
   ) {
     if TrackingScope.record(slot, memory, scope: scope, thread: thread) {
-      slot.sweep(lock: memory.sweepLock, scope: scope, thread: thread)
+      slot.sweep(in: memory, scope: scope, thread: thread)
     }
   }
 
@@ -165,7 +165,7 @@ extension ObservationRegistrar {
   ) {
     if slot.isStamped(scope.pointee.id) { return }
     let isDue = TrackingScope.record(slot, memory, scope: scope, thread: thread)
-    if isDue { slot.sweep(lock: memory.sweepLock, scope: scope, thread: thread) }
+    if isDue { slot.sweep(in: memory, scope: scope, thread: thread) }
   }
 
   #if !hasFeature(Embedded)  // No key paths.

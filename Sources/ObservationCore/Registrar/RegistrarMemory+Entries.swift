@@ -101,9 +101,10 @@
       observing keyPath: AnyKeyPath, scope: TrackingScope.Pointer,
       thread: UnsafeMutablePointer<OCThread>
     ) -> ObservedPlace {
+      var left = SweepRun.limit
       func use() -> KeyPathEntry {
         KeyPathEntry.use(keyPath, of: subject, in: entries) {
-          $0.sweepTop(lock: sweepLock, scope: scope, thread: thread)
+          $0.sweepTop(in: self, scope: scope, thread: thread, &left)
         }
       }
       guard let schema else { return .named(use()) }

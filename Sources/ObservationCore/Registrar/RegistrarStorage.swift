@@ -115,8 +115,13 @@ struct RegistrarMemory {
   @inlinable @inline(__always)
   var entries: AtomicWord { base.atomicWord(at: 24) }
 
-  /// 1 while a thread sweeps one of the slots.
-  var sweepLock: AtomicHalf { base.atomicHalf(at: 40) }
+  /// Who sweeps one of the slots.
+  var sweepLock: SweepLock { SweepLock(base.atomicHalf(at: 40)) }
+
+  /// Whether `slot` is one of the numbered ones, which are there as long as the storage.
+  func hasNumbered(_ slot: Slot) -> Bool {
+    slot.base >= self.slot(0).base && slot.base < self.slot(count).base
+  }
 
   /// The address of the object whose properties these are, or 0.
   var subject: Bits { base.atomicWord(at: 32).pointee.load(ordering: .relaxed) }
@@ -141,6 +146,7 @@ struct RegistrarMemory {
   /// Ends the observation of the properties: what the end of the storage does.
   @inline(__always)
   func end() {
+    sweepLock.end()
     var ended = EndedObservers()
     for index in 0..<count { slot(index).deinitialize(&ended) }
     #if !hasFeature(Embedded)  // No key paths.

@@ -41,6 +41,7 @@ extension Slot {
     }
     guard let cell = SweepCell(tagged: word) else { return word }
     guard let inner = cell.takeInner() else { return cell.retired() }
+    if cell.endParked() { return inner }
     let copies = Self.copy(inner)
     if cell.finish(as: SweepCell.Party.taker) {
       Node.freeChain(inner)

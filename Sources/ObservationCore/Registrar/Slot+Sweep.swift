@@ -4,11 +4,10 @@ internal import Synchronization
 // MARK: - Sweeping
 
 extension Slot {
-  /// Removes the dead nodes from the stack.
+  /// Removes the dead nodes from the stack, or goes on to.
   ///
-  /// One sweeper at a time works on a registrar; `lock` is only ever tried.
-  /// A thread that is suspended in here keeps others from sweeping and from
-  /// nothing else. No user code runs.
+  /// One sweeper at a time works on a registrar; its lock is only ever tried. No user
+  /// code runs.
   ///
   /// Nodes below the last dead one stay as they are; the live ones above it
   /// are copied, because a node's `next` cannot change while it is in a chain.
@@ -16,81 +15,98 @@ extension Slot {
   /// the end: what is below it is the next change's.
   ///
   /// - Parameters:
-  ///   - lock: The registrar's word that is 1 while somebody sweeps.
+  ///   - memory: The registrar's storage.
   ///   - scope: The thread's innermost scope, which may owe references from
   ///     now on.
   ///   - thread: The calling thread.
-  /// - Complexity: O(*n*) for *n* nodes, paid for by at least *n* pushes.
+  /// - Complexity: O(1), of at most ``SweepRun/limit`` nodes. All pieces together look
+  ///   at *n* nodes for at least *n* pushes, unless changes take them from a sweep.
   @inline(never)
   func sweep(
-    lock: AtomicHalf, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>
+    in memory: RegistrarMemory, scope: TrackingScope.Pointer,
+    thread: UnsafeMutablePointer<OCThread>
   ) {
-    sweep(lock: lock, scope: scope, thread: thread, isWhole: true)
+    var left = SweepRun.limit
+    sweep(in: memory, scope: scope, thread: thread, &left, isWhole: true)
   }
 
-  /// As ``sweep(lock:scope:thread:)``, down to the first live node.
+  /// As ``sweep(in:scope:thread:)``, down to the first live node.
   ///
-  /// - Complexity: O(*n*) for *n* dead nodes, which are gone then.
+  /// - Parameter left: How many nodes a read that sweeps several properties may still look
+  ///   at.
   func sweepTop(
-    lock: AtomicHalf, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>
+    in memory: RegistrarMemory, scope: TrackingScope.Pointer,
+    thread: UnsafeMutablePointer<OCThread>, _ left: inout Int
   ) {
-    sweep(lock: lock, scope: scope, thread: thread, isWhole: false)
+    if left > 0 { sweep(in: memory, scope: scope, thread: thread, &left, isWhole: false) }
   }
 
   @inline(__always)
   private func sweep(
-    lock: AtomicHalf, scope: TrackingScope.Pointer, thread: UnsafeMutablePointer<OCThread>,
-    isWhole: Bool
+    in memory: RegistrarMemory, scope: TrackingScope.Pointer,
+    thread: UnsafeMutablePointer<OCThread>, _ left: inout Int, isWhole: Bool
   ) {
     guard Threads.areMany else { return sweepAlone() }
     scope.pointee.pushes |= TrackingScope.debtMark
-    let (entered, _) = lock.pointee.compareExchange(
-      expected: 0, desired: 1, successOrdering: .acquiring, failureOrdering: .relaxed)
-    guard entered else {
+    let lock = memory.sweepLock
+    switch lock.enter() {
+    case .free: break
+    case .busy:
       if isWhole { grant(live: 0) }
       return
+    case .parked(let run):
+      guard goOn(with: run, &left, in: memory, thread: thread), left > 0 else { return }
+      // Its budget says when the next one is due.
+      if run.slot.base == base, run.isWhole || !isWhole { return lock.leave() }
     }
-    defer { lock.pointee.store(0, ordering: .releasing) }
-
-    let cell = SweepCell.make()
+    let cell = SweepCell.make(under: lock)
     guard let old = insert(cell) else {
       cell.free()
-      return
+      return lock.leave()
     }
-    let swept = Swept(chain: old, isWhole: isWhole)
-    // Releases the copies; fails if a writer took the chain.
-    let (replaced, _) = cell.next.pointee.compareExchange(
-      expected: old, desired: swept.chain, successOrdering: .acquiringAndReleasing,
-      failureOrdering: .acquiring)
-    guard replaced else {
-      swept.freeCopies()
-      if cell.finish(as: SweepCell.Party.sweeper) {
-        Node.freeChain(old)
-        cell.free()
-      }
-      return
-    }
-    swept.freeReplaced(old, on: thread)
-    if isWhole { grant(live: swept.liveCount) }
-    let (removed, _) = head.pointee.compareExchange(
-      expected: cell.tagged, desired: swept.chain, successOrdering: .acquiringAndReleasing,
-      failureOrdering: .relaxed)
-    if removed {
-      cell.free()
-    } else if cell.finish(as: SweepCell.Party.sweeper) {
-      Node.freeChain(swept.chain)
-      cell.free()
-    }
+    var run = SweepRun(slot: self, cell: cell, chain: old, isWhole: isWhole)
+    if run.advance(&left, debtor: thread) { return lock.leave() }
+    park(run, in: memory, thread: thread)
   }
 
-  /// As ``sweep(lock:scope:thread:)``, where nobody else can come by: the live nodes
+  /// Goes on with a sweep of this property, or another one of the object.
+  ///
+  /// - Returns: Whether it is over, and the lock is still the caller's.
+  @inline(never)
+  private func goOn(
+    with parked: SweepRun, _ left: inout Int, in memory: RegistrarMemory,
+    thread: UnsafeMutablePointer<OCThread>
+  ) -> Bool {
+    var run = parked
+    if run.advance(&left, debtor: thread) {
+      if left == 0 { memory.sweepLock.leave() }
+      return true
+    }
+    park(run, in: memory, thread: thread)
+    return false
+  }
+
+  /// Leaves a sweep to the next push that is due, and the lock with it.
+  @inline(never)
+  private func park(
+    _ parked: SweepRun, in memory: RegistrarMemory, thread: UnsafeMutablePointer<OCThread>
+  ) {
+    var run = parked
+    run.keepEntry(in: memory)
+    if memory.sweepLock.park(run) { return }
+    var left = Int.max
+    _ = run.advance(&left, debtor: thread)
+    memory.sweepLock.leave()
+  }
+
+  /// As ``sweep(in:scope:thread:)``, where nobody else can come by: the live nodes
   /// stay what they are.
   private func sweepAlone() {
     var last: Node?
     var live = 0
     var next = head.pointee.exchange(0, ordering: .acquiringAndReleasing)
     while next != 0 {
-      let (isLive, below) = Swept.examine(next)
+      let (isLive, below) = SweepRun.examine(next)
       LiveCounts.swept.increment()
       let node = Node(bits: next)
       next = below
@@ -128,100 +144,5 @@ extension Slot {
       top = current
     }
     return nil
-  }
-}
-
-// MARK: - The swept chain
-
-/// What a sweeper makes of a chain that it may only read.
-private struct Swept {
-  /// The chain without its dead nodes.
-  let chain: Bits
-  /// The first word that the old chain and the new one share.
-  let shared: Bits
-  let liveCount: Int
-
-  /// - Parameter isWhole: Whether what is below the first live node is looked at.
-  init(chain old: Bits, isWhole: Bool) {
-    // First look: how far down do dead nodes reach?
-    var shared = old
-    var live = 0
-    var next = old
-    while next != 0, !Slot.hasNodes(next) {
-      LiveCounts.swept.increment()
-      let (isLive, below) = Self.examine(next)
-      if isLive { live += 1 } else { shared = below }
-      if isLive && !isWhole { break }
-      next = below
-    }
-    // Second look: copy what is live above. A node that died meanwhile is
-    // dropped, one that lived in the first look and shares is kept.
-    var first: Bits = 0
-    var last: Node?
-    next = old
-    while next != shared {
-      let (isLive, below) = Self.examine(next)
-      if isLive {
-        let copy = Node.external(owner: Node(bits: next).plainOwner)
-        // The old node, which is still in the chain, keeps the link in use.
-        copy.link?.countExternal(.made)
-        if let last { last.next = copy.bits } else { first = copy.bits }
-        last = copy
-      }
-      next = below
-    }
-    if let last { last.next = shared } else { first = shared }
-    chain = first
-    self.shared = shared
-    liveCount = live
-  }
-
-  /// Whether the node in `word` can still matter, and the word below it.
-  ///
-  /// The cell of an earlier sweep is never live.
-  fileprivate static func examine(_ word: Bits) -> (isLive: Bool, below: Bits) {
-    if let cell = SweepCell(tagged: word) {
-      return (false, cell.next.pointee.load(ordering: .acquiring))
-    }
-    let node = Node(bits: word)
-    if let link = node.link { return (!link.claimIfGarbage(), node.next) }
-    // Acquires nothing that this thread would touch before it owns the node.
-    let word = Tracker.Word(
-      bits: Tracker(bits: node.plainOwner).word.pointee.load(ordering: .relaxed))
-    return (word.state != Tracker.Word.fired, node.next)
-  }
-
-  /// Frees the copies of a sweep that came too late.
-  func freeCopies() {
-    var next = chain
-    while next != shared {
-      let copy = Node(bits: next)
-      next = copy.next
-      copy.freeExternal()
-    }
-  }
-
-  /// Frees the nodes of the old chain that the new one replaced.
-  ///
-  /// The copies are a subsequence of the old nodes by owner; the reference
-  /// that an old node held goes to its copy, or away.
-  func freeReplaced(_ old: Bits, on thread: UnsafeMutablePointer<OCThread>) {
-    var copy = chain
-    var next = old
-    while next != shared {
-      if let cell = SweepCell(tagged: next) {
-        next = cell.retired()
-        continue
-      }
-      let node = Node(bits: next)
-      next = node.next
-      let tracker = node.tracker
-      let isOneShot = node.link == nil
-      let isCopied = copy != shared && Node(bits: copy).plainOwner == node.plainOwner
-      if isCopied { copy = Node(bits: copy).next }
-      node.free()
-      if isCopied { continue }
-      if isOneShot { tracker.releaseLater(on: thread) } else { tracker.release() }
-    }
   }
 }

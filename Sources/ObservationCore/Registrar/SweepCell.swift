@@ -1,12 +1,12 @@
 internal import CObservationCore
 internal import Synchronization
 
-/// A sweeper's place in a chain: a handle to a block of 16 bytes.
+/// A sweeper's place in a chain: a handle to a block of 24 bytes.
 ///
 /// ```
 ///   head -> N -> N -> CELL -> N -> N -> N
 ///           pushed    |       the chain that the sweeper reads
-///           since     +- next, handoff
+///           since     +- next, handoff, lock
 /// ```
 ///
 /// The cell is pushed like a node, so that the observers below stay visible at
@@ -16,8 +16,9 @@ internal import Synchronization
 /// `next` never returns to a former value, so that there is no ABA problem.
 ///
 /// Sweeper and writer then tell each other that they are done, by exchanges on
-/// `handoff`: the second one frees what is left. Nobody waits.
-struct SweepCell {
+/// `handoff`: the second one frees what is left. Nobody waits. A sweep that is parked has
+/// nobody who reads the chain: the writer ends it, and has the chain for itself.
+struct SweepCell: Equatable {
   let base: UnsafeMutableRawPointer
 
   enum Party {
@@ -48,11 +49,15 @@ struct SweepCell {
   /// Which party is done.
   var handoff: AtomicWord { base.atomicWord(at: 8) }
 
-  static func make() -> SweepCell {
+  /// What says whether the sweep is parked; there as long as somebody changes the property.
+  private var lock: SweepLock { SweepLock(bits: base.word(at: 16).pointee) }
+
+  static func make(under lock: SweepLock) -> SweepCell {
     LiveCounts.sweepCells.increment()
-    let cell = SweepCell(oc_allocate(16))
+    let cell = SweepCell(oc_allocate(24))
     cell.base.word(at: 0).initialize(to: 0)
     cell.base.word(at: 8).initialize(to: Party.none)
+    cell.base.word(at: 16).initialize(to: lock.bits)
     return cell
   }
 
@@ -74,6 +79,11 @@ extension SweepCell {
     // Acquires the swept chain's copies; makes the sweeper's exchange fail.
     return next.pointee.exchange(0, ordering: .acquiringAndReleasing)
   }
+
+  /// Ends a sweep that is parked, after the chain has been taken from it.
+  ///
+  /// - Returns: Whether it was: nobody else reads the chain, and the cell is gone.
+  func endParked() -> Bool { lock.endParked(self) }
 
   /// Frees a cell whose sweeper is done.
   ///

@@ -16,7 +16,7 @@
       for entry in memory.listedEntries {
         violations += entry.slot.violations().map { "\(entry.name): \($0)" }
       }
-      if memory.sweepLock.pointee.load(ordering: .relaxed) != 0 {
+      if memory.sweepLock.isBusy {
         violations.append("a sweep that has not ended")
       }
       return violations

@@ -12,8 +12,11 @@
   /// The announcement of a change of a model of both worlds; on the stack of its thread.
   struct SharedChange {
     private let outer: UnsafeMutableRawPointer?
-    /// The observers that the other world has called, each with a reference.
-    private var waiting: [Tracker] = []
+    /// The observers that the other world has called, in the order of the first calls.
+    private var called: [Tracker] = []
+    /// How often it has called those of them that wait, by their addresses: each call has a
+    /// reference.
+    private var waiting: [Bits: Int] = [:]
 
     private init(in outer: UnsafeMutableRawPointer?) { self.outer = outer }
 
@@ -26,9 +29,10 @@
         announce()
         thread.pointee.sharedChange = change.pointee.outer
       }
-      for tracker in change.waiting {
+      for tracker in change.called {
+        guard let calls = change.waiting.removeValue(forKey: tracker.bits) else { continue }
         tracker.tellOfForeignChange()
-        tracker.releaseForeign()
+        for _ in 0..<calls { tracker.releaseForeign() }
       }
     }
 
@@ -41,11 +45,14 @@
     /// - Returns: False if no such change is being announced.
     static func wait(with tracker: Tracker) -> Bool {
       guard let current else { return false }
-      current.pointee.waiting.append(tracker)
+      current.pointee.called.append(tracker)
+      current.pointee.waiting[tracker.bits, default: 0] += 1
       return true
     }
 
     /// Notes that `tracker` is going to be told by this world.
+    ///
+    /// - Complexity: Expected O(1).
     @inline(__always)
     static func leave(_ tracker: Tracker) {
       if let current { leave(tracker, current) }
@@ -53,10 +60,10 @@
 
     @inline(never)
     private static func leave(_ tracker: Tracker, _ change: UnsafeMutablePointer<SharedChange>) {
-      guard
-        let place = change.pointee.waiting.firstIndex(where: { $0.base == tracker.base })
+      guard !change.pointee.waiting.isEmpty,
+        let calls = change.pointee.waiting.removeValue(forKey: tracker.bits)
       else { return }
-      change.pointee.waiting.remove(at: place).releaseForeign()
+      for _ in 0..<calls { tracker.releaseForeign() }
     }
   }
 #endif

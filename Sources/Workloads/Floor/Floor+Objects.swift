@@ -98,20 +98,27 @@ extension Floor {
     armed(observers: shape.size)
   }
 
+  static let fanOutRegister = WorkloadLoop(ensemble: .fanOutRegister) { shape, _ in
+    let reads = Workload.registrations(beside: shape.size)
+    return armed(observers: reads, beside: shape.size, LatencyLog(capacity: reads))
+  }
+
   /// Allocates a node for each observer; a write at the end calls them.
-  static func armed(observers: Int) -> WorkloadLoop.Ensemble {
+  ///
+  /// - Parameters:
+  ///   - others: How many there are before, which are called as well.
+  ///   - log: What times each.
+  static func armed(
+    observers: Int, beside others: Int = 0, _ log: LatencyLog? = nil
+  ) -> WorkloadLoop.Ensemble {
     let row = Row(first: 1)
+    for _ in 0..<others { _ = armedRead(row) }
     return WorkloadLoop.Ensemble(
       runs: [
         { _ in
           var sum = 0
           for _ in 0..<observers {
-            let node = UnsafeMutablePointer<Node>.allocate(capacity: 1)
-            node.initialize(to: Node { cw_countFire() })
-            // Relaxed: one thread alone.
-            node.pointee.next = row.head.load(ordering: .relaxed)
-            row.head.store(UInt(bitPattern: node), ordering: .relaxed)
-            sum &+= row.fields.p0
+            sum &+= log?.time { armedRead(row) } ?? armedRead(row)
           }
           return sum
         }
@@ -122,9 +129,24 @@ extension Floor {
         while let node = UnsafeMutablePointer<Node>(bitPattern: address) {
           node.pointee.function()
           address = node.pointee.next
+          // A footprint is what is there; it has been taken, or is to be taken.
+          if log == nil { continue }
+          node.deinitialize(count: 1)
+          node.deallocate()
         }
         return Workload.fire &* (fires() &- before)
-      })
+      }, log: log)
+  }
+
+  /// Allocates a node, and reads.
+  @inline(__always)
+  private static func armedRead(_ row: Row) -> Int {
+    let node = UnsafeMutablePointer<Node>.allocate(capacity: 1)
+    node.initialize(to: Node { cw_countFire() })
+    // Relaxed: one thread alone.
+    node.pointee.next = row.head.load(ordering: .relaxed)
+    row.head.store(UInt(bitPattern: node), ordering: .relaxed)
+    return row.fields.p0
   }
 
   static let memoryFired = WorkloadLoop(each: .memoryFired) { shape, _ in

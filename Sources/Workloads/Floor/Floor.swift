@@ -31,7 +31,7 @@ public enum Floor {
       writeObservedOther, writeEqual, writeEqualReference,
       cycleOneShot, cyclePersistent, cycleCapturing, cycleShared, cycleOwnWrites,
       churnOneShot, churnPersistent, nestingOneShot,
-      fanOutOneShot, fanOutPersistent, fanOutEventualWrite,
+      fanOutOneShot, fanOutPersistent, fanOutEventualWrite, fanOutRegister,
       fanInProperties, fanInObjects, fanInObjectsPersistent,
       lifetimeCreate, lifetimeTracked,
       memoryIdle, memoryRead, memoryTracked, memoryObservers, memoryArmed, memoryArmedPersistent,

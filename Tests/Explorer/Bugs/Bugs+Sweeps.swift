@@ -26,9 +26,9 @@ extension Bug {
     Bug(
       "FREES_TAKEN", "slot", "sweep/take",
       .at(
-        "Registrar/Slot+Sweep",
-        "      swept.freeCopies()\n      if BUG || cell.finish(as: SweepCell.Party.sweeper) {",
-        insteadOf: "      swept.freeCopies()\n      if cell.finish(as: SweepCell.Party.sweeper) {")),
+        "Registrar/SweepRun",
+        "    guard BUG || cell.finish(as: SweepCell.Party.sweeper) else { return false }",
+        insteadOf: "    guard cell.finish(as: SweepCell.Party.sweeper) else { return false }")),
     Bug(
       "PUSHES_SHARED", "slot", "sweep/take",
       .at(
@@ -46,12 +46,70 @@ extension Bug {
     Bug(
       "SWEEPS_THROUGH", "slot", "sweep/slow call/write",
       .at(
-        "Registrar/Slot+Sweep",
-        "    while next != 0, BUG || !Slot.hasNodes(next) {",
-        insteadOf: "    while next != 0, !Slot.hasNodes(next) {"),
+        "Registrar/SweepRun",
+        """
+            while next != 0, BUG || !Slot.hasNodes(next) {
+              guard spend(&left) else { return false }
+              LiveCounts
+        """,
+        insteadOf: """
+              while next != 0, !Slot.hasNodes(next) {
+                guard spend(&left) else { return false }
+                LiveCounts
+          """),
       .at(
-        "Registrar/Slot+Sweep",
+        "Registrar/SweepRun",
         "    if BUG, let cell = DeliveryCell(tagged: word) { return (false, cell.next) }",
         before: "    if let cell = SweepCell(tagged: word) {\n      return (false,")),
+    Bug(
+      "ENDS_BUSY", "parked", "parked, copying: go on/take", bound: 3,
+      .at(
+        "Registrar/SweepLock",
+        "    guard BUG || entered else { return false }",
+        insteadOf: "    guard entered else { return false }")),
+    Bug(
+      "ENDS_OTHERS", "parked", "parked: of another one/take",
+      .at(
+        "Registrar/SweepLock",
+        "    guard BUG || Self.run(at: current - State.firstPlace).pointee.cell == cell else {",
+        insteadOf: "    guard Self.run(at: current - State.firstPlace).pointee.cell == cell else {")
+    ),
+    Bug(
+      "KEEPS_PARKED_COPIES", "parked", "parked, copying: go on/take",
+      .at(
+        "Registrar/SweepRun",
+        "      endCopies()\n      if !BUG { _ = freeCopies(&left) }",
+        insteadOf: "      endCopies()\n      _ = freeCopies(&left)")),
+    Bug(
+      "LEAVES_ENTRY", "parked", "parked, key path: go on elsewhere/take, drop",
+      .at(
+        "Registrar/SweepRun", "if BUG || keepsEntry || memory.hasNumbered(slot) { return }",
+        insteadOf: "if keepsEntry || memory.hasNumbered(slot) { return }")),
+    Bug(
+      "KEEPS_DROPPED", "parked", "parked, copying: go on/go on/take",
+      .at(
+        "Registrar/SweepRun", "    case .dropping where BUG: break",
+        before: "    case .dropping: _ = freeCopies(&left)")),
+    // From acquiring to relaxed: what the last one has found out is not seen.
+    Bug(
+      "GOES_ON_RELAXED", "parked", "parked, copying: go on/go on/take", bound: 1, isWeak: true,
+      .at(
+        "Registrar/SweepLock",
+        "expected: current, desired: State.busy, successOrdering: BUG ? .relaxed : .acquiring,\n"
+          + "        failureOrdering: .relaxed)\n      if entered {",
+        insteadOf: "expected: current, desired: State.busy, successOrdering: .acquiring,\n"
+          + "        failureOrdering: .relaxed)\n      if entered {")),
+    Bug(
+      "PUTS_BACK_RELAXED", "parked", "parked: of another one/take/go on", isWeak: true,
+      .at(
+        "Registrar/SweepLock",
+        "store(current, ordering: BUG ? .relaxed : .releasing)",
+        insteadOf: "store(current, ordering: .releasing)")),
+    Bug(
+      "PARKS_RELAXED", "parked", "parked, copying: go on/take", bound: 1, isWeak: true,
+      .at(
+        "Registrar/SweepLock",
+        "store(State.firstPlace + index, ordering: BUG ? .relaxed : .releasing)",
+        insteadOf: "store(State.firstPlace + index, ordering: .releasing)")),
   ]
 }

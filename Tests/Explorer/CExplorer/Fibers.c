@@ -176,6 +176,8 @@ void ex_begin(void) {
 static void resetCore(void) {
   memset(oc_schemaBuckets, 0, sizeof oc_schemaBuckets);
   memset(oc_graphLockWords, 0, sizeof oc_graphLockWords);
+  // An execution that was given up has left its sweeps there.
+  memset(oc_sweepPlaces, 0, sizeof oc_sweepPlaces);
   memset(oc_derivedUseWords, 0, sizeof oc_derivedUseWords);
   oc_scopeIDs[0] = 1000;
   oc_fenceIsThere = ex_settings.hasFences;

@@ -1,4 +1,5 @@
 import CExplorer
+import Synchronization
 
 @testable import ObservationCore
 
@@ -20,6 +21,14 @@ final class Rows: Observable, @unchecked Sendable {
   func read(_ row: Int) -> UInt64 {
     registrar.access(self, keyPath: Rows.paths[row])
     return ex_read(word)
+  }
+
+  /// Lets the next push of a one-shot observer sweep, where the row has been observed.
+  func useUpBudget(_ row: Int) {
+    guard let entries = registrar.memory?.entries else { return }
+    KeyPathEntry.with(Rows.paths[row], in: entries) {
+      $0?.slot.meta.pointee.store(0, ordering: .releasing)
+    }
   }
 
   func write(_ row: Int, _ value: UInt64) {

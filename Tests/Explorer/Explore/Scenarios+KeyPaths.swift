@@ -177,7 +177,7 @@ private final class NewTable: Run {
 
 /// The list is full, so that further key paths stand in the table; all of these in one
 /// bucket of it.
-private class TableRun: Run {
+class TableRun: Run {
   let rows = Rows()
   let kept: [OneShot]
   /// Rows whose key paths are in one of the sixteen buckets: two or more of seventeen.
@@ -204,7 +204,7 @@ private class TableRun: Run {
     rows.write(Self.crowded[0], 0)
   }
 
-  func track(_ watch: OneShot, _ place: Int) {
+  final func track(_ watch: OneShot, _ place: Int) {
     watch.track { watch.seen[0] = rows.read(Self.crowded[place]) }
   }
 }

@@ -17,6 +17,7 @@ enum Stage {
     self.scenario = scenario
     // What is made at its first use, and kept.
     _ = (LiveCounts.snapshot, LiveCounts.sweptNodes, LiveCounts.comparedKeyPaths)
+    _ = (LiveCounts.nodesPerRead, LiveCounts.visitedNodes)
     _ = (LiveCounts.slowChanges, Model.paths, Wide.paths, Rows.paths, message)
     var code = ExScenario(
       parties: Int32(scenario.parties), setUp: { Stage.setUp() },

@@ -74,6 +74,9 @@ final class Cells: Sendable, Observable {
     registrar.__didSet(cell, since: change, keyPath: \Cells.[cell])
   }
 
+  /// What is wrong with the registrar, in a build that checks.
+  func checkInvariants() -> [String] { registrar.checkInvariants() }
+
   /// How many registrations there are with a cell, in a build that counts.
   func nodeCount(_ cell: Int) -> Int { registrar.nodeCount(cell) }
 

@@ -1,0 +1,181 @@
+internal import CObservationCore
+internal import Synchronization
+
+/// Who sweeps one of a registrar's properties: a handle to 32 bits of its storage.
+///
+/// | the word | who moves it | to | by |
+/// | --- | --- | --- | --- |
+/// | 0: nobody | who sweeps | 1 | compare-and-swap |
+/// | 1: a thread is at work | it | 0, or 2 + *n* if the sweep is parked in place *n* | store |
+/// | 2 + *n*: parked | a push that is due, a change that has taken the nodes, or the end of the object | 1 | compare-and-swap |
+///
+/// It is only ever tried: a thread that is suspended while it is at work keeps others from
+/// sweeping this object, and from nothing else.
+///
+/// There are ``places`` for sweeps that are parked, of all objects together. Where none is
+/// left a sweep goes on to its end.
+///
+/// A change that takes the nodes while a thread is at work copies them and leaves the old
+/// ones to that, which may park the sweep all the same. Then a push that is due, or the end
+/// of the object, frees them.
+struct SweepLock {
+  private let word: AtomicHalf
+
+  init(_ word: AtomicHalf) { self.word = word }
+
+  init(bits: Bits) { word = UnsafeMutableRawPointer(bits: bits).atomicHalf(at: 0) }
+
+  var bits: Bits { Bits(bitPattern: UnsafeRawPointer(word)) }
+
+  private enum State {
+    static let free: UInt32 = 0
+    static let busy: UInt32 = 1
+    static let firstPlace: UInt32 = 2
+  }
+
+  enum Entry {
+    /// The lock is another thread's.
+    case busy
+    /// The lock is the caller's.
+    case free
+    /// The lock is the caller's, and so is a sweep that is not over.
+    case parked(SweepRun)
+  }
+}
+
+// MARK: - The places
+
+extension SweepLock {
+  /// How many sweeps may be parked at a time.
+  static var places: Int { Int(OC_SWEEP_PLACES) }
+
+  private typealias Place = UnsafeMutablePointer<SweepRun>
+
+  /// The address of a sweep that is parked, or 0.
+  private static func place(_ index: UInt32) -> AtomicWord {
+    UnsafeMutableRawPointer(oc_sweepPlace(Bits(index))).atomicWord(at: 0)
+  }
+
+  private static func run(at index: UInt32) -> Place {
+    // Relaxed: the lock's word has acquired it.
+    let bits = place(index).pointee.load(ordering: .relaxed)
+    return UnsafeMutableRawPointer(bits: bits).plain(at: 0).assumingMemoryBound(to: SweepRun.self)
+  }
+
+  /// Takes the sweep out of a place that is the caller's with its lock.
+  private static func take(_ index: UInt32) -> SweepRun {
+    let block = run(at: index)
+    let run = block.move()
+    place(index).pointee.store(0, ordering: .releasing)
+    LiveCounts.parkedSweeps.decrement()
+    oc_deallocate(block)
+    return run
+  }
+}
+
+#if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
+  extension SweepLock {
+    /// Whether a thread is at work.
+    var isBusy: Bool { word.pointee.load(ordering: .relaxed) == State.busy }
+  }
+#endif
+
+// MARK: - Steps
+
+extension SweepLock {
+  /// Tries to become the one who sweeps.
+  ///
+  /// Lock-free.
+  @inline(__always)
+  func enter() -> Entry {
+    // Acquires what the last one has done to the stack.
+    let (entered, found) = word.pointee.compareExchange(
+      expected: State.free, desired: State.busy, successOrdering: .acquiring,
+      failureOrdering: .relaxed)
+    return entered ? .free : enterSlow(found)
+  }
+
+  @inline(never)
+  private func enterSlow(_ found: UInt32) -> Entry {
+    var current = found
+    while current != State.busy {
+      // Acquires the sweep that is parked.
+      let (entered, found) = word.pointee.compareExchange(
+        expected: current, desired: State.busy, successOrdering: .acquiring,
+        failureOrdering: .relaxed)
+      if entered {
+        return current == State.free ? .free : .parked(Self.take(current - State.firstPlace))
+      }
+      current = found
+    }
+    return .busy
+  }
+
+  /// Lets others sweep.
+  @inline(__always)
+  func leave() { word.pointee.store(State.free, ordering: .releasing) }
+
+  /// Lets others go on with `run`.
+  ///
+  /// - Returns: Whether there was a place for it; the lock is the caller's if not.
+  func park(_ run: SweepRun) -> Bool {
+    // Beside others that look for a place.
+    let start = UInt32(truncatingIfNeeded: bits >> 4)
+    for offset in 0..<UInt32(Self.places) {
+      let index = (start &+ offset) % UInt32(Self.places)
+      let place = Self.place(index)
+      if place.pointee.load(ordering: .relaxed) != 0 { continue }
+      let block = oc_allocate(MemoryLayout<SweepRun>.size)
+      block.plain(at: 0).assumingMemoryBound(to: SweepRun.self).initialize(to: run)
+      // Acquires the place from the last one; the lock's word releases the sweep.
+      let (parked, _) = place.pointee.compareExchange(
+        expected: 0, desired: block.bits, successOrdering: .acquiring, failureOrdering: .relaxed)
+      guard parked else {
+        oc_deallocate(block)
+        continue
+      }
+      LiveCounts.parkedSweeps.increment()
+      word.pointee.store(State.firstPlace + index, ordering: .releasing)
+      return true
+    }
+    return false
+  }
+
+  /// Ends the sweep of `cell` if it is parked: a change has taken what is below the cell,
+  /// and need not copy it then.
+  ///
+  /// - Returns: Whether it was, and the cell is gone.
+  func endParked(_ cell: SweepCell) -> Bool {
+    let current = word.pointee.load(ordering: .relaxed)
+    guard current >= State.firstPlace else { return false }
+    let (entered, _) = word.pointee.compareExchange(
+      expected: current, desired: State.busy, successOrdering: .acquiring,
+      failureOrdering: .relaxed)
+    guard entered else { return false }
+    guard Self.run(at: current - State.firstPlace).pointee.cell == cell else {
+      // The sweep of another property; this one's was over a moment ago.
+      word.pointee.store(current, ordering: .releasing)
+      return false
+    }
+    var run = Self.take(current - State.firstPlace)
+    run.endTaken()
+    leave()
+    return true
+  }
+
+  /// Ends a sweep that is parked, for an object that goes.
+  ///
+  /// Nobody else reads or writes the object any more.
+  @inline(__always)
+  func end() {
+    if word.pointee.load(ordering: .acquiring) != State.free { endSlow() }
+  }
+
+  @inline(never)
+  private func endSlow() {
+    guard case .parked(var run) = enter() else { return }
+    var left = Int.max
+    _ = run.advance(&left, debtor: nil)
+    leave()
+  }
+}
