@@ -160,8 +160,8 @@ extension SweepRun {
     return true
   }
 
-  /// How far down do dead nodes reach?
   /// Looks how far down dead nodes reach.
+  @inline(__always)
   private mutating func look(_ left: inout Int) -> Bool {
     while next != 0, !Slot.hasNodes(next) {
       guard spend(&left) else { return false }
