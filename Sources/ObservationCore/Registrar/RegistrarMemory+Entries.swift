@@ -101,7 +101,7 @@
       observing keyPath: AnyKeyPath, scope: TrackingScope.Pointer,
       thread: UnsafeMutablePointer<OCThread>
     ) -> ObservedPlace {
-      var left = SweepRun.limit
+      var left = LimitedSweeping()
       func use() -> KeyPathEntry {
         KeyPathEntry.use(keyPath, of: subject, in: entries) {
           $0.sweepTop(in: self, scope: scope, thread: thread, &left)

@@ -26,7 +26,7 @@ extension Slot {
     in memory: RegistrarMemory, scope: TrackingScope.Pointer,
     thread: UnsafeMutablePointer<OCThread>
   ) {
-    var left = SweepRun.limit
+    var left = LimitedSweeping()
     sweep(in: memory, scope: scope, thread: thread, &left, isWhole: true)
   }
 
@@ -36,15 +36,15 @@ extension Slot {
   ///   at.
   func sweepTop(
     in memory: RegistrarMemory, scope: TrackingScope.Pointer,
-    thread: UnsafeMutablePointer<OCThread>, _ left: inout Int
+    thread: UnsafeMutablePointer<OCThread>, _ left: inout LimitedSweeping
   ) {
-    if left > 0 { sweep(in: memory, scope: scope, thread: thread, &left, isWhole: false) }
+    if !left.isUsedUp { sweep(in: memory, scope: scope, thread: thread, &left, isWhole: false) }
   }
 
   @inline(__always)
   private func sweep(
     in memory: RegistrarMemory, scope: TrackingScope.Pointer,
-    thread: UnsafeMutablePointer<OCThread>, _ left: inout Int, isWhole: Bool
+    thread: UnsafeMutablePointer<OCThread>, _ left: inout LimitedSweeping, isWhole: Bool
   ) {
     guard Threads.areMany else { return sweepAlone() }
     scope.pointee.pushes |= TrackingScope.debtMark
@@ -55,7 +55,7 @@ extension Slot {
       if isWhole { grant(live: 0) }
       return
     case .parked(let run):
-      guard goOn(with: run, &left, in: memory, thread: thread), left > 0 else { return }
+      guard goOn(with: run, &left, in: memory, thread: thread), !left.isUsedUp else { return }
       // Its budget says when the next one is due.
       if run.slot.base == base, run.isWhole || !isWhole { return lock.leave() }
     }
@@ -65,7 +65,7 @@ extension Slot {
       return lock.leave()
     }
     var run = SweepRun(slot: self, cell: cell, chain: old, isWhole: isWhole)
-    if run.advance(&left, debtor: thread) { return lock.leave() }
+    if run.begin(&left, debtor: thread) { return lock.leave() }
     park(run, in: memory, thread: thread)
   }
 
@@ -74,12 +74,12 @@ extension Slot {
   /// - Returns: Whether it is over, and the lock is still the caller's.
   @inline(never)
   private func goOn(
-    with parked: SweepRun, _ left: inout Int, in memory: RegistrarMemory,
+    with parked: SweepRun, _ left: inout LimitedSweeping, in memory: RegistrarMemory,
     thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     var run = parked
-    if run.advance(&left, debtor: thread) {
-      if left == 0 { memory.sweepLock.leave() }
+    if run.goOn(&left, debtor: thread) {
+      if left.isUsedUp { memory.sweepLock.leave() }
       return true
     }
     park(run, in: memory, thread: thread)
@@ -94,8 +94,8 @@ extension Slot {
     var run = parked
     run.keepEntry(in: memory)
     if memory.sweepLock.park(run) { return }
-    var left = Int.max
-    _ = run.advance(&left, debtor: thread)
+    var rest = UnlimitedSweeping()
+    _ = run.goOn(&rest, debtor: thread)
     memory.sweepLock.leave()
   }
 

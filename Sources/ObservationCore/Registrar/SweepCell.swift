@@ -1,12 +1,12 @@
 internal import CObservationCore
 internal import Synchronization
 
-/// A sweeper's place in a chain: a handle to a block of 24 bytes.
+/// A sweeper's place in a chain: a handle to a block of 16 bytes.
 ///
 /// ```
 ///   head -> N -> N -> CELL -> N -> N -> N
 ///           pushed    |       the chain that the sweeper reads
-///           since     +- next, handoff, lock
+///           since     +- next, handoff
 /// ```
 ///
 /// The cell is pushed like a node, so that the observers below stay visible at
@@ -21,8 +21,9 @@ internal import Synchronization
 struct SweepCell: Equatable {
   let base: UnsafeMutableRawPointer
 
+  /// Who is done; as long as nobody is, the handoff is the address of the registrar's lock,
+  /// which is more than either.
   enum Party {
-    static let none: Bits = 0
     static let sweeper: Bits = 1
     static let taker: Bits = 2
   }
@@ -46,18 +47,14 @@ struct SweepCell: Equatable {
   /// The chain below.
   var next: AtomicWord { base.atomicWord(at: 0) }
 
-  /// Which party is done.
+  /// Which party is done, or the lock.
   var handoff: AtomicWord { base.atomicWord(at: 8) }
-
-  /// What says whether the sweep is parked; there as long as somebody changes the property.
-  private var lock: SweepLock { SweepLock(bits: base.word(at: 16).pointee) }
 
   static func make(under lock: SweepLock) -> SweepCell {
     LiveCounts.sweepCells.increment()
-    let cell = SweepCell(oc_allocate(24))
+    let cell = SweepCell(oc_allocate(16))
     cell.base.word(at: 0).initialize(to: 0)
-    cell.base.word(at: 8).initialize(to: Party.none)
-    cell.base.word(at: 16).initialize(to: lock.bits)
+    cell.base.word(at: 8).initialize(to: lock.bits)
     return cell
   }
 
@@ -83,7 +80,11 @@ extension SweepCell {
   /// Ends a sweep that is parked, after the chain has been taken from it.
   ///
   /// - Returns: Whether it was: nobody else reads the chain, and the cell is gone.
-  func endParked() -> Bool { lock.endParked(self) }
+  func endParked() -> Bool {
+    // Relaxed: it is the lock until a party is done.
+    let lock = handoff.pointee.load(ordering: .relaxed)
+    return lock > Party.taker && SweepLock(bits: lock).endParked(self)
+  }
 
   /// Frees a cell whose sweeper is done.
   ///
@@ -100,6 +101,6 @@ extension SweepCell {
   ///   caller frees the chain and the cell.
   func finish(as party: Bits) -> Bool {
     // Releases this party's reads of the chain, acquires the other's.
-    handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) != Party.none
+    handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) <= Party.taker
   }
 }

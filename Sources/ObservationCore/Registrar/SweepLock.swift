@@ -174,8 +174,8 @@ extension SweepLock {
   @inline(never)
   private func endSlow() {
     guard case .parked(var run) = enter() else { return }
-    var left = Int.max
-    _ = run.advance(&left, debtor: nil)
+    var rest = UnlimitedSweeping()
+    _ = run.goOn(&rest, debtor: nil)
     leave()
   }
 }

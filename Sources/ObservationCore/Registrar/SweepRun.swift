@@ -70,24 +70,48 @@ struct SweepRun {
 // MARK: - Pieces
 
 extension SweepRun {
-  /// Goes on until the sweep is over, or `left` nodes have been looked at.
+  /// Begins, and ends if there is little to do: most sweeps are of a few nodes.
   ///
   /// - Parameters:
-  ///   - left: How many; those that have been looked at are taken off.
-  ///   - debtor: The thread, if references may be owed until its scope ends.
+  ///   - left: What may be looked at; what has been is taken off.
+  ///   - debtor: The thread: references may be owed until its scope ends.
   /// - Returns: Whether the sweep is over.
   @inline(__always)
-  mutating func advance(
-    _ left: inout Int, debtor: UnsafeMutablePointer<OCThread>?
+  mutating func begin(
+    _ left: inout LimitedSweeping, debtor: UnsafeMutablePointer<OCThread>
   ) -> Bool {
-    guard goOn(&left, debtor: debtor) else { return false }
-    dropEntry()
-    return true
+    let before = left.count
+    guard look(&left) else { return false }
+    next = old
+    phase = .copying
+    // Each of these is looked at twice more, at most.
+    let seen = before &- left.count
+    if seen &* 2 > left.count { return goOn(&left, debtor: debtor) }
+    var rest = UnlimitedSweeping()
+    return goOnQuickly(&rest, debtor: debtor)
   }
 
+  /// As ``goOn(_:debtor:)`` after the first look, without the count.
   @inline(__always)
-  private mutating func goOn(
-    _ left: inout Int, debtor: UnsafeMutablePointer<OCThread>?
+  private mutating func goOnQuickly(
+    _ left: inout UnlimitedSweeping, debtor: UnsafeMutablePointer<OCThread>
+  ) -> Bool {
+    _ = makeCopies(&left)
+    commit()
+    guard phase == .replacing else { return goOn(&left, debtor: debtor) }
+    _ = freeReplaced(&left, debtor: debtor)
+    return settle() || !leaveCell(to: .ending, chain) || goOn(&left, debtor: debtor)
+  }
+
+  /// Goes on until the sweep is over, or `left` is used up.
+  ///
+  /// - Parameters:
+  ///   - left: What may be looked at; what has been is taken off.
+  ///   - debtor: The thread, if references may be owed until its scope ends.
+  /// - Returns: Whether the sweep is over.
+  @inline(never)
+  mutating func goOn<Left: SweepAllowance>(
+    _ left: inout Left, debtor: UnsafeMutablePointer<OCThread>?
   ) -> Bool {
     while true {
       switch phase {
@@ -100,15 +124,14 @@ extension SweepRun {
         commit()
       case .replacing:
         guard freeReplaced(&left, debtor: debtor) else { return false }
-        if settle() { return true }
-        if !leaveCell(to: .ending, chain) { return true }
+        if settle() || !leaveCell(to: .ending, chain) { return end() }
       case .dropping:
         guard freeCopies(&left) else { return false }
-        if !leaveCell(to: .ending, old) { return true }
+        if !leaveCell(to: .ending, old) { return end() }
       case .ending:
         guard freeChain(&left) else { return false }
         cell.free()
-        return true
+        return end()
       }
     }
   }
@@ -125,11 +148,15 @@ extension SweepRun {
     #endif
   }
 
-  /// The end of ``keepEntry(in:)``.
-  private func dropEntry() {
+  /// Ends what ``keepEntry(in:)`` has begun.
+  ///
+  /// - Returns: That the sweep is over.
+  @discardableResult
+  private func end() -> Bool {
     #if !hasFeature(Embedded)
       if keepsEntry { KeyPathEntry(slot: slot).releaseBlock() }
     #endif
+    return true
   }
 
   /// Ends the sweep for a change that has taken what is below the cell: all but that is
@@ -137,7 +164,7 @@ extension SweepRun {
   ///
   /// Between the two somebody else may have gone on, and found the nodes taken.
   mutating func endTaken() {
-    var left = Int.max
+    var left = UnlimitedSweeping()
     switch phase {
     case .looking: break
     case .copying:
@@ -148,46 +175,45 @@ extension SweepRun {
     case .ending: assertionFailure("a change that has said that it is done")
     }
     cell.free()
-    dropEntry()
+    end()
   }
 
-  /// Takes one node off what is left.
-  @inline(__always)
-  private func spend(_ left: inout Int) -> Bool {
-    if left == 0 { return false }
-    left -= 1
-    LiveCounts.visited.increment()
-    return true
-  }
+  // The walks have what they use in variables of their own: whatever else they call might
+  // change what is in memory, to the compiler.
 
   /// Looks how far down dead nodes reach.
   @inline(__always)
-  private mutating func look(_ left: inout Int) -> Bool {
-    while next != 0, !Slot.hasNodes(next) {
-      guard spend(&left) else { return false }
+  private mutating func look<Left: SweepAllowance>(_ left: inout Left) -> Bool {
+    var (word, end, count, rest) = (next, shared, live, left)
+    defer { (next, shared, live, left) = (word, end, count, rest) }
+    while word != 0, !Slot.hasNodes(word) {
+      guard rest.spend() else { return false }
       LiveCounts.swept.increment()
-      let (isLive, below) = Self.examine(next)
-      if isLive { live += 1 } else { shared = below }
+      let (isLive, below) = Self.examine(word)
+      if isLive { count += 1 } else { end = below }
       if isLive && !isWhole { break }
-      next = below
+      word = below
     }
     return true
   }
 
   /// Copies what is live above.
   @inline(__always)
-  private mutating func makeCopies(_ left: inout Int) -> Bool {
-    while next != shared {
-      guard spend(&left) else { return false }
-      let (isLive, below) = Self.examine(next)
+  private mutating func makeCopies<Left: SweepAllowance>(_ left: inout Left) -> Bool {
+    var (word, last, rest) = (next, lastCopy, left)
+    defer { (next, lastCopy, left) = (word, last, rest) }
+    let end = shared
+    while word != end {
+      guard rest.spend() else { return false }
+      let (isLive, below) = Self.examine(word)
       if isLive {
-        let copy = Node.external(owner: Node(bits: next).plainOwner)
+        let copy = Node.external(owner: Node(bits: word).plainOwner)
         // The old node, which is still in the chain, keeps the link in use.
         copy.link?.countExternal(.made)
-        if let lastCopy { lastCopy.next = copy.bits } else { chain = copy.bits }
-        lastCopy = copy
+        if let last { last.next = copy.bits } else { chain = copy.bits }
+        last = copy
       }
-      next = below
+      word = below
     }
     return true
   }
@@ -219,21 +245,24 @@ extension SweepRun {
   /// The copies are a subsequence of the old nodes by owner; the reference that an old node
   /// held goes to its copy, or away.
   @inline(__always)
-  private mutating func freeReplaced(
-    _ left: inout Int, debtor: UnsafeMutablePointer<OCThread>?
+  private mutating func freeReplaced<Left: SweepAllowance>(
+    _ left: inout Left, debtor: UnsafeMutablePointer<OCThread>?
   ) -> Bool {
-    while next != shared {
-      guard spend(&left) else { return false }
-      if let cell = SweepCell(tagged: next) {
-        next = cell.retired()
+    var (word, copied, rest) = (next, copy, left)
+    defer { (next, copy, left) = (word, copied, rest) }
+    let end = shared
+    while word != end {
+      guard rest.spend() else { return false }
+      if let cell = SweepCell(tagged: word) {
+        word = cell.retired()
         continue
       }
-      let node = Node(bits: next)
-      next = node.next
+      let node = Node(bits: word)
+      word = node.next
       let tracker = node.tracker
       let isOneShot = node.link == nil
-      let isCopied = copy != shared && Node(bits: copy).plainOwner == node.plainOwner
-      if isCopied { copy = Node(bits: copy).next }
+      let isCopied = copied != end && Node(bits: copied).plainOwner == node.plainOwner
+      if isCopied { copied = Node(bits: copied).next }
       node.free()
       if isCopied { continue }
       if let debtor, isOneShot { tracker.releaseLater(on: debtor) } else { tracker.release() }
@@ -265,9 +294,9 @@ extension SweepRun {
   }
 
   /// Frees the copies of a sweep that came too late.
-  private mutating func freeCopies(_ left: inout Int) -> Bool {
+  private mutating func freeCopies<Left: SweepAllowance>(_ left: inout Left) -> Bool {
     while next != shared {
-      guard spend(&left) else { return false }
+      guard left.spend() else { return false }
       let copy = Node(bits: next)
       next = copy.next
       copy.freeExternal()
@@ -276,9 +305,9 @@ extension SweepRun {
   }
 
   /// Frees a chain that a taker has copied.
-  private mutating func freeChain(_ left: inout Int) -> Bool {
+  private mutating func freeChain<Left: SweepAllowance>(_ left: inout Left) -> Bool {
     while next != 0, !Slot.hasNodes(next) {
-      guard spend(&left) else { return false }
+      guard left.spend() else { return false }
       next = Node.freeFirst(of: next)
     }
     return true
@@ -297,5 +326,39 @@ extension SweepRun {
     let word = Tracker.Word(
       bits: Tracker(bits: node.plainOwner).word.pointee.load(ordering: .relaxed))
     return (word.state != Tracker.Word.fired, node.next)
+  }
+}
+
+// MARK: - How much
+
+/// How many nodes may still be looked at, copied or freed.
+protocol SweepAllowance {
+  /// Takes one off.
+  ///
+  /// - Returns: False if nothing is left.
+  mutating func spend() -> Bool
+}
+
+/// What is left to a read.
+struct LimitedSweeping: SweepAllowance {
+  private(set) var count = SweepRun.limit
+
+  var isUsedUp: Bool { count == 0 }
+
+  @inline(__always)
+  mutating func spend() -> Bool {
+    if count == 0 { return false }
+    count &-= 1
+    LiveCounts.visited.increment()
+    return true
+  }
+}
+
+/// For who has to see it through, or knows that there is little.
+struct UnlimitedSweeping: SweepAllowance {
+  @inline(__always)
+  mutating func spend() -> Bool {
+    LiveCounts.visited.increment()
+    return true
   }
 }

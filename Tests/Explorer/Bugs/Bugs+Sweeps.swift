@@ -10,12 +10,12 @@ extension Bug {
             if BUG {
               let other = handoff.pointee.load(ordering: .acquiring)
               handoff.pointee.store(party, ordering: .releasing)
-              return other != Party.none
+              return other <= Party.taker
             }
-            return handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) != Party.none
+            return handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) <= Party.taker
         """,
         insteadOf:
-          "    handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) != Party.none")),
+          "    handoff.pointee.exchange(party, ordering: .acquiringAndReleasing) <= Party.taker")),
     Bug(
       "NOT_SHARED", "slot", "sweep/take",
       .at(
@@ -48,13 +48,13 @@ extension Bug {
       .at(
         "Registrar/SweepRun",
         """
-            while next != 0, BUG || !Slot.hasNodes(next) {
-              guard spend(&left) else { return false }
+            while word != 0, BUG || !Slot.hasNodes(word) {
+              guard rest.spend() else { return false }
               LiveCounts
         """,
         insteadOf: """
-              while next != 0, !Slot.hasNodes(next) {
-                guard spend(&left) else { return false }
+              while word != 0, !Slot.hasNodes(word) {
+                guard rest.spend() else { return false }
                 LiveCounts
           """),
       .at(
@@ -81,7 +81,7 @@ extension Bug {
         "      endCopies()\n      if !BUG { _ = freeCopies(&left) }",
         insteadOf: "      endCopies()\n      _ = freeCopies(&left)")),
     Bug(
-      "LEAVES_ENTRY", "parked", "parked, key path: go on elsewhere/take, drop",
+      "LEAVES_ENTRY", "parked", "parked, key path: go on elsewhere/take, drop", bound: 1,
       .at(
         "Registrar/SweepRun", "if BUG || keepsEntry || memory.hasNumbered(slot) { return }",
         insteadOf: "if keepsEntry || memory.hasNumbered(slot) { return }")),
