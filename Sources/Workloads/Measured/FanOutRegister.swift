@@ -7,7 +7,7 @@ extension Workload {
     "How long each of many tracked reads takes, of a property that many wait for already, and"
       + " that nobody writes: what is seldom done, and long, is in the maximum. With two looks at"
       + " the clock.",
-    operation: "one tracked read", unit: "observers", sizes: [1_000, 100_000],
+    operation: "one tracked read", unit: "observers", sizes: [100, 10_000, 100_000],
     floor: "one allocation of four words, two stores", measure: .latency,
     checksum: { shape, _ in (1 + fire) * registrations(beside: shape.size) + fire * shape.size })
 
