@@ -2,14 +2,6 @@
 import Synchronization
 import Testing
 
-/// Calls `body` with sweeps that pause after `limit` nodes.
-private func withPieces(of limit: Int, _ body: () -> Void) {
-  let usual = LiveCounts.nodesPerRead
-  LiveCounts.nodesPerRead = limit
-  body()
-  LiveCounts.nodesPerRead = usual
-}
-
 extension CoreTests {
   /// Sweeps of which a read does a piece, in a build that can make the pieces small.
   @Suite(.enabled(if: LiveCounts.isCounting)) struct ParkedSweepTests {
@@ -154,46 +146,6 @@ extension CoreTests {
           for seed in 0..<UInt64(Rounds.count(60, long: 4_000)) {
             ParkedProgram(seed: seed).run(steps: 400)
           }
-        }
-      }
-    }
-
-    @Test(arguments: [(1, 1, 1), (2, 1, 2), (3, 2, 1), (6, 2, 5)])
-    func `threads that go on with each other's sweeps, and writers`(
-      _ pushers: Int, _ writers: Int, _ limit: Int
-    ) {
-      let rounds = Rounds.count(10_000, long: 400_000)
-      expectingNoLeaks {
-        withPieces(of: limit) {
-          let cells = Cells()
-          let ledger = Ledger(pushers * rounds)
-          let left = Atomic<Int>(pushers)
-          Team.run(pushers + writers) { thread in
-            if thread < pushers {
-              for round in 0..<rounds {
-                let entry = thread * rounds + round
-                withObservationTracking {
-                  _ = round % 3 == 0 ? cells.readByHand(0) : cells[0]
-                  _ = cells[1 + thread]
-                } onChange: {
-                  ledger.mark(entry)
-                }
-                // Three of four die on the pusher's own property.
-                if round % 4 != 0 { cells.increment(1 + thread) }
-              }
-              left.subtract(1, ordering: .releasing)
-            } else {
-              var round = 0
-              while left.load(ordering: .acquiring) > 0 {
-                round += 1
-                if round % 64 == 0 { cells.increment(0) }
-              }
-            }
-          }
-          for cell in 0...pushers { cells.increment(cell) }
-          var wrong = 0
-          for entry in 0..<ledger.count where ledger[entry] != 1 { wrong += 1 }
-          #expect(wrong == 0)
         }
       }
     }

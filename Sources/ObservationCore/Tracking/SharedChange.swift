@@ -11,12 +11,17 @@
 
   /// The announcement of a change of a model of both worlds; on the stack of its thread.
   struct SharedChange {
+    private struct Calls {
+      /// The observers that the other world has called, in the order of the first calls.
+      var observers: [Tracker] = []
+      /// How often it has called those of them that wait, by their addresses: each call has a
+      /// reference.
+      var counts: [Bits: Int] = [:]
+    }
+
     private let outer: UnsafeMutableRawPointer?
-    /// The observers that the other world has called, in the order of the first calls.
-    private var called: [Tracker] = []
-    /// How often it has called those of them that wait, by their addresses: each call has a
-    /// reference.
-    private var waiting: [Bits: Int] = [:]
+    /// Nothing for a change that the other world has told nobody of who has sides.
+    private var calls: Calls?
 
     private init(in outer: UnsafeMutableRawPointer?) { self.outer = outer }
 
@@ -29,10 +34,11 @@
         announce()
         thread.pointee.sharedChange = change.pointee.outer
       }
-      for tracker in change.called {
-        guard let calls = change.waiting.removeValue(forKey: tracker.bits) else { continue }
+      guard var calls = change.calls else { return }
+      for tracker in calls.observers {
+        guard let count = calls.counts.removeValue(forKey: tracker.bits) else { continue }
         tracker.tellOfForeignChange()
-        for _ in 0..<calls { tracker.releaseForeign() }
+        for _ in 0..<count { tracker.releaseForeign() }
       }
     }
 
@@ -45,8 +51,9 @@
     /// - Returns: False if no such change is being announced.
     static func wait(with tracker: Tracker) -> Bool {
       guard let current else { return false }
-      current.pointee.called.append(tracker)
-      current.pointee.waiting[tracker.bits, default: 0] += 1
+      if current.pointee.calls == nil { current.pointee.calls = Calls() }
+      current.pointee.calls?.observers.append(tracker)
+      current.pointee.calls?.counts[tracker.bits, default: 0] += 1
       return true
     }
 
@@ -60,10 +67,10 @@
 
     @inline(never)
     private static func leave(_ tracker: Tracker, _ change: UnsafeMutablePointer<SharedChange>) {
-      guard !change.pointee.waiting.isEmpty,
-        let calls = change.pointee.waiting.removeValue(forKey: tracker.bits)
-      else { return }
-      for _ in 0..<calls { tracker.releaseForeign() }
+      guard let count = change.pointee.calls?.counts.removeValue(forKey: tracker.bits) else {
+        return
+      }
+      for _ in 0..<count { tracker.releaseForeign() }
     }
   }
 #endif

@@ -39,6 +39,14 @@ func expectingNoLeaks<Result>(
   return result
 }
 
+/// Calls `body` with sweeps that pause after `limit` nodes.
+func withPieces(of limit: Int, _ body: () -> Void) {
+  let usual = LiveCounts.nodesPerRead
+  LiveCounts.nodesPerRead = limit
+  body()
+  LiveCounts.nodesPerRead = usual
+}
+
 /// A model whose values any thread may read and write.
 ///
 /// Written by hand around a registrar whose properties are numbered, as the
