@@ -13,19 +13,19 @@ extension Scenario {
           ParkedSweep(pieces: pieces)
         },
         Scenario(
-          "parked, \(phase): go on/go on/take", parties: 3, weak: 1,
+          "parked, \(phase): go on/go on/take", parties: 3,
           "tracks, and goes on; tracks another property, and goes on; writes"
         ) { ParkedSweep(pieces: pieces) },
       ]
     } + [
       Scenario(
-        "parked: take/take/go on", parties: 3, weak: 1, "both write; tracks, and goes on",
+        "parked: take/take/go on", parties: 3, "both write; tracks, and goes on",
         ParkedTakes.self),
       Scenario(
         "parked: go on to the end/take", parties: 2, "tracks, and ends the sweep; writes"
       ) { ParkedSweep(pieces: 3, limit: 100) },
       Scenario(
-        "parked: of another one/take", parties: 2, bound: 2,
+        "parked: of another one/take", parties: 2,
         "ends a sweep, and begins one of another property; writes the first one"
       ) { ParkedSweep(pieces: 5, sweepsOther: true) },
       Scenario(
