@@ -41,6 +41,27 @@ extension CoreTests {
       }
     }
 
+    /// What has come while a sweep was parked lies above its cell.
+    @Test(arguments: [512, 3])
+    func `who lives is not copied to get rid of a cell`(_ limit: Int) {
+      expectingNoLeaks {
+        withPieces(of: limit) {
+          let cells = Cells()
+          let copies = LiveCounts.snapshot["externalNodes"] ?? 0
+          for _ in 0..<20 * limit {
+            withObservationTracking {
+              _ = cells[0]
+            } onChange: {
+            }
+          }
+          guard Self.counts else { return }
+          #expect((LiveCounts.snapshot["externalNodes"] ?? 0) == copies)
+          // One for each sweep, of which each has found three times as many.
+          #expect((LiveCounts.snapshot["sweepCells"] ?? 0) <= 10)
+        }
+      }
+    }
+
     /// A key path that nobody has observed yet may be what has the others looked through.
     @Test(arguments: [512, 2])
     func `a read by key path sweeps few nodes, however many key paths there are`(_ limit: Int) {

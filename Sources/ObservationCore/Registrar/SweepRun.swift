@@ -190,7 +190,12 @@ extension SweepRun {
       guard rest.spend() else { return false }
       LiveCounts.swept.increment()
       let (isLive, below) = Self.examine(word)
-      if isLive { count += 1 } else { end = below }
+      if isLive {
+        count += 1
+      } else if count == 0 || SweepCell(tagged: word) == nil {
+        // To get rid of a cell alone nobody is copied.
+        end = below
+      }
       if isLive && !isWhole { break }
       word = below
     }
