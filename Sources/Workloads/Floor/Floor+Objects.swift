@@ -129,10 +129,6 @@ extension Floor {
         while let node = UnsafeMutablePointer<Node>(bitPattern: address) {
           node.pointee.function()
           address = node.pointee.next
-          // A footprint is what is there; it has been taken, or is to be taken.
-          if log == nil { continue }
-          node.deinitialize(count: 1)
-          node.deallocate()
         }
         return Workload.fire &* (fires() &- before)
       }, log: log)
