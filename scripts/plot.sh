@@ -510,7 +510,7 @@ draw_latencies() {
     plots+=" with vectors head size screen 0.004,90 nofilled lw 1 $colour"
     index=$((index + 1))
   done
-  draw_rows latency "sequences: from the intended time of a write to its element" \
+  draw_rows latency "single operations: elements after their time, and reads" \
     "median, 99 % (thick line), 99.9 % (thin line), logarithmic scale" \
     s 1e-9 "$data" "$plots" "${here[@]}"
 }

@@ -115,17 +115,18 @@ enum Summary {
     return text
   }
 
-  /// The table of what a schedule asks for.
+  /// The table of what is timed one by one.
   private static func latencies(_ report: Report) -> String {
     if report.latencies.isEmpty { return "" }
     return """
 
-      ## After the time in the schedule
+      ## One by one
 
-      An event loop writes at fixed times, whether those who follow are done or not, and looks at
-      the time between their jobs. `p50` to `max`: from the time at which a burst should have been
-      written to when a consumer had got its last value, of all consumers and bursts.
-      `writes/element`: how many writes came to one element.
+      In `fan-out` how long one tracked read took. In `sequence` an event loop writes at fixed
+      times, whether those who follow are done or not, and looks at the time between their jobs.
+      `p50` to `max`: from the time at which a burst should have been written to when a consumer
+      had got its last value, of all consumers and bursts.
+      `writes/element`: in a sequence, how many writes came to one element.
 
 
       """ + Table.markdown(Table.latencyColumns, report.latencies.map(Table.cells))
