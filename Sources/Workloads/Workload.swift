@@ -116,9 +116,10 @@ public struct Workload: Sendable, Identifiable {
     /// Operations of the other threads while one thread is stopped wherever it
     /// happens to be.
     case suspension
-    /// How long after the time that a schedule has for it something is there.
+    /// How long single operations take, or how long after the time that a schedule has for it
+    /// something is there.
     ///
-    /// An iteration is one entry of the schedule.
+    /// An iteration is one entry of the schedule. Who has none does as much as the size says.
     case latency
   }
 

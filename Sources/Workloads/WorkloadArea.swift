@@ -77,11 +77,12 @@ public struct WorkloadArea: Sendable, Identifiable {
     WorkloadArea(
       id: "fan-out",
       stresses: "One change, many observers: the cost of each must not grow with their number,"
-        + " and the large sizes do not fit the caches.",
+        + " and the large sizes do not fit the caches. To come to many is no cause to wait, either:"
+        + " fan-out/register has the longest of many reads.",
       ignoring: "No property of yours has more than a few observers.",
       code: [
         registrar("Slot+Take"), registrar("Slot+Call"), registrar("DeliveryCell"),
-        registrar("Node"),
+        registrar("Node"), registrar("SweepRun"),
       ]),
     WorkloadArea(
       id: "fan-in",

@@ -1,13 +1,13 @@
 internal import Workloads
 
-/// How long what a schedule asks for took to be there: a row of `latencies.csv`.
+/// How long single operations took, or came after their time: a row of `latencies.csv`.
 package struct LatencySample: Sendable, Equatable, Codable {
   package var workload: String
   package var candidate: String
   package var size: Int
   /// How many times were taken, in all rounds together.
   package var count: Int
-  /// Nanoseconds, from the time in the schedule.
+  /// Nanoseconds; from the time in the schedule, if there is one.
   package var median: UInt64
   package var percentile90: UInt64
   package var percentile99: UInt64

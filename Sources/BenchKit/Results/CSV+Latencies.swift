@@ -2,7 +2,7 @@ internal import CommandKit
 
 extension CSV {
   /// The columns of `latencies.csv`: one row per participant in a shape of a workload
-  /// with a schedule.
+  /// whose operations are timed one by one.
   static let latencyHeader = [
     "workload", "candidate", "size", "count", "p50", "p90", "p99", "p99.9", "p99.99", "max",
     "writes", "elements",

@@ -58,8 +58,8 @@ extension Catalogue {
 
 /// Which calls a store makes that begins in the current folder; none of them is answered.
 ///
-/// What is in that folder, whoever runs the gate knows: what comes after the first call to a
-/// folder that may be there is not logged, and no other folder has this name.
+/// What is in that folder is up to whoever runs the gate. So of a folder that may be there only
+/// the first call is logged, and the others have a name that nobody else gives.
 @MainActor
 private func logRelativePaths(_ stage: Stage) {
   let current = FileManager.default.currentDirectoryPath

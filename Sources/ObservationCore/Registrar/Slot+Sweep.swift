@@ -55,7 +55,7 @@ extension Slot {
       if isWhole { grant(live: 0) }
       return
     case .parked(let run):
-      guard goOn(with: run, &left, in: memory, thread: thread), !left.isUsedUp else { return }
+      guard goOn(with: run, &left, in: memory, thread: thread) else { return }
       // Its budget says when the next one is due.
       if run.slot.base == base, run.isWhole || !isWhole { return lock.leave() }
     }
@@ -71,19 +71,20 @@ extension Slot {
 
   /// Goes on with a sweep of this property, or another one of the object.
   ///
-  /// - Returns: Whether it is over, and the lock is still the caller's.
+  /// - Returns: Whether it is over, and something is left: the lock is the caller's then, and
+  ///   has been left otherwise.
   @inline(never)
   private func goOn(
     with parked: SweepRun, _ left: inout LimitedSweeping, in memory: RegistrarMemory,
     thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     var run = parked
-    if run.goOn(&left, debtor: thread) {
-      if left.isUsedUp { memory.sweepLock.leave() }
-      return true
+    if !run.goOn(&left, debtor: thread) {
+      park(run, in: memory, thread: thread)
+      return false
     }
-    park(run, in: memory, thread: thread)
-    return false
+    if left.isUsedUp { memory.sweepLock.leave() }
+    return !left.isUsedUp
   }
 
   /// Leaves a sweep to the next push that is due, and the lock with it.

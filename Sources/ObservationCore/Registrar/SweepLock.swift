@@ -49,14 +49,12 @@ extension SweepLock {
   /// How many sweeps may be parked at a time.
   static var places: Int { Int(OC_SWEEP_PLACES) }
 
-  private typealias Place = UnsafeMutablePointer<SweepRun>
-
   /// The address of a sweep that is parked, or 0.
   private static func place(_ index: UInt32) -> AtomicWord {
     UnsafeMutableRawPointer(oc_sweepPlace(Bits(index))).atomicWord(at: 0)
   }
 
-  private static func run(at index: UInt32) -> Place {
+  private static func run(at index: UInt32) -> UnsafeMutablePointer<SweepRun> {
     // Relaxed: the lock's word has acquired it.
     let bits = place(index).pointee.load(ordering: .relaxed)
     return UnsafeMutableRawPointer(bits: bits).plain(at: 0).assumingMemoryBound(to: SweepRun.self)

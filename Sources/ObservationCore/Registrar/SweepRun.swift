@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// A sweep of one property, of which a read does a piece.
 ///
-/// A read looks at ``limit`` nodes at most. A sweep that is not over then is *parked*, and
+/// A read looks at ``limit`` nodes at most, and one that has to make a place for its key path
+/// at as many before that. A sweep that is not over then is *parked*, and
 /// the next push that is due goes on with it (`SweepLock.swift`): what it has in hand is
 /// here, and nobody else's. To whoever takes the nodes meanwhile it is a sweeper that is
 /// slow.
@@ -62,7 +63,7 @@ struct SweepRun {
 
     private static let testLimit = Atomic<Int>(512)
   #else
-    /// How many nodes a read looks at: 50 microseconds where none of them is in a cache.
+    /// How many nodes a read looks at; "What it costs" in the essay says how long that takes.
     static var limit: Int { 512 }
   #endif
 }

@@ -8,7 +8,7 @@ import CExplorer
 /// core's, is a leak.
 class Run {
   required init() {
-    // Few of these have a sweep of more nodes.
+    // As in programs: of so few nodes no sweep pauses.
     LiveCounts.nodesPerRead = 512
   }
 
