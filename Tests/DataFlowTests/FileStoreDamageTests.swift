@@ -127,6 +127,66 @@ import Testing
     state.store = nil
   }
 
+  /// What a program does that could not save a value, after another one has written.
+  enum Return: CaseIterable {
+    case save, writeAnother, refresh
+  }
+
+  @Test(arguments: Return.allCases)
+  func `what another program has written after a write that failed counts`(
+    _ next: Return
+  ) throws {
+    let folder = StoreFolder()
+    let state = SharedState()
+    let store = FileStore(path: folder.file) { call, _ in
+      call == "rename" && state.isFailing ? ENOSPC : nil
+    }
+    store.write(["a": 1, "b": 1, "c": 1])
+    state.isFailing = true
+    store.write(["a": 2, "b": nil, "c": 2, "d": 2])
+    folder.found.write(["a": 3, "b": 3, "d": nil])
+    // Its own newest is later than both.
+    store["c"] = 4
+    state.isFailing = false
+    switch next {
+    case .save: #expect(store.save())
+    case .writeAnother: store["e"] = 5
+    case .refresh:
+      store.refresh()
+      #expect(store["a"] == 3 && store["b"] == 3 && store["c"] == 4 && store["d"] == 2)
+      store.save()
+    }
+    var expected: [String: StoredValue] = ["a": 3, "b": 3, "c": 4, "d": 2]
+    if next == .writeAnother { expected["e"] = 5 }
+    #expect(store.all == expected && folder.found.all == expected)
+  }
+
+  @MainActor
+  @Test func `each store is saved, also after one that cannot be`() throws {
+    struct Form: View {
+      @AppStorage private var number: Int
+
+      init(_ store: FileStore) { _number = AppStorage(wrappedValue: 0, "n", store: store) }
+
+      var body: some View { Text("\(number)") }
+    }
+    let folder = StoreFolder()
+    let state = SharedState()
+    // The last can write again, and those before it cannot.
+    let stores = [true, true, false].map { staysFull in
+      FileStore(path: folder.file, isShared: true) { call, _ in
+        call == "rename" && (staysFull || state.isFailing) ? ENOSPC : nil
+      }
+    }
+    let hosts = stores.map { store in Host { Form(store) } }
+    state.isFailing = true
+    for (place, store) in stores.enumerated() { store["\(place)"] = .int(place) }
+    state.isFailing = false
+    #expect(!stores[0].save())
+    #expect(folder.found.all == ["2": 2])
+    withExtendedLifetime(hosts) {}
+  }
+
   @Test func `what could not be saved stays when the file is read again`() throws {
     let folder = StoreFolder()
     let state = SharedState()

@@ -225,4 +225,27 @@ import Testing
       #expect(host.focusedTag == first, "\(rows)")
     }
   }
+
+  @Test func `of two views around each other with one state the inner one decides`() {
+    struct Nested: View {
+      @FocusState private var field: Field?
+      @State private var name = ""
+
+      var body: some View {
+        Text(field.map { "\($0)" } ?? "none").tag("field")
+        VStack { TextField("Name", text: $name).focused($field, equals: .name).tag("name") }
+          .focused($field, equals: .address)
+        Button("Around") { field = .address }
+        Button("Nowhere") { field = nil }
+      }
+    }
+    let host = Host { Nested() }
+    host.focus("name")
+    #expect(host.focusedTag == AnyHashable("name") && host.text("field") == "name")
+    host.tap(button: "Nowhere")
+    #expect(host.focusedTag == nil && host.text("field") == "none")
+    host.focus("name")
+    host.tap(button: "Around")
+    #expect(host.focusedTag == AnyHashable("name") && host.text("field") == "address")
+  }
 }

@@ -141,4 +141,83 @@ import Testing
     host.gesture("pad", .ended)
     #expect(host.text("pad") == "0.0")
   }
+
+  /// A pad whose gesture can be replaced in the middle of a touch.
+  private struct Replaced: View {
+    let form: Int
+    @GestureState private var width = 0.0
+    @State private var isThere = true
+
+    private var drag: some Gesture<DragGesture.Value> {
+      DragGesture(minimumDistance: 0)
+        .updating($width) { value, width, _ in width = Double(value.translation.width) }
+    }
+
+    private var there: (some Gesture<DragGesture.Value>)? { isThere ? drag : nil }
+
+    private var any: AnyGesture<DragGesture.Value> {
+      isThere ? AnyGesture(drag) : AnyGesture(DragGesture(minimumDistance: 0))
+    }
+
+    @ViewBuilder private var pad: some View {
+      let text = Text("\(width)")
+      let tap = TapGesture(count: 2)
+      switch form {
+      case 0: text.gesture(there)
+      case 1: text.gesture(any)
+      case 2: text.gesture(there.simultaneously(with: tap))
+      case 3: text.gesture(tap.exclusively(before: there))
+      case 4: text.gesture(there.sequenced(before: tap))
+      case 5: text.gesture(there.map { $0.location }.onEnded { _ in })
+      case 6: text.gesture(there.onChanged { _ in }.onEnded { _ in })
+      case 7: text.gesture(AnyGesture(any))
+      default: text.gesture(Own(drag: there))
+      }
+    }
+
+    private struct Own<Drag: Gesture>: Gesture {
+      let drag: Drag
+      var body: some Gesture<Drag.Value> { drag.map { $0 } }
+    }
+
+    var body: some View {
+      pad.tag("pad")
+      Button("Change") { isThere.toggle() }
+    }
+  }
+
+  // Source: Apple, *GestureState*: it is reset when the gesture ends or is cancelled.
+  @Test(arguments: 0...8)
+  func `a state of a gesture that goes in a touch is the initial one`(_ form: Int) {
+    let host = Host { Replaced(form: form) }
+    host.gesture("pad", .began())
+    // Where the other gesture comes first, this one sees the touch once that has failed.
+    host.gesture("pad", .moved(to: CGPoint(x: 20, y: 0)))
+    #expect(host.text("pad") == "20.0")
+    host.tap(button: "Change")
+    #expect(host.text("pad") == "0.0")
+    host.gesture("pad", .moved(to: CGPoint(x: 30, y: 0)))
+    #expect(host.text("pad") == "0.0")
+    host.gesture("pad", .ended)
+    #expect(host.text("pad") == "0.0")
+  }
+
+  @Test func `a gesture that has gone keeps no other one waiting`() {
+    struct Pad: View {
+      let log: GestureLog
+      @State private var isThere = true
+
+      var body: some View {
+        Text("").onTapGesture { log.lines.append("once") }
+          .highPriorityGesture(isThere ? TapGesture(count: 2) : nil).tag("pad")
+        Button("Change") { isThere = false }
+      }
+    }
+    let log = GestureLog()
+    let host = Host { Pad(log: log) }
+    host.press("pad")
+    #expect(log.take() == [])
+    host.tap(button: "Change")
+    #expect(log.take() == ["once"] && host.clock.nextDeadline == nil)
+  }
 }

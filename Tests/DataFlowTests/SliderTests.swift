@@ -20,4 +20,32 @@ struct SliderTests {
     host.set(.slider(), value)
     #expect(host.text("level") == "\(value)")
   }
+
+  // Source: Apple, *isContinuous*: continuous actions are like dragging a slider.
+  @Test func `a slider writes in a transaction that is continuous`() {
+    struct Form: View {
+      let note: (Transaction) -> Void
+      @State private var level = 0.5
+
+      private func logged(_ value: Binding<Double>) -> Binding<Double> {
+        Binding {
+          value.wrappedValue
+        } set: {
+          note($1)
+          value.wrappedValue = $0
+        }
+      }
+
+      var body: some View {
+        Slider(value: logged($level).animation(.linear))
+        Stepper("", value: logged($level))
+      }
+    }
+    var seen: [Transaction] = []
+    let host = Host { Form { seen.append($0) } }
+    host.set(.slider(), 0.25)
+    host.increment(.kind("Stepper"))
+    #expect(seen.map(\.isContinuous) == [true, false])
+    #expect(seen.map(\.animation) == [.linear, nil])
+  }
 }

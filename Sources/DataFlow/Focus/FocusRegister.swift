@@ -43,7 +43,7 @@ final class FocusRegister {
     // Where two views have one value, the focus stays in that which has it.
     if let last, !nodes.contains(where: { $0.isWanted && $0.turn >= last.turn }) {
       move(to: Self.target(of: last))
-    } else if nodes.contains(where: { !$0.isWanted }) {
+    } else if nodes.contains(where: { isUnwanted(in: $0) }) {
       move(to: nil)
     }
     // What names no view names nothing; the view may come with an update that is still to be
@@ -52,6 +52,13 @@ final class FocusRegister {
     for node in asking where node.isNaming && !nodes.contains(where: node.agrees) {
       if isLast { node.reset() } else { node.graph.invalidate(node) }
     }
+  }
+
+  /// Whether a view has the focus and its value says something else, which is none of the
+  /// views inside or around it.
+  @MainActor
+  private func isUnwanted(in node: AnyFocusNode) -> Bool {
+    !node.isWanted && !nodes.contains(where: node.agrees)
   }
 
   /// Whether a view is to have the focus less than another one; they ask in any order.
@@ -107,7 +114,8 @@ final class FocusRegister {
       if let focus = current as? AnyFocusNode { nodes.append(focus) }
       node = current.surroundings
     }
-    for node in nodes { node.assign() }
+    // Of several views with one state the innermost decides.
+    for node in nodes.reversed() { node.assign() }
     // Another view with the same value may have it now.
     for node in old where !has(node) && !nodes.contains(where: node.agrees) { node.clear() }
   }

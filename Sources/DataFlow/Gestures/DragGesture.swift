@@ -21,13 +21,15 @@ public struct DragGesture: Gesture {
 
   /// Where a finger is, and where it came from.
   public struct Value: Equatable, Sendable {
-    /// When the finger was there, in the time of the host's hand.
+    /// When the finger was there, by the host's clock and by the steps that say how long they
+    /// take; see ``Host/gesture(_:_:)``.
     public var time: Date
     /// Where the finger is.
     public var location: CGPoint
     /// Where it came down.
     public var startLocation: CGPoint
-    /// How far it would move in a second.
+    /// How far it would move in a second: as in its last movement, and not at all once it has
+    /// stayed where it is for a tenth of a second.
     public var velocity: CGSize
 
     /// How far it is from where it came down.
@@ -69,7 +71,7 @@ public struct DragGesture: Gesture {
 
 extension DragGesture.Value {
   init(_ touch: Touch) {
-    time = Date(timeIntervalSinceReferenceDate: touch.time)
+    time = touch.date
     location = touch.location
     startLocation = touch.start
     velocity = touch.velocity

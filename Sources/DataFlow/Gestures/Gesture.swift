@@ -36,6 +36,14 @@ public protocol Gesture<Value> {
   ///   - touch: What has happened last.
   ///   - memory: What the gesture remembers from one call to the next.
   func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value>
+
+  /// Ends what the memory is of and the gesture, which is another value than before, is not.
+  func _follow(_ memory: GestureMemory)
+}
+
+extension Gesture {
+  /// Breaks off nothing.
+  public func _follow(_ memory: GestureMemory) {}
 }
 
 extension Gesture where Value == Body.Value {
@@ -43,6 +51,9 @@ extension Gesture where Value == Body.Value {
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
     body._recognize(touch, memory)
   }
+
+  /// Asks the body.
+  public func _follow(_ memory: GestureMemory) { body._follow(memory) }
 }
 
 extension Gesture where Body == Never {
@@ -53,6 +64,9 @@ extension Gesture where Body == Never {
 extension Never: Gesture {
   /// None: there is no such gesture.
   public typealias Value = Never
+
+  /// Never called: there is no such gesture.
+  public func _follow(_ memory: GestureMemory) {}
 }
 
 /// How far a gesture is.
@@ -92,6 +106,11 @@ extension Optional: Gesture where Wrapped: Gesture {
   ) -> GesturePhase<Wrapped.Value> {
     map { $0._recognize(touch, memory) } ?? .failed
   }
+
+  /// Breaks off the gesture that was there.
+  public func _follow(_ memory: GestureMemory) {
+    if let self { self._follow(memory) } else { memory.breakOff() }
+  }
 }
 
 /// What a gesture remembers while touches go on.
@@ -103,6 +122,8 @@ public final class GestureMemory {
   var value: Any?
   /// When something comes of the gesture without another step, in the time of the finger.
   var due: Double?
+  /// Undoes what is only so while the gesture is made, if it ends without a touch.
+  var end: (() -> Void)?
   private var inside: [Int: GestureMemory] = [:]
 
   nonisolated init() {}
@@ -127,6 +148,15 @@ public final class GestureMemory {
     return first
   }
 
+  /// As ``firstDue``, of what is due after a time.
+  func firstDue(after time: Double) -> Double? {
+    var first = due.flatMap { $0 > time ? $0 : nil }
+    for memory in inside.values {
+      if let time = memory.firstDue(after: time) { first = min(time, first ?? time) }
+    }
+    return first
+  }
+
   /// Whether something has to come by a time.
   func isDue(by time: Double) -> Bool { firstDue.map { $0 <= time } ?? false }
 
@@ -138,4 +168,17 @@ public final class GestureMemory {
 
   /// Lets a gesture inside begin with no memory.
   func forget(_ index: Int) { inside[index] = nil }
+
+  /// Forgets a gesture that is there no more.
+  func breakOff() {
+    (value, due) = (nil, nil)
+    tellEnd()
+    inside.removeAll()
+  }
+
+  /// Tells whoever is told while a gesture is made that it is not, the innermost first.
+  func tellEnd() {
+    for index in inside.keys.sorted() { inside[index]?.tellEnd() }
+    end.take()?()
+  }
 }

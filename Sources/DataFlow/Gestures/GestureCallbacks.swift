@@ -16,14 +16,16 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
     let phase = base._recognize(touch, memory.inside(0))
     switch phase {
     case .pending(let value), .active(let value):
-      memory.value = true
+      memory.end = { [state] in state.reset() }
       state.update { body(value, &$0, &$1) }
     case .possible, .ended, .failed:
-      if memory.value != nil { state.reset() }
-      memory.value = nil
+      if memory.end.take() != nil { state.reset() }
     }
     return phase
   }
+
+  /// Asks the gesture.
+  public func _follow(_ memory: GestureMemory) { base._follow(memory.inside(0)) }
 }
 
 /// A gesture that calls a function when its value has changed.
@@ -42,6 +44,9 @@ public struct ChangedGesture<Base: Gesture>: Gesture where Base.Value: Equatable
     }
     return phase
   }
+
+  /// Asks the gesture.
+  public func _follow(_ memory: GestureMemory) { base._follow(memory.inside(0)) }
 }
 
 /// A gesture that calls a function when it has been made.
@@ -55,6 +60,9 @@ public struct EndedGesture<Base: Gesture>: Gesture {
     if case .ended(let value) = phase { action(value) }
     return phase
   }
+
+  /// Asks the gesture.
+  public func _follow(_ memory: GestureMemory) { base._follow(memory) }
 }
 
 /// A gesture with other values.
@@ -66,6 +74,9 @@ public struct MapGesture<Base: Gesture, Value>: Gesture {
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
     base._recognize(touch, memory).map(transform)
   }
+
+  /// Asks the gesture.
+  public func _follow(_ memory: GestureMemory) { base._follow(memory) }
 }
 
 /// A gesture of any type.
@@ -77,9 +88,18 @@ public struct AnyGesture<Value>: Gesture {
   /// A gesture whose type is hidden.
   public init<Base: Gesture>(_ base: Base) where Base.Value == Value { self.base = base }
 
+  private var type: ObjectIdentifier { ObjectIdentifier(Swift.type(of: base)) }
+
   /// Asks the gesture.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
-    base._recognize(touch, memory)
+    memory.value = type
+    return base._recognize(touch, memory.inside(0))
+  }
+
+  /// Ends what the gesture that was there did, if it was of another type; the touch goes on.
+  public func _follow(_ memory: GestureMemory) {
+    if memory.value as? ObjectIdentifier != type { memory.tellEnd() }
+    base._follow(memory.inside(0))
   }
 }
 

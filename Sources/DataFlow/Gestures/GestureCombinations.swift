@@ -30,7 +30,8 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     var secondHasEnded: Bool = false
   }
 
-  /// Is made while one of the two is, and ends with the last.
+  /// Is made while one of the two is, and ends whenever one of them does and the other is
+  /// not being made: a drag after a long press ends once more.
   public func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value> {
     if touch.action == .began { memory.value = nil }
     var progress = memory.value as? Progress ?? Progress()
@@ -47,6 +48,12 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     if hasEnded { return .ended(value) }
     if left.hasFailed, right.hasFailed { return .failed }
     return .possible
+  }
+
+  /// Asks the two.
+  public func _follow(_ memory: GestureMemory) {
+    first._follow(memory.inside(0))
+    second._follow(memory.inside(1))
   }
 }
 
@@ -111,6 +118,12 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     memory.value = isOver ? nil : Progress(first: value, hasBegun: true)
     // The first one is made, and with it the sequence has begun.
     return isOver ? phase.map { .second(value, $0) } : .active(.second(value, phase.value))
+  }
+
+  /// Asks the two.
+  public func _follow(_ memory: GestureMemory) {
+    first._follow(memory.inside(0))
+    second._follow(memory.inside(1))
   }
 }
 
@@ -190,6 +203,12 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
       if next.value != nil || !phase.isEnded { phase = next }
     }
     return phase.map { .second($0) }
+  }
+
+  /// Asks the two.
+  public func _follow(_ memory: GestureMemory) {
+    first._follow(memory.inside(0))
+    second._follow(memory.inside(1))
   }
 }
 

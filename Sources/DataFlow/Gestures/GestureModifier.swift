@@ -21,6 +21,7 @@ public struct GestureModifier<Recognized: Gesture>: ViewModifier {
   ) {
     let node = unsafeDowncast(node.unsafelyUnwrapped, to: GestureNode<Recognized>.self)
     node.modifier = modifier
+    node.isReplaced = true
     node.updateChild(to: content)
   }
 }

@@ -22,6 +22,8 @@ class AnyGestureNode: ViewNode, @unchecked Sendable {
   final var isPending: Bool = false
   /// The touch in which it has begun.
   final var start: Int = 0
+  /// Whether the gesture is another value than that which has seen the last touch.
+  final var isReplaced: Bool = false
   /// What the gesture has not seen, since one that counts more waits.
   final var unseen: [Touch] = []
 
@@ -39,6 +41,10 @@ class AnyGestureNode: ViewNode, @unchecked Sendable {
   /// - Returns: How far it is.
   @MainActor
   func see(_ touch: Touch) -> GestureProgress { .failed }
+
+  /// Breaks off what has been begun and is not in the gesture any more.
+  @MainActor
+  func follow() {}
 }
 
 /// A gesture that a view goes with is broken off.
@@ -59,6 +65,9 @@ final class GestureNode<Recognized: Gesture>: AnyGestureNode, @unchecked Sendabl
   override func see(_ touch: Touch) -> GestureProgress {
     modifier.gesture._recognize(touch, memory).progress
   }
+
+  @MainActor
+  override func follow() { modifier.gesture._follow(memory) }
 
   override func unmount() {
     graph.hand.leave(self)

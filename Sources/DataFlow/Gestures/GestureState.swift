@@ -87,7 +87,8 @@ extension GestureState {
     var value = wrappedValue
     var transaction = Transaction.current
     change(&value, &transaction)
-    withTransaction(transaction) { Location(storage).set(value) }
+    // What `change` says is all: it has been given what is around the step.
+    performing({ Location(storage).set(value) }, in: transaction)
   }
 
   /// Makes the value the initial one.

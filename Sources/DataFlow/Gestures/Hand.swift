@@ -33,9 +33,9 @@ final class Hand {
   func make(_ event: GestureEvent, on element: ViewNode? = nil) {
     // What has come by now has come before.
     makeDue()
-    touch.time = time.now
     if case .began = event, let element { comeDown(on: element) }
-    touch.make(event)
+    touch.make(event, at: time.now)
+    touch.date = time.date(at: touch.time)
     time.lead(to: touch.time)
     if touch.isOver { isDown = false }
     let touch = touch
@@ -47,12 +47,13 @@ final class Hand {
         show(exchange(&node.unseen, with: []) + [touch], to: node)
       }
     }
-    setAlarm()
+    // Functions that have been called may have had the clock go on.
+    if let next = nextDue(after: touch.time), next <= soon { makeDue() } else { setAlarm() }
   }
 
   /// Makes what gestures have waited for until now, as if the finger had stayed as it is.
   private func makeDue() {
-    let soon = time.now + GestureMemory.moment
+    let soon = soon
     if !nodes.contains(where: { $0.memory.isDue(by: soon) }) { return }
     for node in nodes { node.memory.forgetDue(by: soon) }
     make(.held(seconds: 0))
@@ -60,15 +61,24 @@ final class Hand {
 
   /// Has the clock of the host tell when what a gesture waits for has come.
   private func setAlarm() {
-    let soon = time.now + GestureMemory.moment
     // What is still waited for at its time would be again and again.
-    let next = nodes.compactMap(\.memory.firstDue).filter { $0 > soon }.min()
-    time.setAlarm(at: next) { [weak self] in
+    time.setAlarm(at: nextDue(after: time.now)) { [weak self] in
       MainActor.assumeIsolated {
-        self?.makeDue()
-        self?.setAlarm()
+        HostThread.graph?.makeOwnStep {
+          self?.makeDue()
+          self?.setAlarm()
+        }
       }
     }
+  }
+
+  /// What counts as now.
+  private var soon: Double { time.now + GestureMemory.moment }
+
+  /// When something comes of a gesture next, of what is not due at a time.
+  private func nextDue(after time: Double) -> Double? {
+    let time = time + GestureMemory.moment
+    return nodes.compactMap { $0.memory.firstDue(after: time) }.min()
   }
 
   /// Whether a gesture is still among those that see the finger: a function that another
@@ -160,11 +170,27 @@ final class Hand {
   @inline(never)
   func followUpdate() {
     for node in nodes where isHere(node) {
-      if !node.isMade || !node.mask.contains(.gesture) { breakOff(node) }
+      if !node.isMade || !node.mask.contains(.gesture) {
+        breakOff(node)
+      } else if node.isReplaced {
+        follow(node)
+      }
     }
     for node in nodes where !node.unseen.isEmpty && !mustWait(node) {
       show(exchange(&node.unseen, with: []), to: node)
     }
+  }
+
+  /// Has a gesture that is another value than before break off what is not in it any more.
+  private func follow(_ node: AnyGestureNode) {
+    node.isReplaced = false
+    node.follow()
+    // Whatever waits, for a touch or with a value, waits for some time at most.
+    if node.memory.firstDue == nil {
+      node.isWaiting = false
+      node.isPending = false
+    }
+    setAlarm()
   }
 
   private func breakOff(_ node: AnyGestureNode) {

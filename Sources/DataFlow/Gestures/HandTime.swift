@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The time of a host's finger.
 ///
 /// It is that of the host's clock, which goes on between the steps of a gesture. Steps that
@@ -12,6 +14,8 @@ final class HandTime: @unchecked Sendable {
   /// How far the finger is ahead of the clock, in seconds.
   private var lead: Double = 0
   private var alarm: (id: Int, deadline: Duration)?
+  /// How many alarms there have been.
+  private var alarmCount: Int = 0
 
   init(clock: HostClock, inbox: Inbox) {
     self.clock = clock
@@ -22,6 +26,9 @@ final class HandTime: @unchecked Sendable {
 
   /// The time, in seconds.
   var now: Double { clockTime + lead }
+
+  /// The date of a time, if the clock goes by the finger.
+  func date(at time: Double) -> Date { clock.start.addingTimeInterval(time) }
 
   private var clockTime: Double {
     let (seconds, rest) = clock.now.offset.components
@@ -41,12 +48,15 @@ final class HandTime: @unchecked Sendable {
     if alarm?.deadline == deadline { return }
     stop()
     guard let deadline else { return }
-    let call = Handover<() -> Void> { [weak self] in self?.ring(ring) }
+    alarmCount += 1
+    let call = Handover<() -> Void> { [weak self, alarmCount] in self?.ring(alarmCount, ring) }
     let id = clock.once(at: deadline) { [mailbox] in mailbox.post(call.value) }
     alarm = (id, deadline)
   }
 
-  private func ring(_ body: () -> Void) {
+  private func ring(_ number: Int, _ body: () -> Void) {
+    // What was on its way when another alarm took its place is none.
+    if number != alarmCount { return }
     alarm = nil
     body()
   }

@@ -1,7 +1,7 @@
 /// Tapping a view, once or several times.
 ///
-/// The next tap counts if it begins within 0.35 seconds, by the host's clock and by the
-/// steps that say how long they take; see ``Host/gesture(_:_:)``.
+/// The next tap counts if it is made within 0.35 seconds of the last one, by the host's clock
+/// and by the steps that say how long they take; see ``Host/gesture(_:_:)``.
 ///
 /// Source: Apple, *TapGesture*.
 public struct TapGesture: Gesture {

@@ -14,8 +14,10 @@ public struct Touch: Sendable, Hashable {
   var start: CGPoint = .zero
   /// Where it is.
   var location: CGPoint = .zero
-  /// When that was.
+  /// When that was, in seconds of the finger's time.
   var time: Double = 0
+  /// When that was.
+  var date: Date = .distantPast
   /// How far it moves in a second.
   var velocity: CGSize = .zero
 
@@ -44,26 +46,37 @@ public enum GestureEvent: Sendable, Hashable {
 }
 
 extension Touch {
+  /// A finger that has not moved for so long, in seconds, is at rest.
+  private static var rest: Double { 0.1 }
+
   /// The touch after one more step.
-  mutating func make(_ event: GestureEvent) {
+  ///
+  /// - Parameters:
+  ///   - event: The step.
+  ///   - now: When it begins: the time that has passed since the last step is part of it.
+  mutating func make(_ event: GestureEvent, at now: Double) {
+    let last = time
+    time = now
     switch event {
     case .began(let point):
-      self = Touch(
-        action: .began, number: number + 1, start: point, location: point, time: time)
+      self = Touch(action: .began, number: number + 1, start: point, location: point, time: now)
     case .moved(let point, let seconds):
       action = .moved
       time += seconds
-      if seconds > 0 {
+      let passed = time - last
+      if passed > GestureMemory.moment {
         velocity = CGSize(
-          width: (point.x - location.x) / CGFloat(seconds),
-          height: (point.y - location.y) / CGFloat(seconds))
+          width: (point.x - location.x) / CGFloat(passed),
+          height: (point.y - location.y) / CGFloat(passed))
       }
       location = point
     case .held(let seconds):
       action = .held
       time += seconds
       velocity = .zero
-    case .ended: action = .ended
+    case .ended:
+      action = .ended
+      if now - last >= Self.rest - GestureMemory.moment { velocity = .zero }
     case .cancelled: action = .cancelled
     }
   }

@@ -16,8 +16,13 @@ public struct Transaction: Sendable, Hashable {
   @usableFromInline
   final class Content: Sendable {
     let values: Values
+    /// Whether an update in the transaction is as one in none.
+    let isWithoutEffect: Bool
 
-    init(_ values: Values) { self.values = values }
+    init(_ values: consuming Values) {
+      isWithoutEffect = values.isWithoutEffect
+      self.values = values
+    }
   }
 
   /// What a transaction can say.
@@ -80,12 +85,13 @@ public struct Transaction: Sendable, Hashable {
   ///
   /// - Parameter animation: The animation, or nil for none.
   public init(animation: Animation?) {
-    content = nil
-    self.animation = animation
+    var values = Values()
+    values.animation = animation
+    content = Content(values)
   }
 
   /// Whether an update in the transaction is as one in none, whatever it says.
-  var isWithoutEffect: Bool { content?.values.isWithoutEffect ?? true }
+  var isWithoutEffect: Bool { content?.isWithoutEffect ?? true }
 
   /// Whether the transaction says nothing.
   @inlinable @inline(__always)
@@ -104,7 +110,7 @@ public struct Transaction: Sendable, Hashable {
   }
 
   /// Whether the change is one of many that follow each other, as while
-  /// something is dragged.
+  /// something is dragged: a slider's are.
   public var isContinuous: Bool {
     get { values.isContinuous }
     set { values.isContinuous = newValue }
@@ -196,15 +202,11 @@ func performing<Result, Failure: Error>(
   defer { completion?.end() }
   let outer = df_thread().pointee.transaction
   // The thread only looks at it until the end of the call.
-  let current = UnsafeMutablePointer<Transaction>.allocate(capacity: 1)
-  current.initialize(to: transaction)
-  df_thread().pointee.transaction = UnsafeMutableRawPointer(current)
-  defer {
-    df_thread().pointee.transaction = outer
-    current.deinitialize(count: 1)
-    current.deallocate()
+  return try withUnsafePointer(to: transaction) { current throws(Failure) in
+    df_thread().pointee.transaction = UnsafeMutableRawPointer(mutating: current)
+    defer { df_thread().pointee.transaction = outer }
+    return try body()
   }
-  return try body()
 }
 
 /// Calls `body` so that its writes carry no transaction, whoever has called.

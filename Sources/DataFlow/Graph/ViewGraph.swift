@@ -217,7 +217,12 @@ extension ViewGraph {
   @inline(__always)
   func endStep() {
     stepDepth -= 1
-    if stepDepth > 0 { return }
+    if stepDepth == 0 { leaveLastStep() }
+  }
+
+  // A call: it stands where a step ends, and where it throws.
+  @inline(never)
+  private func leaveLastStep() {
     inbox.noteEndOfStep()
     if !isIdle { askForStep() }
   }
@@ -280,6 +285,15 @@ extension ViewGraph {
     while let oldest = pending.oldest, oldest.pointee.serial < serial {
       if let update = pending.popFirst() { make(update) }
     }
+  }
+
+  /// Calls `body`, which is no part of the updates that are being made: what it changes is as
+  /// if it had been a step of its own.
+  func makeOwnStep(_ body: () -> Void) {
+    let wasDraining = isDraining
+    isDraining = false
+    body()
+    isDraining = wasDraining
   }
 
   /// Leaves nodes that have run too early to the next step.

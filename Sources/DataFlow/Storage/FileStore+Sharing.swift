@@ -28,6 +28,11 @@ extension FileStore {
   /// The other stores of the file that views have been given, if this is one of them.
   var others: [FileStore] { isShared ? Self.shared.others(than: self) : [] }
 
+  /// The last that is heard of a store.
+  func leaveShared() {
+    if isShared { Self.shared.forget(path) }
+  }
+
   private static let shared = SharedFileStores()
 }
 
@@ -68,7 +73,15 @@ private final class SharedFileStores: @unchecked Sendable {
   /// The last to hold a store runs what its end does. Forgets those that have gone.
   private func living(of store: FileStore) -> [FileStore] {
     let stores = known[store.path]?.compactMap(\.store) ?? []
-    known[store.path]?.removeAll { $0.store == nil }
+    removeDead(at: store.path)
     return stores
+  }
+
+  /// A store of a file has gone.
+  func forget(_ path: String) { lock.withLock { removeDead(at: path) } }
+
+  private func removeDead(at path: String) {
+    let living = known[path]?.filter { $0.store != nil }
+    known[path] = living?.isEmpty == false ? living : nil
   }
 }

@@ -47,7 +47,8 @@ public import Foundation
 /// program use the first of them that is there, and the others read what it has written, as
 /// it does what they have. So a view may name a file where it is declared:
 /// `@AppStorage("n", store: FileStore(path: file))`. A file is known by its absolute path, as
-/// it is written: a link to it is another one.
+/// it is written: a link to it is another one. Each value of such a view makes a store,
+/// which reads the file: a view that is made often is better given a store that stays.
 ///
 /// Safe from any thread. Reading takes a lock that nobody holds while the disk
 /// works.
@@ -69,8 +70,8 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   /// Held to look at what follows.
   private let memory = NSLock()
   private var values: [String: StoredValue] = [:]
-  /// What has been written and is not in the file yet; nil for what was removed.
-  private var unsaved: [String: StoredValue?] = [:]
+  /// What has been written and is not in the file yet.
+  private var unsaved: [String: Change] = [:]
   /// The keys that there have ever been: those without a value were removed.
   private var known: Set<String> = []
   /// Whether there has been a good file.
@@ -80,6 +81,24 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   private var standing: Set<Issue> = []
   /// What nobody has been told yet.
   private var untold: [Issue] = []
+
+  /// A write that is not in the file.
+  private struct Change {
+    /// The new value; nil for what was removed.
+    let value: StoredValue?
+    /// What the file had in its place when it could not be written, if it could be read: if
+    /// it has something else by now, somebody has written later.
+    var replaced: StoredValue??
+
+    /// The change after an attempt to save it has failed, and what the file had, if it could
+    /// be read.
+    func failed(_ found: StoredValue??) -> Change {
+      Change(value: value, replaced: replaced ?? found)
+    }
+
+    /// Whether the change counts more than what a good file has.
+    func counts(against saved: StoredValue?) -> Bool { replaced.map { $0 == saved } ?? true }
+  }
 
   /// Reads the file at `path`, if there is one.
   ///
@@ -108,6 +127,8 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
     self.system = system
     refresh()
   }
+
+  deinit { leaveShared() }
 
   /// What has gone wrong with the file, in order.
   public var issues: [Issue] { memory.withLock { found } }
@@ -139,7 +160,7 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
       let changed = changes.filter { values[$0.key] != $0.value }
       for (key, value) in changes {
         values[key] = value
-        unsaved[key] = .some(value)
+        unsaved[key] = Change(value: value)
         known.insert(key)
       }
       return changed
@@ -157,9 +178,10 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   @discardableResult
   public func save() -> Bool {
     let isSaved = saveOwn()
-    let areOthersSaved = others.allSatisfy { $0.saveOwn() }
+    // Each of them, also after one that cannot.
+    let areOthersSaved = others.map { $0.saveOwn() }
     tellOthers()
-    return isSaved && areOthersSaved
+    return isSaved && areOthersSaved.allSatisfy(\.self)
   }
 
   private func saveOwn() -> Bool {
@@ -206,7 +228,10 @@ extension FileStore {
       let disk = try StoreDisk(following: path, on: system)
       let content = try readFile(of: disk)
       let lasting = try lastingValues(content, disk)
-      if case .good = content { settle() }
+      if case .good = content {
+        leaveOvertaken(by: lasting)
+        settle()
+      }
       return adopt(lasting)
     } catch {
       report(.storeNotRead(path, "\(error)"))
@@ -247,6 +272,11 @@ extension FileStore {
     }
   }
 
+  /// Gives up what was to be written and has been overtaken by another program's writes.
+  private func leaveOvertaken(by saved: [String: StoredValue]) {
+    memory.withLock { unsaved = unsaved.filter { $0.value.counts(against: saved[$0.key]) } }
+  }
+
   /// Makes the values those of the file, and what is not there yet.
   ///
   /// - Returns: The keys whose values differ from what they were.
@@ -254,7 +284,7 @@ extension FileStore {
     memory.withLock {
       let old = values
       values = saved
-      for (key, value) in unsaved { values[key] = value }
+      for (key, change) in unsaved { values[key] = change.value }
       known.formUnion(values.keys)
       return Set(old.keys).union(values.keys).filter { old[$0] != values[$0] }
     }
@@ -275,11 +305,13 @@ extension FileStore {
       }
       // Another thread has saved these while this one waited.
       if batch.isEmpty { return [] }
+      var found: [String: StoredValue]?
       do {
         let disk = try StoreDisk(following: path, on: system)
-        return adopt(try disk.locked { try replaceFile(of: disk, with: batch) })
+        return adopt(try disk.locked { try replaceFile(of: disk, with: batch, found: &found) })
       } catch {
-        memory.withLock { unsaved.merge(batch) { newer, _ in newer } }
+        let failed = batch.map { key, change in (key, change.failed(found.map { $0[key] })) }
+        memory.withLock { unsaved.merge(failed) { newer, _ in newer } }
         report(.storeNotSaved(path, "\(error)"))
         return []
       }
@@ -287,13 +319,18 @@ extension FileStore {
   }
 
   /// Writes a file with what is there and `batch`.
+  ///
+  /// - Parameter found: Becomes what a good file has before.
   private func replaceFile(
-    of disk: StoreDisk, with batch: [String: StoredValue?]
+    of disk: StoreDisk, with batch: [String: Change], found: inout [String: StoredValue]?
   ) throws -> [String: StoredValue] {
     let content = try readFile(of: disk)
     let old = try lastingValues(content, disk)
+    if case .good = content { found = old }
     var values = old
-    for (key, value) in batch { values[key] = value }
+    for (key, change) in batch where found == nil || change.counts(against: old[key]) {
+      values[key] = change.value
+    }
     let bytes = try StoreFormat.encode(values)
     switch content {
     case .nothing:

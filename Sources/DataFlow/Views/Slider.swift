@@ -26,7 +26,9 @@ public struct Slider<Label: View, ValueLabel: View>: ElementView {
       get: { Double(value.wrappedValue) },
       set: { new in
         onEditingChanged(true)
-        value.wrappedValue = Self.place(Value(new), in: bounds, step: step)
+        withTransaction(\.isContinuous, true) {
+          value.wrappedValue = Self.place(Value(new), in: bounds, step: step)
+        }
         onEditingChanged(false)
       })
     self.label = label()
