@@ -31,6 +31,7 @@ _Thread_local
 OCWord oc_schemaBuckets[OC_SCHEMA_BUCKETS];
 OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
 OCWord oc_sweepPlaces[OC_SWEEP_PLACES];
+OCWord oc_sweepChunks[OC_SWEEP_CHUNKS];
 OCWord oc_graphLockWords[OC_GRAPH_LOCKS * 16] __attribute__((aligned(128)));
 OCWord oc_derivedUseWords[32] __attribute__((aligned(128)));
 

@@ -408,11 +408,15 @@ extern OCWord oc_scopeIDs[32] __attribute__((aligned(128)));
 
 static inline OCWord *oc_scopeIDSource(void) { return &oc_scopeIDs[0]; }
 
-/// The sweeps that are parked: see Registrar/SweepLock.swift.
+/// The first places for sweeps that are parked: see Registrar/SweepLock.swift.
 #define OC_SWEEP_PLACES 256
 extern OCWord oc_sweepPlaces[OC_SWEEP_PLACES];
+/// Where more places are, or 0.
+#define OC_SWEEP_CHUNKS 20
+extern OCWord oc_sweepChunks[OC_SWEEP_CHUNKS];
 
-static inline OCWord *oc_sweepPlace(OCWord number) { return &oc_sweepPlaces[number]; }
+static inline OCWord *oc_firstSweepPlaces(void) { return oc_sweepPlaces; }
+static inline OCWord *oc_sweepChunk(OCWord number) { return &oc_sweepChunks[number]; }
 
 /// The locks of derived values, each alone on its cache lines: see Derived/GraphLock.swift.
 #define OC_GRAPH_LOCKS 64

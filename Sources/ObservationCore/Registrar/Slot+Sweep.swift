@@ -19,8 +19,9 @@ extension Slot {
   ///   - scope: The thread's innermost scope, which may owe references from
   ///     now on.
   ///   - thread: The calling thread.
-  /// - Complexity: O(1), of at most ``SweepRun/limit`` nodes. All pieces together look
-  ///   at *n* nodes for at least *n* pushes, unless changes take them from a sweep.
+  /// - Complexity: O(1), of at most ``SweepRun/limit`` nodes; O(*n*) for *n* nodes on one
+  ///   thread. All pieces together look at O(*n*) nodes for *n* pushes, unless changes take
+  ///   them from a sweep.
   @inline(never)
   func sweep(
     in memory: RegistrarMemory, scope: TrackingScope.Pointer,
@@ -66,7 +67,7 @@ extension Slot {
     }
     var run = SweepRun(slot: self, cell: cell, chain: old, isWhole: isWhole)
     if run.begin(&left, debtor: thread) { return lock.leave() }
-    park(run, in: memory, thread: thread)
+    park(run, in: memory)
   }
 
   /// Goes on with a sweep of this property, or another one of the object.
@@ -80,7 +81,7 @@ extension Slot {
   ) -> Bool {
     var run = parked
     if !run.goOn(&left, debtor: thread) {
-      park(run, in: memory, thread: thread)
+      park(run, in: memory)
       return false
     }
     if left.isUsedUp { memory.sweepLock.leave() }
@@ -89,15 +90,10 @@ extension Slot {
 
   /// Leaves a sweep to the next push that is due, and the lock with it.
   @inline(never)
-  private func park(
-    _ parked: SweepRun, in memory: RegistrarMemory, thread: UnsafeMutablePointer<OCThread>
-  ) {
+  private func park(_ parked: SweepRun, in memory: RegistrarMemory) {
     var run = parked
     run.keepEntry(in: memory)
-    if memory.sweepLock.park(run) { return }
-    var rest = UnlimitedSweeping()
-    _ = run.goOn(&rest, debtor: thread)
-    memory.sweepLock.leave()
+    memory.sweepLock.park(run)
   }
 
   /// As ``sweep(in:scope:thread:)``, where nobody else can come by: the live nodes

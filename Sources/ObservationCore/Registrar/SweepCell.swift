@@ -64,6 +64,21 @@ struct SweepCell: Equatable {
   }
 }
 
+extension SweepCell {
+  /// Whether a change has taken what the sweeper has left in the cell.
+  ///
+  /// A change that has not yet grants the property its budget after this one's sweeper has: see
+  /// `Slot.open(_:thread:)`.
+  func isTaken(from chain: Bits) -> Bool {
+    // An exchange for itself: ordered before or after that of the change, and the budget that
+    // each has granted with it.
+    let (isThere, _) = next.pointee.compareExchange(
+      expected: chain, desired: chain, successOrdering: .acquiringAndReleasing,
+      failureOrdering: .acquiring)
+    return !isThere
+  }
+}
+
 // MARK: - The writer's side
 
 extension SweepCell {

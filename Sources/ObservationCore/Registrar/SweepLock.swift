@@ -12,8 +12,10 @@ internal import Synchronization
 /// It is only ever tried: a thread that is suspended while it is at work keeps others from
 /// sweeping this object, and from nothing else.
 ///
-/// There are ``places`` for sweeps that are parked, of all objects together. Where none is
-/// left a sweep goes on to its end.
+/// The places for sweeps that are parked are those of all objects together. There are 256, and
+/// when a look at some of them finds none that is free, twice as many more, and so on: they
+/// stay, because whoever has read a word that says where a sweep was may look there. A sweep
+/// that is parked has hundreds of nodes, and its place is a word.
 ///
 /// A change that takes the nodes while a thread is at work copies them and leaves the old
 /// ones to that, which may park the sweep all the same. Then a push that is due, or the end
@@ -45,13 +47,61 @@ struct SweepLock {
 
 // MARK: - The places
 
-extension SweepLock {
-  /// How many sweeps may be parked at a time.
-  static var places: Int { Int(OC_SWEEP_PLACES) }
+/// A chunk of places, of which there are twice as many as in the one before.
+private struct SweepChunk {
+  let number: UInt32
+  let base: UnsafeMutableRawPointer
+
+  private static var firstCount: UInt32 { UInt32(OC_SWEEP_PLACES) }
+
+  /// How many places a sweep asks for in each chunk.
+  static var attempts: UInt32 { 32 }
+
+  /// The chunk with a place.
+  init(of index: UInt32) { self.init(31 - UInt32((index / Self.firstCount + 1).leadingZeroBitCount)) }
+
+  /// The chunk with a number, made if there is none yet.
+  init(_ number: UInt32) {
+    self.number = number
+    if number == 0 {
+      base = UnsafeMutableRawPointer(oc_firstSweepPlaces())
+      return
+    }
+    precondition(number <= UInt32(OC_SWEEP_CHUNKS), "no machine has memory for so many sweeps")
+    let known = UnsafeMutableRawPointer(oc_sweepChunk(Bits(number - 1))).atomicWord(at: 0)
+    // Acquires the places.
+    let bits = known.pointee.load(ordering: .acquiring)
+    base = bits == 0 ? Self.make(number, at: known) : UnsafeMutableRawPointer(bits: bits)
+  }
+
+  /// Makes a chunk, unless another thread does.
+  private static func make(_ number: UInt32, at known: AtomicWord) -> UnsafeMutableRawPointer {
+    let count = Int(firstCount << number)
+    let made = oc_allocate(count * MemoryLayout<Bits>.stride)
+    made.initializeMemory(as: Bits.self, repeating: 0, count: count)
+    // Releases the places, or acquires the other thread's.
+    let (exchanged, found) = known.pointee.compareExchange(
+      expected: 0, desired: made.bits, successOrdering: .acquiringAndReleasing,
+      failureOrdering: .acquiring)
+    if exchanged { return made }
+    oc_deallocate(made)
+    return UnsafeMutableRawPointer(bits: found)
+  }
+
+  var count: UInt32 { Self.firstCount << number }
+
+  /// The index of its first place.
+  var start: UInt32 { Self.firstCount * ((1 << number) - 1) }
 
   /// The address of a sweep that is parked, or 0.
+  func place(_ index: UInt32) -> AtomicWord {
+    base.atomicWord(at: Int(index - start) * MemoryLayout<Bits>.stride)
+  }
+}
+
+extension SweepLock {
   private static func place(_ index: UInt32) -> AtomicWord {
-    UnsafeMutableRawPointer(oc_sweepPlace(Bits(index))).atomicWord(at: 0)
+    SweepChunk(of: index).place(index)
   }
 
   private static func run(at index: UInt32) -> UnsafeMutablePointer<SweepRun> {
@@ -115,28 +165,37 @@ extension SweepLock {
 
   /// Lets others go on with `run`.
   ///
-  /// - Returns: Whether there was a place for it; the lock is the caller's if not.
-  func park(_ run: SweepRun) -> Bool {
-    // Beside others that look for a place.
-    let start = UInt32(truncatingIfNeeded: bits >> 4)
-    for offset in 0..<UInt32(Self.places) {
-      let index = (start &+ offset) % UInt32(Self.places)
-      let place = Self.place(index)
+  /// - Complexity: O(log *n*) for *n* sweeps that are parked.
+  func park(_ run: SweepRun) {
+    let block = oc_allocate(MemoryLayout<SweepRun>.size)
+    block.plain(at: 0).assumingMemoryBound(to: SweepRun.self).initialize(to: run)
+    var number: UInt32 = 0
+    while true {
+      if let index = park(block, in: SweepChunk(number)) {
+        LiveCounts.parkedSweeps.increment()
+        // Releases the sweep.
+        word.pointee.store(State.firstPlace + index, ordering: .releasing)
+        return
+      }
+      number += 1
+    }
+  }
+
+  /// - Returns: Where, or nil if none of the places that it has asked for is free.
+  private func park(_ block: UnsafeMutableRawPointer, in chunk: SweepChunk) -> UInt32? {
+    // Beside others that look for a place: objects lie at distances that many have in common.
+    let spread = UInt64(bits >> 4) &* 0x9E37_79B9_7F4A_7C15
+    let first = UInt32(truncatingIfNeeded: spread >> 32)
+    for offset in 0..<SweepChunk.attempts {
+      let index = chunk.start + (first &+ offset) % chunk.count
+      let place = chunk.place(index)
       if place.pointee.load(ordering: .relaxed) != 0 { continue }
-      let block = oc_allocate(MemoryLayout<SweepRun>.size)
-      block.plain(at: 0).assumingMemoryBound(to: SweepRun.self).initialize(to: run)
-      // Acquires the place from the last one; the lock's word releases the sweep.
+      // Acquires the place from the last one.
       let (parked, _) = place.pointee.compareExchange(
         expected: 0, desired: block.bits, successOrdering: .acquiring, failureOrdering: .relaxed)
-      guard parked else {
-        oc_deallocate(block)
-        continue
-      }
-      LiveCounts.parkedSweeps.increment()
-      word.pointee.store(State.firstPlace + index, ordering: .releasing)
-      return true
+      if parked { return index }
     }
-    return false
+    return nil
   }
 
   /// Ends the sweep of `cell` if it is parked: a change has taken what is below the cell,

@@ -88,20 +88,21 @@ extension SweepRun {
     // Each of these is looked at twice more, at most.
     let seen = before &- left.count
     if seen &* 2 > left.count { return goOn(&left, debtor: debtor) }
-    var rest = UnlimitedSweeping()
-    return goOnQuickly(&rest, debtor: debtor)
+    return replaceQuickly(debtor: debtor) || goOn(&left, debtor: debtor)
   }
 
-  /// As ``goOn(_:debtor:)`` after the first look, without the count.
+  /// As ``goOn(_:debtor:)`` after the first look, without the count, as long as it is about
+  /// what has been looked at: a change may leave all of the chain to be freed.
+  ///
+  /// - Returns: Whether the sweep is over.
   @inline(__always)
-  private mutating func goOnQuickly(
-    _ left: inout UnlimitedSweeping, debtor: UnsafeMutablePointer<OCThread>
-  ) -> Bool {
-    _ = makeCopies(&left)
+  private mutating func replaceQuickly(debtor: UnsafeMutablePointer<OCThread>) -> Bool {
+    var rest = UnlimitedSweeping()
+    _ = makeCopies(&rest)
     commit()
-    guard phase == .replacing else { return goOn(&left, debtor: debtor) }
-    _ = freeReplaced(&left, debtor: debtor)
-    return settle() || !leaveCell(to: .ending, chain) || goOn(&left, debtor: debtor)
+    guard phase == .replacing else { return false }
+    _ = freeReplaced(&rest, debtor: debtor)
+    return settle() || !leaveCell(to: .ending, chain)
   }
 
   /// Goes on until the sweep is over, or `left` is used up.
@@ -285,7 +286,11 @@ extension SweepRun {
     let (removed, _) = slot.head.pointee.compareExchange(
       expected: cell.tagged, desired: chain, successOrdering: .acquiringAndReleasing,
       failureOrdering: .relaxed)
-    if removed { cell.free() }
+    if removed {
+      cell.free()
+    } else if isWhole, live > 0, cell.isTaken(from: chain) {
+      slot.grant(live: 0)
+    }
     return removed
   }
 

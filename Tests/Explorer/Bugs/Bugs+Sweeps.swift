@@ -90,6 +90,21 @@ extension Bug {
       .at(
         "Registrar/SweepRun", "    case .dropping where BUG: break",
         before: "    case .dropping: _ = freeCopies(&left)")),
+    Bug(
+      "GRANTS_FOR_TAKEN", "parked", "parked: budget",
+      .at(
+        "Registrar/SweepRun", "} else if !BUG, isWhole, live > 0, cell.isTaken(from: chain) {",
+        insteadOf: "} else if isWhole, live > 0, cell.isTaken(from: chain) {")),
+    Bug(
+      "KEEPS_GRANT_OF_BUSY", "parked", "parked: budget",
+      .at(
+        "Registrar/Slot+Cells", "    if !BUG { grant(live: 0) }\n    let copies",
+        insteadOf: "    grant(live: 0)\n    let copies")),
+    Bug(
+      "KEEPS_GRANT_OF_DONE", "parked", "parked: budget",
+      .at(
+        "Registrar/Slot+Cells", "      if !BUG { grant(live: 0) }\n      return cell.retired()",
+        insteadOf: "      grant(live: 0)\n      return cell.retired()")),
     // From acquiring to relaxed: what the last one has found out is not seen.
     Bug(
       "GOES_ON_RELAXED", "parked", "parked, copying: go on/go on/take", bound: 1, isWeak: true,

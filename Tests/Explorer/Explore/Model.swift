@@ -87,6 +87,11 @@ final class Model: Observable, @unchecked Sendable {
   /// The slot of a property that has been observed.
   func slot(_ property: Int) -> Slot? { registrar.memory?.slot(property) }
 
+  /// How many one-shot observers may register before the next sweep, at least.
+  func budget(_ property: Int) -> Bits {
+    (slot(property)?.meta.pointee.load(ordering: .relaxed) ?? 0) & Slot.budgetMask
+  }
+
   /// Lets the next push of a one-shot observer sweep.
   func useUpBudget(_ property: Int) {
     slot(property)?.meta.pointee.store(0, ordering: .releasing)

@@ -39,6 +39,9 @@ extension Scenario {
       Scenario(
         "parked: go on/re-arm", parties: 2, "tracks, and goes on; lets go and tracks",
         ParkedRearm.self),
+      Scenario(
+        "parked: budget", parties: 2, "tracks, and ends a sweep of many; writes",
+        ParkedBudget.self),
     ]
   }
 }
@@ -148,6 +151,34 @@ private final class ParkedEntry: TableRun {
     checkAll(waiting + watches, stored: []) {
       for place in 0..<2 { rows.write(Self.crowded[place], 1000 + UInt64(place)) }
     }
+  }
+}
+
+/// A sweep of many, for whom a change that takes them leaves no budget.
+private final class ParkedBudget: Run {
+  let model = Model()
+  let waiting = (0..<6).map { _ in OneShot() }
+  let watch = OneShot()
+
+  required init() {
+    super.init()
+    for other in waiting.dropLast() { other.track(model) }
+    litter(model)
+    LiveCounts.nodesPerRead = waiting.count
+    waiting[5].track(model)
+    LiveCounts.nodesPerRead = 100
+    model.useUpBudget(0)
+  }
+
+  override func run(_ number: Int) {
+    if number == 0 { watch.track(model) } else { model.write(0, 1) }
+  }
+
+  override func finish() -> String? {
+    if model.budget(0) > Budget.smallest.bits {
+      return "\(model.budget(0)) may register before a sweep of one node"
+    }
+    return check(waiting + [watch], model)
   }
 }
 
