@@ -74,7 +74,7 @@ extension HostFaults {
       proofs: [fails("HOST-06", "in a step: number = 1, wakes = 1")]),
     HostFault(
       "sleeping-after-steps", "Does not ask for a step to show what a step has left.",
-      edits: [.at("ViewGraph.endStep()", evaluate: "false", insteadOf: "!isIdle")],
+      edits: [.at("ViewGraph.leaveLastStep()", evaluate: "false", insteadOf: "!isIdle")],
       proofs: [fails("HOST-06", "left by a step: number = 3, wakes = 1")]),
     HostFault(
       "sleeping-beside-threads", "Does not ask for a step when another thread writes.",

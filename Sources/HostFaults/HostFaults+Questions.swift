@@ -71,7 +71,7 @@ extension HostFaults {
     HostFault(
       "waking-after-inner-steps",
       "Asks for a step at the end of each step that is inside of another one.",
-      edits: [.at("ViewGraph.endStep()", evaluate: "false", insteadOf: "stepDepth > 0")],
+      edits: [.at("ViewGraph.endStep()", evaluate: "true", insteadOf: "stepDepth == 0")],
       proofs: [fails("STATE-30", "got 'a step in a step: 2 wakes'")]),
     HostFault(
       "waking-for-good", "Never asks for a step again.",

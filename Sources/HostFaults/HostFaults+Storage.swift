@@ -123,7 +123,7 @@ extension HostFaults {
       edits: [
         .at(
           "FileStore.adopt(_:)", run: "",
-          insteadOf: "for (key, value) in unsaved { values[key] = value }")
+          insteadOf: "for (key, change) in unsaved { values[key] = change.value }")
       ],
       proofs: [
         fails("STORE-13", "read the file again: text = 8")

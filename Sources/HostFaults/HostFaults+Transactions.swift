@@ -20,12 +20,13 @@ extension HostFaults {
       "leaking-transactions", "Marks what follows a transaction with it, too.",
       edits: [
         .at(
-          "performing(_:in:)", run: "cf_atEnd { df_thread().pointee.transaction = nil }",
-          insteadOf: """
-            df_thread().pointee.transaction = outer
-            current.deinitialize(count: 1)
-            current.deallocate()
-            """)
+          "performing(_:in:)",
+          run: """
+            let kept = UnsafeMutablePointer<Transaction>.allocate(capacity: 1)
+            kept.initialize(to: transaction)
+            df_thread().pointee.transaction = UnsafeMutableRawPointer(kept)
+            cf_atEnd { df_thread().pointee.transaction = nil }
+            """, insteadOf: "df_thread().pointee.transaction = outer")
       ],
       proofs: [
         fails("BIND-08", "after it: linear"),

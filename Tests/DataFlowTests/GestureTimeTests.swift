@@ -154,4 +154,31 @@ import Testing
     }
     #expect(host.animations.isEmpty)
   }
+
+  // Source: Apple, *Managing user interface state*: the highlight state of a button.
+  @Test func `whether a button is pressed is a state that a gesture writes`() {
+    struct Form: View {
+      let log: GestureLog
+      @State private var isHighlighted = false
+
+      var body: some View {
+        Button("Save") { log.lines.append("saved") }
+          .onLongPressGesture {
+          } onPressingChanged: {
+            isHighlighted = $0
+          }
+          .opacity(isHighlighted ? 0.5 : 1)
+        Text("\(isHighlighted)").tag("highlighted")
+      }
+    }
+    let log = GestureLog()
+    let host = Host { Form(log: log) }
+    host.gesture(.button("Save"), .began())
+    #expect(host.text("highlighted") == "true" && log.take() == [])
+    host.gesture(.button("Save"), .ended)
+    #expect(host.text("highlighted") == "false" && log.take() == ["saved"])
+    host.gesture(.button("Save"), .began())
+    host.gesture(.button("Save"), .cancelled)
+    #expect(host.text("highlighted") == "false" && log.take() == [])
+  }
 }

@@ -16,7 +16,7 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
     let phase = base._recognize(touch, memory.inside(0))
     switch phase {
     case .pending(let value), .active(let value):
-      memory.end = { [state] in state.reset() }
+      memory.end = state.reset
       state.update { body(value, &$0, &$1) }
     case .possible, .ended, .failed:
       if memory.end.take() != nil { state.reset() }

@@ -47,7 +47,11 @@ final class Hand {
         show(exchange(&node.unseen, with: []) + [touch], to: node)
       }
     }
-    // Functions that have been called may have had the clock go on.
+    catchUp()
+  }
+
+  /// Makes what is due by now, if functions that have been called had the clock go on.
+  private func catchUp() {
     if let next = nextDue(after: touch.time), next <= soon { makeDue() } else { setAlarm() }
   }
 

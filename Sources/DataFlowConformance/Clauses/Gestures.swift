@@ -10,7 +10,7 @@ extension Catalogue {
       flow: "GEST-01", .required,
       "A GestureState MUST follow its gesture, and be the initial value when that is over.",
       source: Source.apple("GestureState"),
-      hint: "Is the state reset when the gesture ends, and when it is broken off?",
+      hint: "Is the state reset when the gesture ends, and when it is broken off or gone?",
       expected: [
         "mounted: offset = 0.0, pressed = false, total = 0.0, taps = 0",
         "down: offset = 0.0, pressed = true, total = 0.0, taps = 0",
@@ -22,9 +22,16 @@ extension Catalogue {
         "move by 20: offset = 20.0, pressed = false, total = 60.0, taps = 0",
         "broken off: offset = 0.0, pressed = false, total = 60.0, taps = 0",
         "tap: offset = 0.0, pressed = false, total = 60.0, taps = 1",
+        "down: offset = 0.0, pressed = true, total = 60.0, taps = 1",
+        "move by 20: offset = 20.0, pressed = false, total = 60.0, taps = 1",
+        "no drag: offset = 0.0, pressed = false, total = 60.0, taps = 1",
+        "move by 40: offset = 0.0, pressed = false, total = 60.0, taps = 1",
+        "up: offset = 0.0, pressed = false, total = 60.0, taps = 1",
       ]
     ) { stage in
-      stage.mount(texts: ["offset", "pressed", "total", "taps"]) { CardView() }
+      stage.mountSteps(texts: ["offset", "pressed", "total", "taps"]) {
+        CardView(canBeDragged: $0 == 0)
+      }
       stage.gesture("down", .began())
       stage.gesture("move by 5", .moved(to: CGPoint(x: 5, y: 0)))
       stage.gesture("move by 40", .moved(to: CGPoint(x: 40, y: 0)))
@@ -34,6 +41,11 @@ extension Catalogue {
       stage.gesture("move by 20", .moved(to: CGPoint(x: 20, y: 0)))
       stage.gesture("broken off", .cancelled)
       stage.perform("tap") { if stage.host.shows("card") { stage.host.press("card") } }
+      stage.gesture("down", .began())
+      stage.gesture("move by 20", .moved(to: CGPoint(x: 20, y: 0)))
+      stage.advance("no drag")
+      stage.gesture("move by 40", .moved(to: CGPoint(x: 40, y: 0)))
+      stage.gesture("up", .ended)
     },
     Clause(
       "GEST-02", .required, "A view MUST NOT write a GestureState.",
@@ -93,16 +105,21 @@ extension Stage {
 // MARK: - Views
 
 private struct CardView: View {
+  private let canBeDragged: Bool
   @GestureState private var offset = 0.0
   @GestureState private var isPressed = false
   @State private var total = 0.0
   @State private var taps = 0
+
+  init(canBeDragged: Bool = true) { self.canBeDragged = canBeDragged }
 
   private var drag: some Gesture {
     DragGesture()
       .updating($offset) { value, offset, _ in offset = Double(value.translation.width) }
       .onEnded { total += Double($0.translation.width) }
   }
+
+  private var tap: some Gesture { TapGesture().onEnded { taps += 1 } }
 
   private var press: some Gesture {
     LongPressGesture().updating($isPressed) { value, isPressed, _ in isPressed = value }
@@ -115,7 +132,7 @@ private struct CardView: View {
     Text("\(taps)").tag("taps")
     Text("Card").tag("card")
       .simultaneousGesture(press)
-      .gesture(drag.exclusively(before: TapGesture().onEnded { taps += 1 }))
+      .gesture(canBeDragged ? drag.exclusively(before: tap) : nil)
   }
 }
 
