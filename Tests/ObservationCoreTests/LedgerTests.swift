@@ -1,4 +1,5 @@
 import CommandKit
+import Glibc
 @_spi(Testing) import ObservationCore
 import Testing
 
@@ -15,10 +16,23 @@ extension CoreTests {
       var changes: Int
       /// How many of a hundred accesses go by key path.
       var byHand = 0
+      /// How many of a hundred reads come after a change by their own scope.
+      var own = 0
+      /// In how many of a hundred changes something registers before the store, on the same
+      /// thread: as where an `inout` access is suspended.
+      var inside = 0
+      /// How many of a hundred calls take their time.
+      var slow = 0
+      /// How many of a hundred accesses go through a copy of the registrar.
+      var copies = 0
 
       var testDescription: String {
-        "\(threads) threads, \(cells) cells, \(reads) reads, \(changes) % changes"
-          + ", \(byHand) % by hand"
+        let parts = [
+          (byHand, "by hand"), (own, "own changes"), (inside, "inside of changes"), (slow, "slow"),
+          (copies, "by a copy"),
+        ]
+        return "\(threads) threads, \(cells) cells, \(reads) reads, \(changes) % changes"
+          + parts.filter { $0.0 > 0 }.map { ", \($0.0) % \($0.1)" }.joined()
       }
     }
 
@@ -31,6 +45,13 @@ extension CoreTests {
       Shape(threads: 8, cells: 64, reads: 12, changes: 30),
       Shape(threads: 2, cells: 1, reads: 1, changes: 50, byHand: 50),
       Shape(threads: 4, cells: 4, reads: 2, changes: 30, byHand: 30),
+      Shape(threads: 3, cells: 4, reads: 3, changes: 30, own: 30),
+      Shape(threads: 2, cells: 2, reads: 2, changes: 40, inside: 50),
+      Shape(threads: 4, cells: 2, reads: 2, changes: 40, slow: 20),
+      Shape(threads: 4, cells: 4, reads: 2, changes: 40, copies: 50),
+      Shape(
+        threads: 4, cells: 4, reads: 3, changes: 40, byHand: 20, own: 20, inside: 30, slow: 10,
+        copies: 20),
     ]
 
     @Test(arguments: shapes)
@@ -45,6 +66,33 @@ extension CoreTests {
       }
     }
 
+    /// How a step reaches the values.
+    private enum Way {
+      case byNumber, byHand, byCopy
+
+      init(_ shape: Shape, _ dice: inout Dice) {
+        let roll = dice.roll(100)
+        self =
+          roll < shape.byHand ? .byHand : roll < shape.byHand + shape.copies ? .byCopy : .byNumber
+      }
+
+      func read(_ cell: Int, of cells: Cells) -> Int {
+        switch self {
+        case .byNumber: cells[cell]
+        case .byHand: cells.readByHand(cell)
+        case .byCopy: cells.readByCopy(cell)
+        }
+      }
+
+      func change(_ cell: Int, of cells: Cells, before: () -> Void) {
+        switch self {
+        case .byNumber: cells.change(cell, before)
+        case .byHand: cells.changeByHand(cell, before)
+        case .byCopy: cells.changeByCopy(cell, before)
+        }
+      }
+    }
+
     /// How many steps the threads make between two meetings.
     private static let batch = 64
 
@@ -55,7 +103,7 @@ extension CoreTests {
       let ledger = Ledger(shape.threads * batches * batch)
       let total = Locked(Tally())
       let meeting = Barrier(shape.threads)
-      let current = Locked(Cells())
+      let current = Locked(Cells(isCopied: shape.copies > 0))
       Team.run(shape.threads) { thread in
         var dice = Dice(seed: 0x5EED, thread: thread)
         var tally = Tally()
@@ -64,21 +112,35 @@ extension CoreTests {
           let first = (thread * batches + number) * batch
           var seen: [(entry: Int, cell: Int, value: Int)] = []
           for entry in first..<first + batch {
-            let byHand = dice.roll(100) < shape.byHand
+            let way = Way(shape, &dice)
+            let isSlow = dice.roll(100) < shape.slow
+            func register(_ read: () -> Void) {
+              tally.registrations += 1
+              withObservationTracking(read) {
+                ledger.mark(entry)
+                if isSlow { for _ in 0..<20 { sched_yield() } }
+              }
+            }
             if dice.roll(100) < shape.changes {
               let cell = dice.roll(shape.cells)
-              if byHand { cells.incrementByHand(cell) } else { cells.increment(cell) }
+              let isWatched = dice.roll(100) < shape.inside
+              way.change(cell, of: cells) {
+                if isWatched { register { seen.append((entry, cell, cells[cell])) } }
+              }
             } else {
-              tally.registrations += 1
-              withObservationTracking {
+              var mine: [(entry: Int, cell: Int, value: Int)] = []
+              register {
                 for _ in 0..<shape.reads {
                   let cell = dice.roll(shape.cells)
-                  let value = byHand ? cells.readByHand(cell) : cells[cell]
-                  seen.append((entry, cell, value))
+                  if dice.roll(100) < shape.own {
+                    // What the scope has read before it knows to be old.
+                    mine.removeAll { $0.cell == cell }
+                    way.change(cell, of: cells) {}
+                  }
+                  mine.append((entry, cell, way.read(cell, of: cells)))
                 }
-              } onChange: {
-                ledger.mark(entry)
               }
+              seen += mine
             }
           }
           meeting.wait()
@@ -93,7 +155,9 @@ extension CoreTests {
           for cell in 0..<shape.cells where cell % shape.threads == thread {
             cells.increment(cell)
           }
-          if thread == 0, number % 8 == 7 { current.withLock { $0 = Cells() } }
+          if thread == 0, number % 8 == 7 {
+            current.withLock { $0 = Cells(isCopied: shape.copies > 0) }
+          }
           meeting.wait()
           for entry in Set(seen.map(\.entry)) {
             tally.fires += ledger[entry]

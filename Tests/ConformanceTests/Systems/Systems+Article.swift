@@ -83,7 +83,10 @@ struct SystemsArticle {
       - what moves in ways of a program's own: animations (`CustomAnimation`), transitions and
         `Animatable` views; animations in several phases (`phaseAnimator`, `keyframeAnimator`),
         springs of vectors, `contentTransition`, `matchedGeometryEffect`;
-      - what is about looks alone: styles of controls, tints (`tint`, `accentColor`,
+      - styles of controls (`buttonStyle`, `ButtonStyle`), and with them what a style is told,
+        whether a button is pressed: a view of your own has a state for that, which
+        `onLongPressGesture(perform:onPressingChanged:)` writes;
+      - what is about looks alone: tints (`tint`, `accentColor`,
         `foregroundStyle(.tint)`), `border`, `shadow`, `blur`, `rotation3DEffect`, `position`,
         `coordinateSpace`, and of an image `resizable` and `imageScale`;
       - what is said of a view for others than its user's eyes: `help`, `accessibilityLabel` and

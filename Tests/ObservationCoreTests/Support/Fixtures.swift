@@ -54,10 +54,20 @@ func withPieces(of limit: Int, _ body: () -> Void) {
 final class Cells: Sendable, Observable {
   static let count = 64
 
-  private let registrar = ObservationRegistrar(__lazy: ())
+  private let registrar: ObservationRegistrar
+  /// As the helper of a class has it, from before the first observation.
+  private let copy: ObservationRegistrar
   private let values: Locked<[Int]>
 
-  init(_ value: Int = 0) { values = Locked(Array(repeating: value, count: Cells.count)) }
+  /// - Parameters:
+  ///   - value: Of all properties.
+  ///   - isCopied: Whether the copy of the registrar is used: a class whose registrar is never
+  ///     copied makes it with the first observation.
+  init(_ value: Int = 0, isCopied: Bool = false) {
+    registrar = isCopied ? ObservationRegistrar() : ObservationRegistrar(__lazy: ())
+    copy = registrar
+    values = Locked(Array(repeating: value, count: Cells.count))
+  }
 
   subscript(cell: Int) -> Int {
     get {
@@ -92,10 +102,28 @@ final class Cells: Sendable, Observable {
   func peek(_ cell: Int) -> Int { values.withLock { $0[cell] } }
 
   /// As ``increment(_:)``, by the API for accessors that are written by hand.
-  func incrementByHand(_ cell: Int) {
+  func incrementByHand(_ cell: Int) { changeByHand(cell) {} }
+
+  /// As ``change(_:_:)``, by the API for accessors that are written by hand.
+  func changeByHand(_ cell: Int, _ body: () -> Void) {
     registrar.withMutation(of: self, keyPath: \Cells.[cell]) {
+      body()
       values.withLock { $0[cell] += 1 }
     }
+  }
+
+  /// As ``changeByHand(_:_:)``, through the copy of the registrar.
+  func changeByCopy(_ cell: Int, _ body: () -> Void) {
+    copy.withMutation(of: self, keyPath: \Cells.[cell]) {
+      body()
+      values.withLock { $0[cell] += 1 }
+    }
+  }
+
+  /// The value, through the copy of the registrar.
+  func readByCopy(_ cell: Int) -> Int {
+    copy.access(self, keyPath: \Cells.[cell])
+    return values.withLock { $0[cell] }
   }
 
   /// As ``incrementByHand(_:)``, in two calls.
