@@ -14,7 +14,9 @@ extension HostFaults {
     HostFault(
       "losing-focus", "Moves the focus, and does not say where it has come to.",
       edits: [
-        .at("FocusRegister.move(to:)", run: "", insteadOf: "for node in nodes.reversed() { node.assign() }")
+        .at(
+          "FocusRegister.move(to:)", run: "",
+          insteadOf: "for node in nodes.reversed() { node.assign() }")
       ],
       proofs: [
         fails("FOC-02", "to a: FieldsView +0, field = nil"),
@@ -81,7 +83,8 @@ extension HostFaults {
         fails("GEST-04", "up: offset = 40.0"),
       ]),
     HostFault(
-      "keeping-replaced-gestures", "Does not reset the state of a gesture that is replaced by none.",
+      "keeping-replaced-gestures",
+      "Does not reset the state of a gesture that is replaced by none.",
       edits: [.at("Optional._follow(_:)", run: "", insteadOf: "memory.breakOff()")],
       proofs: [fails("GEST-01", "no drag: offset = 20.0")]),
     HostFault(

@@ -58,7 +58,9 @@ private struct SweepChunk {
   static var attempts: UInt32 { 32 }
 
   /// The chunk with a place.
-  init(of index: UInt32) { self.init(31 - UInt32((index / Self.firstCount + 1).leadingZeroBitCount)) }
+  init(of index: UInt32) {
+    self.init(31 - UInt32((index / Self.firstCount + 1).leadingZeroBitCount))
+  }
 
   /// The chunk with a number, made if there is none yet.
   init(_ number: UInt32) {
