@@ -161,6 +161,38 @@ import Testing
     #expect(store.all == expected && folder.found.all == expected)
   }
 
+  @Test func `a file whose name did not get on the disk is the store's own`() {
+    let folder = StoreFolder()
+    let state = SharedState()
+    let store = FileStore(path: folder.file) { call, path in
+      call == "fsync" && !path.hasSuffix(".new") && state.isFailing ? EIO : nil
+    }
+    store["a"] = 1
+    state.isFailing = true
+    store["a"] = 2
+    #expect(folder.found["a"] == 2)
+    // It is still to be put on the disk.
+    store.refresh()
+    #expect(!store.save())
+    folder.found["a"] = 1
+    state.isFailing = false
+    #expect(store.save() && store["a"] == 1 && folder.found["a"] == 1)
+  }
+
+  @Test(arguments: ["write", "flock"])
+  func `what another program has made a file for counts`(_ failing: String) {
+    let folder = StoreFolder()
+    let state = SharedState()
+    let store = FileStore(path: folder.file) { call, _ in
+      call == failing && state.isFailing ? ENOSPC : nil
+    }
+    state.isFailing = true
+    store.write(["a": 1, "b": 1])
+    folder.found["a"] = 3
+    state.isFailing = false
+    #expect(store.save() && store.all == ["a": 3, "b": 1] && folder.found.all == store.all)
+  }
+
   @MainActor
   @Test func `each store is saved, also after one that cannot be`() throws {
     struct Form: View {

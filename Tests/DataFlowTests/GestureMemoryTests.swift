@@ -171,8 +171,18 @@ import Testing
       case 5: text.gesture(there.map { $0.location }.onEnded { _ in })
       case 6: text.gesture(there.onChanged { _ in }.onEnded { _ in })
       case 7: text.gesture(AnyGesture(any))
+      case 8: text.gesture(outside)
+      case 9: text.gesture(AnyGesture(outside))
+      case 10: text.gesture(there, isEnabled: isThere)
+      case 11: text.gesture(any, isEnabled: isThere)
+      case 12: text.gesture(there).disabled(!isThere)
       default: text.gesture(Own(drag: there))
       }
+    }
+
+    private var outside: some Gesture<DragGesture.Value> {
+      (isThere ? DragGesture(minimumDistance: 0) : nil)
+        .updating($width) { value, width, _ in width = Double(value.translation.width) }
     }
 
     private struct Own<Drag: Gesture>: Gesture {
@@ -187,7 +197,7 @@ import Testing
   }
 
   // Source: Apple, *GestureState*: it is reset when the gesture ends or is cancelled.
-  @Test(arguments: 0...8)
+  @Test(arguments: 0...13)
   func `a state of a gesture that goes in a touch is the initial one`(_ form: Int) {
     let host = Host { Replaced(form: form) }
     host.gesture("pad", .began())
@@ -219,5 +229,52 @@ import Testing
     #expect(log.take() == [])
     host.tap(button: "Change")
     #expect(log.take() == ["once"] && host.clock.nextDeadline == nil)
+  }
+
+  @Test func `a gesture that has gone lets the second of two be made`() {
+    struct Pad: View {
+      let log: GestureLog
+      @State private var isThere = true
+
+      var body: some View {
+        Text("").gesture(
+          (isThere ? TapGesture(count: 2) : nil)
+            .exclusively(before: TapGesture().onEnded { log.lines.append("once") })
+        ).tag("pad")
+        Button("Change") { isThere = false }
+      }
+    }
+    let log = GestureLog()
+    let host = Host { Pad(log: log) }
+    host.press("pad")
+    #expect(log.take() == [])
+    host.tap(button: "Change")
+    #expect(log.take() == ["once"] && host.clock.nextDeadline == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `what has waited for a gesture that goes is made in its time`(_ isReplaced: Bool) {
+    struct Pad: View {
+      let log: GestureLog
+      let isReplaced: Bool
+      @State private var isThere = true
+
+      var body: some View {
+        Text("").onLongPressGesture { log.lines.append("pressed") }
+          .highPriorityGesture(
+            isThere || !isReplaced ? TapGesture(count: 2) : nil, isEnabled: isThere || isReplaced
+          )
+          .tag("pad")
+        Button("Change") { isThere = false }
+      }
+    }
+    let log = GestureLog()
+    let host = Host { Pad(log: log, isReplaced: isReplaced) }
+    host.press("pad")
+    host.gesture("pad", .began())
+    host.tap(button: "Change")
+    #expect(log.take() == [])
+    host.advance(by: .seconds(0.5))
+    #expect(log.take() == ["pressed"])
   }
 }

@@ -60,6 +60,37 @@ import Testing
     #expect(drags.last?.predictedEndTranslation == CGSize(width: isMoving ? 12 : 8, height: 0))
   }
 
+  @Test func `a press that becomes due makes no difference to a movement`() {
+    let drags = Drags()
+    let host = Host {
+      Text("")
+        .gesture(
+          DragGesture(minimumDistance: 0)
+            .onChanged { drags.last = $0 }.onEnded { drags.last = $0 }
+        )
+        .simultaneousGesture(LongPressGesture(minimumDuration: 0.5, maximumDistance: 100))
+        .tag("pad")
+    }
+    host.gesture("pad", .began())
+    host.advance(by: .seconds(0.625))
+    host.gesture("pad", .moved(to: CGPoint(x: 40, y: 0)))
+    #expect(drags.last?.velocity == CGSize(width: 64, height: 0))
+    host.gesture("pad", .cancelled)
+    host.gesture("pad", .began())
+    host.gesture("pad", .moved(to: CGPoint(x: 9, y: 0), seconds: 0.45))
+    host.advance(by: .seconds(0.06))
+    host.gesture("pad", .ended)
+    #expect(abs((drags.last?.velocity.width ?? 0) - 20) < 1e-9)
+  }
+
+  @Test func `a drag in no time has no velocity, on any clock`() {
+    let drags = Drags()
+    let host = pad(drags, .system())
+    host.drag("pad", by: CGSize(width: 40, height: 0))
+    // Or on a slow machine some.
+    #expect(drags.last.map { (0...40_000).contains($0.velocity.width) } == true)
+  }
+
   @Test func `a press is made also where a function has taken until after its time`() {
     let log = GestureLog()
     let clock = HostClock.manual()

@@ -199,6 +199,17 @@ static inline void *oc_allocate(size_t size) {
 #endif
 }
 
+/// As oc_allocate, for memory whose bytes are 0: of much of it pages are made when they are used.
+static inline void *oc_allocateZeroed(size_t size) {
+#if defined(OC_EXPLORED) || defined(OC_FREESTANDING)
+  return __builtin_memset(oc_allocate(size), 0, size);
+#else
+  void *memory = calloc(1, size);
+  if (!memory) abort();
+  return memory;
+#endif
+}
+
 static inline void oc_deallocate(void *memory) {
 #ifdef OC_EXPLORED
   oc_exploredDeallocate(memory);

@@ -38,12 +38,14 @@ public protocol Gesture<Value> {
   func _recognize(_ touch: Touch, _ memory: GestureMemory) -> GesturePhase<Value>
 
   /// Ends what the memory is of and the gesture, which is another value than before, is not.
-  func _follow(_ memory: GestureMemory)
+  ///
+  /// - Returns: Whether a gesture was broken off: the others have to hear that it has failed.
+  func _follow(_ memory: GestureMemory) -> Bool
 }
 
 extension Gesture {
   /// Breaks off nothing.
-  public func _follow(_ memory: GestureMemory) {}
+  public func _follow(_ memory: GestureMemory) -> Bool { false }
 }
 
 extension Gesture where Value == Body.Value {
@@ -53,7 +55,7 @@ extension Gesture where Value == Body.Value {
   }
 
   /// Asks the body.
-  public func _follow(_ memory: GestureMemory) { body._follow(memory) }
+  public func _follow(_ memory: GestureMemory) -> Bool { body._follow(memory) }
 }
 
 extension Gesture where Body == Never {
@@ -66,7 +68,7 @@ extension Never: Gesture {
   public typealias Value = Never
 
   /// Never called: there is no such gesture.
-  public func _follow(_ memory: GestureMemory) {}
+  public func _follow(_ memory: GestureMemory) -> Bool { false }
 }
 
 /// How far a gesture is.
@@ -108,8 +110,8 @@ extension Optional: Gesture where Wrapped: Gesture {
   }
 
   /// Breaks off the gesture that was there.
-  public func _follow(_ memory: GestureMemory) {
-    if let self { self._follow(memory) } else { memory.breakOff() }
+  public func _follow(_ memory: GestureMemory) -> Bool {
+    self?._follow(memory) ?? memory.breakOff()
   }
 }
 
@@ -170,10 +172,14 @@ public final class GestureMemory {
   func forget(_ index: Int) { inside[index] = nil }
 
   /// Forgets a gesture that is there no more.
-  func breakOff() {
+  ///
+  /// - Returns: Whether there was one.
+  func breakOff() -> Bool {
+    let isOfNone = value == nil && due == nil && end == nil && inside.isEmpty
     (value, due) = (nil, nil)
     tellEnd()
     inside.removeAll()
+    return !isOfNone
   }
 
   /// Tells whoever is told while a gesture is made that it is not, the innermost first.

@@ -25,7 +25,7 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
   }
 
   /// Asks the gesture.
-  public func _follow(_ memory: GestureMemory) { base._follow(memory.inside(0)) }
+  public func _follow(_ memory: GestureMemory) -> Bool { base._follow(memory.inside(0)) }
 }
 
 /// A gesture that calls a function when its value has changed.
@@ -46,7 +46,7 @@ public struct ChangedGesture<Base: Gesture>: Gesture where Base.Value: Equatable
   }
 
   /// Asks the gesture.
-  public func _follow(_ memory: GestureMemory) { base._follow(memory.inside(0)) }
+  public func _follow(_ memory: GestureMemory) -> Bool { base._follow(memory.inside(0)) }
 }
 
 /// A gesture that calls a function when it has been made.
@@ -62,7 +62,7 @@ public struct EndedGesture<Base: Gesture>: Gesture {
   }
 
   /// Asks the gesture.
-  public func _follow(_ memory: GestureMemory) { base._follow(memory) }
+  public func _follow(_ memory: GestureMemory) -> Bool { base._follow(memory) }
 }
 
 /// A gesture with other values.
@@ -76,7 +76,7 @@ public struct MapGesture<Base: Gesture, Value>: Gesture {
   }
 
   /// Asks the gesture.
-  public func _follow(_ memory: GestureMemory) { base._follow(memory) }
+  public func _follow(_ memory: GestureMemory) -> Bool { base._follow(memory) }
 }
 
 /// A gesture of any type.
@@ -97,9 +97,9 @@ public struct AnyGesture<Value>: Gesture {
   }
 
   /// Ends what the gesture that was there did, if it was of another type; the touch goes on.
-  public func _follow(_ memory: GestureMemory) {
+  public func _follow(_ memory: GestureMemory) -> Bool {
     if memory.value as? ObjectIdentifier != type { memory.tellEnd() }
-    base._follow(memory.inside(0))
+    return base._follow(memory.inside(0))
   }
 }
 

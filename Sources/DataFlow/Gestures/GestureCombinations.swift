@@ -51,9 +51,9 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 
   /// Asks the two.
-  public func _follow(_ memory: GestureMemory) {
-    first._follow(memory.inside(0))
-    second._follow(memory.inside(1))
+  public func _follow(_ memory: GestureMemory) -> Bool {
+    let (one, other) = (first._follow(memory.inside(0)), second._follow(memory.inside(1)))
+    return one || other
   }
 }
 
@@ -121,9 +121,9 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 
   /// Asks the two.
-  public func _follow(_ memory: GestureMemory) {
-    first._follow(memory.inside(0))
-    second._follow(memory.inside(1))
+  public func _follow(_ memory: GestureMemory) -> Bool {
+    let (one, other) = (first._follow(memory.inside(0)), second._follow(memory.inside(1)))
+    return one || other
   }
 }
 
@@ -206,9 +206,9 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 
   /// Asks the two.
-  public func _follow(_ memory: GestureMemory) {
-    first._follow(memory.inside(0))
-    second._follow(memory.inside(1))
+  public func _follow(_ memory: GestureMemory) -> Bool {
+    let (one, other) = (first._follow(memory.inside(0)), second._follow(memory.inside(1)))
+    return one || other
   }
 }
 

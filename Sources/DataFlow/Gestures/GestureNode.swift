@@ -22,7 +22,7 @@ class AnyGestureNode: ViewNode, @unchecked Sendable {
   final var isPending: Bool = false
   /// The touch in which it has begun.
   final var start: Int = 0
-  /// Whether the gesture is another value than that which has seen the last touch.
+  /// Whether the gesture may be another value than when this was asked last.
   final var isReplaced: Bool = false
   /// What the gesture has not seen, since one that counts more waits.
   final var unseen: [Touch] = []
@@ -42,9 +42,11 @@ class AnyGestureNode: ViewNode, @unchecked Sendable {
   @MainActor
   func see(_ touch: Touch) -> GestureProgress { .failed }
 
-  /// Breaks off what has been begun and is not in the gesture any more.
+  /// Ends what has been begun and is not in the gesture any more.
+  ///
+  /// - Returns: Whether a gesture was broken off.
   @MainActor
-  func follow() {}
+  func follow() -> Bool { false }
 }
 
 /// A gesture that a view goes with is broken off.
@@ -67,7 +69,7 @@ final class GestureNode<Recognized: Gesture>: AnyGestureNode, @unchecked Sendabl
   }
 
   @MainActor
-  override func follow() { modifier.gesture._follow(memory) }
+  override func follow() -> Bool { modifier.gesture._follow(memory) }
 
   override func unmount() {
     graph.hand.leave(self)

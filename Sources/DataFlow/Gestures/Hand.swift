@@ -39,15 +39,18 @@ final class Hand {
     time.lead(to: touch.time)
     if touch.isOver { isDown = false }
     let touch = touch
-    for node in nodes where isHere(node) {
-      // What is pending is no touch yet, and is to hear that the finger is up.
-      if !node.isPending, mustWait(node) {
-        node.unseen.append(touch)
-      } else {
-        show(exchange(&node.unseen, with: []) + [touch], to: node)
-      }
-    }
+    for node in nodes where isHere(node) { show(touch, to: node) }
     catchUp()
+  }
+
+  /// Shows the last touch to a gesture, or keeps it for later.
+  private func show(_ touch: Touch, to node: AnyGestureNode) {
+    // What is pending is no touch yet, and is to hear that the finger is up.
+    if !node.isPending, mustWait(node) {
+      node.unseen.append(touch)
+    } else {
+      show(exchange(&node.unseen, with: []) + [touch], to: node)
+    }
   }
 
   /// Makes what is due by now, if functions that have been called had the clock go on.
@@ -183,18 +186,18 @@ final class Hand {
     for node in nodes where !node.unseen.isEmpty && !mustWait(node) {
       show(exchange(&node.unseen, with: []), to: node)
     }
+    setAlarm()
   }
 
-  /// Has a gesture that is another value than before break off what is not in it any more.
+  /// Has a gesture that is another value than before end what is not in it any more.
   private func follow(_ node: AnyGestureNode) {
     node.isReplaced = false
-    node.follow()
-    // Whatever waits, for a touch or with a value, waits for some time at most.
-    if node.memory.firstDue == nil {
-      node.isWaiting = false
-      node.isPending = false
-    }
-    setAlarm()
+    if !node.follow() { return }
+    // What is around it, or waits for it, hears that it has failed.
+    var still = touch
+    still.action = .held
+    still.time = time.now
+    show(still, to: node)
   }
 
   private func breakOff(_ node: AnyGestureNode) {
@@ -205,6 +208,8 @@ final class Hand {
     node.isPending = false
     node.unseen.removeAll()
     _ = node.see(cancelled)
+    // What the gesture was when it was told of may be in it no more.
+    node.memory.tellEnd()
     setAlarm()
   }
 

@@ -18,6 +18,8 @@ public struct Touch: Sendable, Hashable {
   var time: Double = 0
   /// When that was.
   var date: Date = .distantPast
+  /// When it moved last, or began.
+  var lastMovement: Double = 0
   /// How far it moves in a second.
   var velocity: CGSize = .zero
 
@@ -47,7 +49,10 @@ public enum GestureEvent: Sendable, Hashable {
 
 extension Touch {
   /// A finger that has not moved for so long, in seconds, is at rest.
-  private static var rest: Double { 0.1 }
+  private static var rest: Double { 0.1 - GestureMemory.moment }
+
+  /// A movement that takes less, in seconds, takes no time.
+  private static var instant: Double { 0.001 }
 
   /// The touch after one more step.
   ///
@@ -55,29 +60,29 @@ extension Touch {
   ///   - event: The step.
   ///   - now: When it begins: the time that has passed since the last step is part of it.
   mutating func make(_ event: GestureEvent, at now: Double) {
-    let last = time
     time = now
     switch event {
     case .began(let point):
-      self = Touch(action: .began, number: number + 1, start: point, location: point, time: now)
+      self = Touch(
+        action: .began, number: number + 1, start: point, location: point, time: now,
+        lastMovement: now)
     case .moved(let point, let seconds):
       action = .moved
       time += seconds
-      let passed = time - last
-      if passed > GestureMemory.moment {
+      let passed = time - lastMovement
+      if passed >= Self.instant {
         velocity = CGSize(
           width: (point.x - location.x) / CGFloat(passed),
           height: (point.y - location.y) / CGFloat(passed))
       }
       location = point
+      lastMovement = time
     case .held(let seconds):
       action = .held
       time += seconds
-      velocity = .zero
-    case .ended:
-      action = .ended
-      if now - last >= Self.rest - GestureMemory.moment { velocity = .zero }
+    case .ended: action = .ended
     case .cancelled: action = .cancelled
     }
+    if time - lastMovement >= Self.rest { velocity = .zero }
   }
 }

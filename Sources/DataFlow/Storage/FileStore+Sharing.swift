@@ -51,7 +51,7 @@ private final class SharedFileStores: @unchecked Sendable {
   /// - Returns: The first store of the same file.
   func add(_ store: FileStore) -> FileStore {
     let (stores, isNew) = lock.withLock {
-      let stores = living(of: store)
+      let stores = living(at: store.path)
       let isNew = !stores.contains { $0 === store }
       if isNew { known[store.path, default: []].append(Entry(store: store)) }
       return (stores, isNew)
@@ -64,24 +64,22 @@ private final class SharedFileStores: @unchecked Sendable {
 
   /// Those of the same file, if the store is one of them.
   func others(than store: FileStore) -> [FileStore] {
-    let stores = lock.withLock { living(of: store) }
+    let stores = lock.withLock { living(at: store.path) }
     return stores.contains { $0 === store } ? stores.filter { $0 !== store } : []
   }
 
   /// Under the lock, for the caller to let go of outside of it.
   ///
   /// The last to hold a store runs what its end does. Forgets those that have gone.
-  private func living(of store: FileStore) -> [FileStore] {
-    let stores = known[store.path]?.compactMap(\.store) ?? []
-    removeDead(at: store.path)
+  private func living(at path: String) -> [FileStore] {
+    let stores = known[path]?.compactMap(\.store) ?? []
+    known[path] = stores.isEmpty ? nil : stores.map { Entry(store: $0) }
     return stores
   }
 
   /// A store of a file has gone.
-  func forget(_ path: String) { lock.withLock { removeDead(at: path) } }
-
-  private func removeDead(at path: String) {
-    let living = known[path]?.filter { $0.store != nil }
-    known[path] = living?.isEmpty == false ? living : nil
+  func forget(_ path: String) {
+    let others = lock.withLock { living(at: path) }
+    withExtendedLifetime(others) {}
   }
 }

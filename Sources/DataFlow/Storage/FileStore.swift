@@ -26,15 +26,15 @@ public import Foundation
 /// Threads that write while another one waits for the disk are served by the next
 /// write together.
 ///
-/// **What goes wrong.** Nothing takes away a value that the store has read or
-/// been given:
+/// **What goes wrong.** Nothing but a later write takes away a value that the store has read
+/// or been given:
 ///
 /// | what happens | what counts | what becomes of the file |
 /// | --- | --- | --- |
 /// | it is damaged | the values in memory, and of the file before what was never seen | the next write repairs it, and keeps the damaged one as `settings.corrupt` |
 /// | it has been removed | the values in memory | the next write makes it again |
 /// | it cannot be read | the values in memory | nothing: it is left alone until it can be |
-/// | it cannot be written | the values in memory | the next write tries again, and so does ``save()`` |
+/// | it cannot be written | the values in memory, and what others have put in their place since | the next write tries again, and so does ``save()`` |
 ///
 /// All of it is in ``issues``, once until the file is good again, and among the
 /// issues of the host that was at work, or ``Host/looseIssues``.
@@ -90,14 +90,21 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
     /// it has something else by now, somebody has written later.
     var replaced: StoredValue??
 
-    /// The change after an attempt to save it has failed, and what the file had, if it could
-    /// be read.
-    func failed(_ found: StoredValue??) -> Change {
-      Change(value: value, replaced: replaced ?? found)
+    /// The change to the value of `key` after an attempt to save it has failed.
+    func failed(_ key: String, _ sight: Sight?) -> Change {
+      if let sight, sight.isOwn { return Change(value: value, replaced: .some(value)) }
+      return Change(value: value, replaced: replaced ?? sight.map { $0.values[key] })
     }
 
     /// Whether the change counts more than what a good file has.
     func counts(against saved: StoredValue?) -> Bool { replaced.map { $0 == saved } ?? true }
+  }
+
+  /// What a file was seen to have by who could not write it, or not put its name on the disk.
+  private struct Sight {
+    let values: [String: StoredValue]
+    /// Whether it was the new file.
+    var isOwn: Bool = false
   }
 
   /// Reads the file at `path`, if there is one.
@@ -148,7 +155,7 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   /// - Complexity: O(size of the file).
   public func write(_ value: StoredValue?, for key: String) { write([key: value]) }
 
-  /// Replaces several values at once: all of them are in the file, or none.
+  /// Replaces several values at once: all of them get into the file, or none.
   ///
   /// The file is written only where it has other values; whether it has is asked
   /// of the disk, because another program may have written since.
@@ -305,12 +312,13 @@ extension FileStore {
       }
       // Another thread has saved these while this one waited.
       if batch.isEmpty { return [] }
-      var found: [String: StoredValue]?
+      var sight: Sight?
       do {
         let disk = try StoreDisk(following: path, on: system)
-        return adopt(try disk.locked { try replaceFile(of: disk, with: batch, found: &found) })
+        return adopt(try disk.locked { try replaceFile(of: disk, with: batch, &sight) })
       } catch {
-        let failed = batch.map { key, change in (key, change.failed(found.map { $0[key] })) }
+        let seen = sight ?? look()
+        let failed = batch.map { key, change in (key, change.failed(key, seen)) }
         memory.withLock { unsaved.merge(failed) { newer, _ in newer } }
         report(.storeNotSaved(path, "\(error)"))
         return []
@@ -318,17 +326,34 @@ extension FileStore {
     }
   }
 
+  /// What the file has, if it can be read.
+  private func look() -> Sight? {
+    guard let disk = try? StoreDisk(following: path, on: system),
+      let content = try? readFile(of: disk)
+    else { return nil }
+    return sight(of: content)
+  }
+
+  private func sight(of content: Content) -> Sight? {
+    switch content {
+    case .nothing: Sight(values: [:])
+    case .good(let values, _): Sight(values: values)
+    case .damaged: nil
+    }
+  }
+
   /// Writes a file with what is there and `batch`.
   ///
-  /// - Parameter found: Becomes what a good file has before.
+  /// - Parameter sight: Becomes what the file has, before and after.
   private func replaceFile(
-    of disk: StoreDisk, with batch: [String: Change], found: inout [String: StoredValue]?
+    of disk: StoreDisk, with batch: [String: Change], _ sight: inout Sight?
   ) throws -> [String: StoredValue] {
     let content = try readFile(of: disk)
+    sight = self.sight(of: content)
     let old = try lastingValues(content, disk)
-    if case .good = content { found = old }
     var values = old
-    for (key, change) in batch where found == nil || change.counts(against: old[key]) {
+    for (key, change) in batch {
+      if case .good = content, !change.counts(against: old[key]) { continue }
       values[key] = change.value
     }
     let bytes = try StoreFormat.encode(values)
@@ -349,7 +374,7 @@ extension FileStore {
       try disk.write(bytes, to: disk.new, like: file)
       try disk.keep(file, as: disk.corrupt)
     }
-    try disk.replace()
+    try disk.replace { sight = Sight(values: values, isOwn: true) }
     settle()
     return values
   }

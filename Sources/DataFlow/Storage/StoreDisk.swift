@@ -254,8 +254,12 @@ extension StoreDisk {
   }
 
   /// Puts the new file in the place of the file: there is one at any time.
-  func replace() throws {
+  ///
+  /// - Parameter hasReplaced: Called when the new file is there, and its name maybe not on the
+  ///   disk.
+  func replace(_ hasReplaced: () -> Void) throws {
     try perform("rename", new) { rename(new, path) }
+    hasReplaced()
     try sync(folder: folder)
   }
 

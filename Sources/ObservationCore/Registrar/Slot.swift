@@ -67,7 +67,7 @@ public import Synchronization
 // B. Nobody can unlink it from the middle of the stack, so each push pays into
 // a budget, and the push that finds it empty sweeps (`Slot+Sweep.swift`), a piece
 // at a time: where there is more, the next ones go on (`SweepRun.swift`). A
-// property has at most twice as many dead nodes as its last sweep found alive,
+// property has at most three times as many dead nodes as its last sweep found alive,
 // times the number of open scopes: nested scopes push a node each and pay once. What
 // dies while a sweep goes on is beside that.
 //

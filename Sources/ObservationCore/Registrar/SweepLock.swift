@@ -78,9 +78,7 @@ private struct SweepChunk {
 
   /// Makes a chunk, unless another thread does.
   private static func make(_ number: UInt32, at known: AtomicWord) -> UnsafeMutableRawPointer {
-    let count = Int(firstCount << number)
-    let made = oc_allocate(count * MemoryLayout<Bits>.stride)
-    made.initializeMemory(as: Bits.self, repeating: 0, count: count)
+    let made = oc_allocateZeroed(Int(firstCount << number) * MemoryLayout<Bits>.stride)
     // Releases the places, or acquires the other thread's.
     let (exchanged, found) = known.pointee.compareExchange(
       expected: 0, desired: made.bits, successOrdering: .acquiringAndReleasing,

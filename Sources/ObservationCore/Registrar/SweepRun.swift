@@ -288,7 +288,7 @@ extension SweepRun {
       failureOrdering: .relaxed)
     if removed {
       cell.free()
-    } else if isWhole, live > 0, cell.isTaken(from: chain) {
+    } else if isWhole, live > 0, chain == 0 || cell.isTaken(from: chain) {
       slot.grant(live: 0)
     }
     return removed

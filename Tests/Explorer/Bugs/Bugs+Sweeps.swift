@@ -93,8 +93,9 @@ extension Bug {
     Bug(
       "GRANTS_FOR_TAKEN", "parked", "parked: budget",
       .at(
-        "Registrar/SweepRun", "} else if !BUG, isWhole, live > 0, cell.isTaken(from: chain) {",
-        insteadOf: "} else if isWhole, live > 0, cell.isTaken(from: chain) {")),
+        "Registrar/SweepRun",
+        "} else if !BUG, isWhole, live > 0, chain == 0 || cell.isTaken(from: chain) {",
+        insteadOf: "} else if isWhole, live > 0, chain == 0 || cell.isTaken(from: chain) {")),
     Bug(
       "KEEPS_GRANT_OF_BUSY", "parked", "parked: budget",
       .at(

@@ -1,3 +1,5 @@
+@_spi(Testing) import ObservationCore
+
 // What holds at the end, whatever the schedule.
 
 extension Run {
@@ -7,17 +9,23 @@ extension Run {
   /// Who has not seen the last value must have been told since: another change finds it
   /// fired. Who has not been told is told of that change.
   func check(_ watches: [Watch], _ model: Model, _ properties: [Int] = [0]) -> String? {
-    let found = checkAll(watches, stored: model.stored) {
+    let found = checkAll(watches, of: model.registrar, stored: model.stored) {
       for property in properties { model.write(property, UInt64(1000 + property)) }
     }
     for watch in watches { (watch as? View)?.drop() }
     return found
   }
 
-  func checkAll(_ watches: [Watch], stored: [[UInt64]], _ change: () -> Void) -> String? {
-    if let found = count(watches) { return found }
+  /// As ``check(_:_:_:)``, of what `registrar` has, which has to be as the essays say before
+  /// the last change and after it.
+  func checkAll(
+    _ watches: [Watch], of registrar: ObservationRegistrar, stored: [[UInt64]],
+    _ change: () -> Void
+  ) -> String? {
+    if let found = count(watches) ?? violation(registrar, watches) { return found }
     let before = watches.map(\.calls)
     change()
+    if let found = violation(registrar, watches) { return found }
     for (index, watch) in watches.enumerated() where watch.runs > 0 {
       if watch.calls > before[index] {
         for (property, values) in stored.enumerated() {
@@ -33,6 +41,12 @@ extension Run {
       if watch.calls == 0 { return "observer \(index) was not told of the last change" }
     }
     return count(watches)
+  }
+
+  /// What is wrong with the memory of `registrar` or of a persistent observer.
+  private func violation(_ registrar: ObservationRegistrar, _ watches: [Watch]) -> String? {
+    registrar.checkInvariants().first
+      ?? watches.lazy.compactMap { ($0 as? View)?.violation }.first
   }
 
   private func count(_ watches: [Watch]) -> String? {

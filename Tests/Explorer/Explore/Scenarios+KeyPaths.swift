@@ -1,6 +1,6 @@
 import CExplorer
 
-@testable import ObservationCore
+@_spi(Testing) @testable import ObservationCore
 
 // Properties that are observed by key path.
 
@@ -54,7 +54,7 @@ private final class Entries: Run {
   }
 
   override func finish() -> String? {
-    checkAll(watches, stored: [rows.stored]) { rows.write(0, 1000) }
+    checkAll(watches, of: rows.registrar, stored: [rows.stored]) { rows.write(0, 1000) }
   }
 }
 
@@ -69,7 +69,7 @@ private final class OtherEntries: Run {
   }
 
   override func finish() -> String? {
-    checkAll(watches, stored: []) { for row in 0..<2 { rows.write(row, 1000) } }
+    checkAll(watches, of: rows.registrar, stored: []) { for row in 0..<2 { rows.write(row, 1000) } }
   }
 }
 
@@ -99,7 +99,7 @@ private final class Number: Run {
     check(watches, model)
       ?? (another.runs == 0
         ? nil
-        : checkAll([another], stored: other.stored) {
+        : checkAll([another], of: other.registrar, stored: other.stored) {
           other.write(0, 1000)
         })
   }
@@ -171,7 +171,9 @@ private final class NewTable: Run {
   }
 
   override func finish() -> String? {
-    checkAll(kept + watches, stored: []) { for row in 0..<10 { rows.write(row, 1000) } }
+    checkAll(kept + watches, of: rows.registrar, stored: []) {
+      for row in 0..<10 { rows.write(row, 1000) }
+    }
   }
 }
 
@@ -218,7 +220,7 @@ private class TableEnd: TableRun {
 
 private final class Table: TableEnd {
   override func finish() -> String? {
-    checkAll(watches, stored: []) {
+    checkAll(watches, of: rows.registrar, stored: []) {
       for place in 0..<2 { rows.write(Self.crowded[place], 1000) }
     }
   }
@@ -242,7 +244,7 @@ private final class TableWrite: TableRun {
   var isWithThree: Bool { ex_partyCount() == 3 }
 
   override func finish() -> String? {
-    checkAll(watches + [armed], stored: []) {
+    checkAll(watches + [armed], of: rows.registrar, stored: []) {
       for place in 0..<2 { rows.write(Self.crowded[place], 1000) }
     }
   }

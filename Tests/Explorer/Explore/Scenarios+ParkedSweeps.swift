@@ -148,7 +148,7 @@ private final class ParkedEntry: TableRun {
   }
 
   override func finish() -> String? {
-    checkAll(waiting + watches, stored: []) {
+    checkAll(waiting + watches, of: rows.registrar, stored: []) {
       for place in 0..<2 { rows.write(Self.crowded[place], 1000 + UInt64(place)) }
     }
   }

@@ -287,7 +287,7 @@ private final class SweepLetGo: Run {
     view.drop()
     if calls > 1 { return "the observer was called \(calls) times" }
     if !isTold, calls == 0 { return "the observer was not told" }
-    return checkAll([watch], stored: []) { wide.write(0) }
+    return checkAll([watch], of: wide.registrar, stored: []) { wide.write(0) }
   }
 }
 
@@ -312,7 +312,9 @@ private final class Debts: Run {
   }
 
   override func finish() -> String? {
-    checkAll([watches[0]], stored: []) { for property in 0..<2 { wide.write(property) } }
+    checkAll([watches[0]], of: wide.registrar, stored: []) {
+      for property in 0..<2 { wide.write(property) }
+    }
   }
 }
 
@@ -336,6 +338,8 @@ private final class DebtsTwice: Run {
   }
 
   override func finish() -> String? {
-    checkAll(watches, stored: []) { for property in 0..<4 { wide.write(property) } }
+    checkAll(watches, of: wide.registrar, stored: []) {
+      for property in 0..<4 { wide.write(property) }
+    }
   }
 }

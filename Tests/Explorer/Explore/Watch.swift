@@ -1,6 +1,6 @@
 import CExplorer
 
-@testable import ObservationCore
+@_spi(Testing) @testable import ObservationCore
 
 /// What has become of an observer.
 class Watch: @unchecked Sendable {
@@ -97,6 +97,9 @@ final class View: Watch, @unchecked Sendable {
   }
 
   func cancel() { observer?.cancel() }
+
+  /// What is wrong with the observer's memory.
+  var violation: String? { observer?.checkInvariants().first }
 
   /// The observer's first link: that of the first property that it has read.
   var firstLink: Link? { observer.map { Link($0.tracker.base + 40) } }
