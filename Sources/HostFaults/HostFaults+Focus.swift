@@ -85,7 +85,7 @@ extension HostFaults {
     HostFault(
       "keeping-replaced-gestures",
       "Does not reset the state of a gesture that is replaced by none.",
-      edits: [.at("Optional._follow(_:)", run: "", insteadOf: "memory.breakOff()")],
+      edits: [.at("Optional._follow(_:)", evaluate: "false", insteadOf: "memory.breakOff()")],
       proofs: [fails("GEST-01", "no drag: offset = 20.0")]),
     HostFault(
       "inheriting-gesture-states", "Gives a view the GestureState of one that has gone.",

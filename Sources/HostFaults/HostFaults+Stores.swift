@@ -11,7 +11,7 @@ extension HostFaults {
       proofs: [fails("STORE-16", "open values.lock, open values")]),
     HostFault(
       "leaving-names-to-chance", "Does not put the name of a new file on the disk.",
-      edits: [.at("StoreDisk.replace()", run: "", insteadOf: "try sync(folder: folder)")],
+      edits: [.at("StoreDisk.replace(_:)", run: "", insteadOf: "try sync(folder: folder)")],
       proofs: [fails("STORE-16", "rename values.new'")]),
     HostFault(
       "insisting-on-links", "Cannot keep an old file where there are no links.",

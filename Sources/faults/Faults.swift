@@ -17,7 +17,8 @@ enum Faults {
     mechanical mutants, and a line for each of these to DIRECTORY/mutants.jsonl. Files that
     are the same already keep their date; those that are not in SOURCES are removed.
 
-    REFUSED is a file with the mutants that the compiler does not take, which are left out.
+    REFUSED is a file with the mutants that the compiler does not take, which are left out;
+    a line of one that the sources do not have is an error.
 
     Usage: faults --refuse DIRECTORY REFUSED <LOG
 
@@ -52,7 +53,9 @@ enum Faults {
   private static func write(
     _ source: String, to target: String, without refused: String
   ) throws {
-    let refused = Set(try MutantNotes(contentsOf: refused, needsReasons: false).identities)
+    let notes = refused
+    let refused = Set(try MutantNotes(contentsOf: notes, needsReasons: false).identities)
+    var unmet = refused
     let hosts =
       [FaultInjection.Numbered(0, "support", HostFaults.support)]
       + HostFaults.all.enumerated().map { index, fault in
@@ -67,17 +70,30 @@ enum Faults {
       let sources = try SourceDirectory("\(source)/\(module)").read()
       var found = MechanicalMutants(of: sources, in: module, from: (mutants.last?.number ?? 0) + 1)
       {
-        !refused.contains($0.description)
+        unmet.remove($0.description)
+        return !refused.contains($0.description)
       }
       let result = try FaultInjection(sources: sources).inject(faults, and: &found)
       results.append(("\(target)/\(module)", result))
       mutants += found.mutants
     }
+    if !unmet.isEmpty { throw Unmet(notes: notes, identities: unmet.sorted()) }
     let changed = try results.reduce(0) { try $0 + SourceDirectory($1.directory).write($1.sources) }
     try LineFile("\(target)/mutants.jsonl").write(mutants)
     print(
       "faults: \(HostFaults.all.count) faults and \(mutants.count) mutants "
         + "in \(results.reduce(0) { $0 + $1.sources.count }) files, of which \(changed) changed")
+  }
+
+  /// Lines about mutants that the sources do not have any more.
+  private struct Unmet: Error, CustomStringConvertible {
+    let notes: String
+    let identities: [String]
+
+    var description: String {
+      (["\(notes) has lines of mutants that there are not; take them out:"] + identities)
+        .joined(separator: "\n")
+    }
   }
 
   /// Reads the compiler's errors from the standard input.

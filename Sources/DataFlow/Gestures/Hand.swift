@@ -39,12 +39,12 @@ final class Hand {
     time.lead(to: touch.time)
     if touch.isOver { isDown = false }
     let touch = touch
-    for node in nodes where isHere(node) { show(touch, to: node) }
+    for node in nodes where isHere(node) { showOrKeep(touch, for: node) }
     catchUp()
   }
 
   /// Shows the last touch to a gesture, or keeps it for later.
-  private func show(_ touch: Touch, to node: AnyGestureNode) {
+  private func showOrKeep(_ touch: Touch, for node: AnyGestureNode) {
     // What is pending is no touch yet, and is to hear that the finger is up.
     if !node.isPending, mustWait(node) {
       node.unseen.append(touch)
@@ -197,7 +197,7 @@ final class Hand {
     var still = touch
     still.action = .held
     still.time = time.now
-    show(still, to: node)
+    showOrKeep(still, for: node)
   }
 
   private func breakOff(_ node: AnyGestureNode) {
