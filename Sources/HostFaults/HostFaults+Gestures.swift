@@ -113,7 +113,8 @@ extension HostFaults {
       "missing-what-it-waited-with", "Forgets what a gesture has waited with.",
       edits: [
         .at(
-          "Hand.showOrKeep(_:for:)", evaluate: "exchange(&node.unseen, with: []).prefix(0) + [touch]",
+          "Hand.showOrKeep(_:for:)",
+          evaluate: "exchange(&node.unseen, with: []).prefix(0) + [touch]",
           insteadOf: "exchange(&node.unseen, with: []) + [touch]")
       ],
       proofs: [fails("GEST-17", "got 'wait: once = 0")]),

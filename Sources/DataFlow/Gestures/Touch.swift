@@ -20,6 +20,8 @@ public struct Touch: Sendable, Hashable {
   var date: Date = .distantPast
   /// When it moved last, or began.
   var lastMovement: Double = 0
+  /// When it was known to be where it is: as above, or to the end of a time that it has stayed.
+  var lastPlace: Double = 0
   /// How far it moves in a second.
   var velocity: CGSize = .zero
 
@@ -65,21 +67,23 @@ extension Touch {
     case .began(let point):
       self = Touch(
         action: .began, number: number + 1, start: point, location: point, time: now,
-        lastMovement: now)
+        lastMovement: now, lastPlace: now)
     case .moved(let point, let seconds):
       action = .moved
       time += seconds
-      let passed = time - lastMovement
+      let passed = time - lastPlace
       if passed >= Self.instant {
         velocity = CGSize(
           width: (point.x - location.x) / CGFloat(passed),
           height: (point.y - location.y) / CGFloat(passed))
       }
       location = point
-      lastMovement = time
+      (lastMovement, lastPlace) = (time, time)
     case .held(let seconds):
       action = .held
       time += seconds
+      // A host looks what has become due in no time.
+      if seconds > 0 { lastPlace = time }
     case .ended: action = .ended
     case .cancelled: action = .cancelled
     }

@@ -91,6 +91,8 @@ private struct ProgramSearch {
     let seed = stage.context.seed
     stage.log("program \(number + 1) of seed \(seed) differs:")
     for line in difference + smallest.lines { stage.log(line) }
-    stage.log("conform run \(id) --candidate \(stage.candidate.name) --seed \(seed)")
+    let rounds = stage.context.rounds
+    stage.log(
+      "conform run \(id) --candidate \(stage.candidate.name) --seed \(seed) --rounds \(rounds)")
   }
 }
