@@ -193,6 +193,39 @@ import Testing
     #expect(store.save() && store.all == ["a": 3, "b": 1] && folder.found.all == store.all)
   }
 
+  @Test func `what is in memory counts where a file was removed, whoever makes it again`() throws {
+    let folder = StoreFolder()
+    let state = SharedState()
+    let store = FileStore(path: folder.file) { call, _ in
+      call == "write" && state.isFailing ? ENOSPC : nil
+    }
+    store["a"] = 1
+    let other = folder.found
+    try folder.remove()
+    state.isFailing = true
+    store["a"] = 2
+    other["b"] = 1
+    state.isFailing = false
+    #expect(store.save() && folder.found.all == ["a": 2, "b": 1])
+  }
+
+  @Test func `what another program has written in between counts, whatever it writes`() {
+    let folder = StoreFolder()
+    let state = SharedState()
+    let store = FileStore(path: folder.file) { call, _ in
+      call == "write" && state.isFailing ? ENOSPC : nil
+    }
+    store["a"] = 1
+    state.isFailing = true
+    store["a"] = 2
+    folder.found["a"] = 3
+    store["b"] = 1
+    #expect(store["a"] == 3)
+    folder.found["a"] = 1
+    state.isFailing = false
+    #expect(store.save() && folder.found.all == ["a": 1, "b": 1] && store.all == folder.found.all)
+  }
+
   @MainActor
   @Test func `each store is saved, also after one that cannot be`() throws {
     struct Form: View {

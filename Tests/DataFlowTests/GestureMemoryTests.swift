@@ -252,6 +252,108 @@ import Testing
     #expect(log.take() == ["once"] && host.clock.nextDeadline == nil)
   }
 
+  @Test(arguments: 0...2)
+  func `what a gesture calls may take it away, and is called once`(_ form: Int) {
+    struct Pad: View {
+      let log: GestureLog
+      let form: Int
+      let settle: () -> Void
+      @State private var isThere = true
+
+      private func note(_ line: String) {
+        log.lines.append(line)
+        isThere = false
+        settle()
+      }
+
+      private var drag: some Gesture<DragGesture.Value> {
+        DragGesture(minimumDistance: 0).onChanged { _ in note("dragged") }
+      }
+
+      @ViewBuilder private var pad: some View {
+        let text = Text("")
+        switch form {
+        case 0:
+          text.gesture(
+            (isThere ? TapGesture(count: 2) : nil)
+              .exclusively(before: TapGesture().onEnded { note("once") }))
+        case 1:
+          text.gesture(
+            (isThere ? LongPressGesture().onEnded { _ in note("pressed") } : nil)
+              .exclusively(before: drag))
+        default:
+          text.gesture((isThere ? TapGesture() : nil).simultaneously(with: drag))
+        }
+      }
+
+      var body: some View { pad.tag("pad") }
+    }
+    let log = GestureLog()
+    var host: Host!
+    host = Host { Pad(log: log, form: form) { host.settle() } }
+    switch form {
+    case 0:
+      host.press("pad")
+      host.advance(by: .seconds(1))
+      #expect(log.take() == ["once"])
+    case 1:
+      host.gesture("pad", .began())
+      host.advance(by: .seconds(1))
+      #expect(log.take() == ["pressed"])
+    default:
+      host.gesture("pad", .began())
+      #expect(log.take() == ["dragged"])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a gesture that has gone is begun anew when it comes back`(_ isDisabled: Bool) {
+    struct Pad: View {
+      let log: GestureLog
+      let isDisabled: Bool
+      @State private var isThere = true
+
+      var body: some View {
+        Text("").gesture(
+          isThere ? TapGesture(count: 2).onEnded { log.lines.append("twice") } : nil,
+          isEnabled: isThere || isDisabled
+        )
+        .disabled(isDisabled && !isThere).tag("pad")
+        Button("Change") { isThere.toggle() }
+      }
+    }
+    let log = GestureLog()
+    let host = Host { Pad(log: log, isDisabled: isDisabled) }
+    host.press("pad")
+    host.tap(button: "Change")
+    host.tap(button: "Change")
+    host.press("pad")
+    #expect(log.take() == [])
+    host.press("pad")
+    #expect(log.take() == ["twice"])
+  }
+
+  @Test func `what has waited beyond its time is made when it may be`() {
+    struct Pad: View {
+      let log: GestureLog
+      @State private var isThere = true
+
+      var body: some View {
+        Text("").onLongPressGesture(minimumDuration: 0.2) { log.lines.append("pressed") }
+          .highPriorityGesture(isThere ? TapGesture(count: 2) : nil).tag("pad")
+        Button("Change") { isThere = false }
+      }
+    }
+    let log = GestureLog()
+    let host = Host { Pad(log: log) }
+    host.press("pad")
+    host.gesture("pad", .began())
+    host.advance(by: .seconds(0.3))
+    #expect(log.take() == [])
+    host.tap(button: "Change")
+    #expect(log.take() == ["pressed"])
+  }
+
   @Test(arguments: [true, false])
   func `what has waited for a gesture that goes is made in its time`(_ isReplaced: Bool) {
     struct Pad: View {

@@ -83,6 +83,32 @@ import Testing
     #expect(abs((drags.last?.velocity.width ?? 0) - 20) < 1e-9)
   }
 
+  @Test func `a gesture that hears of another one's end has the time of that`() {
+    struct Pad: View {
+      let drags: Drags
+      @GestureState private var width = 0.0
+      @State private var isThere = true
+
+      var body: some View {
+        Text("").gesture(
+          DragGesture(minimumDistance: 0)
+            .updating($width) { value, _, _ in drags.last = value }
+            .simultaneously(with: isThere ? LongPressGesture(minimumDuration: 9) : nil)
+        ).tag("pad")
+        Button("Change") { isThere = false }
+      }
+    }
+    let drags = Drags()
+    let host = Host { Pad(drags: drags) }
+    host.gesture("pad", .began())
+    host.gesture("pad", .moved(to: CGPoint(x: 8, y: 0), seconds: 0.001))
+    #expect(abs((drags.last?.velocity.width ?? 0) - 8_000) < 1e-6)
+    host.advance(by: .seconds(1))
+    host.tap(button: "Change")
+    #expect(drags.last?.velocity == .zero)
+    #expect(drags.last?.time == Date(timeIntervalSinceReferenceDate: 1.001))
+  }
+
   @Test func `a drag in no time has no velocity, on any clock`() {
     let drags = Drags()
     let host = pad(drags, .system())

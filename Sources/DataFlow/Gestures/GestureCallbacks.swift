@@ -38,8 +38,9 @@ public struct ChangedGesture<Base: Gesture>: Gesture where Base.Value: Equatable
     let phase = base._recognize(touch, memory.inside(0))
     switch phase {
     case .pending(let value), .active(let value):
-      if memory.value as? Base.Value != value { action(value) }
+      let isNew = memory.value as? Base.Value != value
       memory.value = value
+      if isNew { action(value) }
     case .possible, .ended, .failed: memory.value = nil
     }
     return phase

@@ -22,6 +22,9 @@ class AnyGestureNode: ViewNode, @unchecked Sendable {
   final var isPending: Bool = false
   /// The touch in which it has begun.
   final var start: Int = 0
+  /// Whether the gesture is being told of a touch: functions that it calls may have views
+  /// updated.
+  final var isSeeing: Bool = false
   /// Whether the gesture may be another value than when this was asked last.
   final var isReplaced: Bool = false
   /// What the gesture has not seen, since one that counts more waits.

@@ -103,9 +103,12 @@ final class Hand {
   private func show(_ touches: [Touch], to node: AnyGestureNode) {
     for touch in touches where isHere(node) {
       if touch.action == .began, !node.isWaiting { node.start = touch.number }
+      let wasSeeing = exchange(&node.isSeeing, with: true)
       let progress = node.see(touch)
+      node.isSeeing = wasSeeing
       node.isPending = progress == .pending
       node.isWaiting = progress == .possible && (node.isWaiting || touch.action == .ended)
+      if !wasSeeing, node.isReplaced, isHere(node) { follow(node) }
       guard progress == .made, node.priority != .simultaneous else { continue }
       // A touch makes one gesture. One that may still come breaks nothing off, and one that
       // is made of some touches leaves the others those before and after.
@@ -179,13 +182,15 @@ final class Hand {
     for node in nodes where isHere(node) {
       if !node.isMade || !node.mask.contains(.gesture) {
         breakOff(node)
-      } else if node.isReplaced {
+      } else if node.isReplaced, !node.isSeeing {
         follow(node)
       }
     }
     for node in nodes where !node.unseen.isEmpty && !mustWait(node) {
       show(exchange(&node.unseen, with: []), to: node)
     }
+    // What has waited may be due since a while.
+    makeDue()
     setAlarm()
   }
 
@@ -195,8 +200,8 @@ final class Hand {
     if !node.follow() { return }
     // What is around it, or waits for it, hears that it has failed.
     var still = touch
-    still.action = .held
-    still.time = time.now
+    still.make(.held(seconds: 0), at: time.now)
+    still.date = time.date(at: still.time)
     showOrKeep(still, for: node)
   }
 
@@ -208,8 +213,8 @@ final class Hand {
     node.isPending = false
     node.unseen.removeAll()
     _ = node.see(cancelled)
-    // What the gesture was when it was told of may be in it no more.
-    node.memory.tellEnd()
+    // What was told of a touch may be in the gesture no more.
+    _ = node.memory.breakOff()
     setAlarm()
   }
 

@@ -39,7 +39,8 @@ public struct Touch: Sendable, Hashable {
 public enum GestureEvent: Sendable, Hashable {
   /// The finger comes down, in points from the view's upper left corner.
   case began(at: CGPoint = .zero)
-  /// The finger moves to a point, in some seconds.
+  /// The finger moves to a point, in some seconds; in less than a thousandth its velocity stays
+  /// what it was.
   case moved(to: CGPoint, seconds: Double = 0)
   /// The finger stays as it is, up or down, for some seconds.
   case held(seconds: Double)
@@ -54,7 +55,7 @@ extension Touch {
   private static var rest: Double { 0.1 - GestureMemory.moment }
 
   /// A movement that takes less, in seconds, takes no time.
-  private static var instant: Double { 0.001 }
+  private static var instant: Double { 0.001 - GestureMemory.moment }
 
   /// The touch after one more step.
   ///

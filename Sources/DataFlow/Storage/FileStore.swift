@@ -45,7 +45,8 @@ public import Foundation
 /// **Several stores of one file.** Each has a memory of its own, and another store's writes
 /// are to it as another program's. Those that views are given are one: all views of a
 /// program use the first of them that is there, and the others read what it has written, as
-/// it does what they have. So a view may name a file where it is declared:
+/// it does what they have. Of values that several of them could not write, the first that is
+/// saved counts. So a view may name a file where it is declared:
 /// `@AppStorage("n", store: FileStore(path: file))`. A file is known by its absolute path, as
 /// it is written: a link to it is another one. Each value of such a view makes a store,
 /// which reads the file: a view that is made often is better given a store that stays.
@@ -81,31 +82,6 @@ public final class FileStore: KeyValueStore, @unchecked Sendable {
   private var standing: Set<Issue> = []
   /// What nobody has been told yet.
   private var untold: [Issue] = []
-
-  /// A write that is not in the file.
-  private struct Change {
-    /// The new value; nil for what was removed.
-    let value: StoredValue?
-    /// What the file had in its place when it could not be written, if it could be read: if
-    /// it has something else by now, somebody has written later.
-    var replaced: StoredValue??
-
-    /// The change to the value of `key` after an attempt to save it has failed.
-    func failed(_ key: String, _ sight: Sight?) -> Change {
-      if let sight, sight.isOwn { return Change(value: value, replaced: .some(value)) }
-      return Change(value: value, replaced: replaced ?? sight.map { $0.values[key] })
-    }
-
-    /// Whether the change counts more than what a good file has.
-    func counts(against saved: StoredValue?) -> Bool { replaced.map { $0 == saved } ?? true }
-  }
-
-  /// What a file was seen to have by who could not write it, or not put its name on the disk.
-  private struct Sight {
-    let values: [String: StoredValue]
-    /// Whether it was the new file.
-    var isOwn: Bool = false
-  }
 
   /// Reads the file at `path`, if there is one.
   ///
@@ -317,12 +293,29 @@ extension FileStore {
         let disk = try StoreDisk(following: path, on: system)
         return adopt(try disk.locked { try replaceFile(of: disk, with: batch, &sight) })
       } catch {
-        let seen = sight ?? look()
-        let failed = batch.map { key, change in (key, change.failed(key, seen)) }
-        memory.withLock { unsaved.merge(failed) { newer, _ in newer } }
+        let overtaken = keep(batch, sight ?? look())
         report(.storeNotSaved(path, "\(error)"))
-        return []
+        return overtaken
       }
+    }
+  }
+
+  /// Keeps what could not be written for another attempt, but for what has been overtaken.
+  ///
+  /// - Returns: The keys of which another program's value counts.
+  private func keep(_ batch: [String: Change], _ sight: Sight?) -> Set<String> {
+    memory.withLock {
+      var overtaken: Set<String> = []
+      // What has been written meanwhile is newer.
+      for (key, change) in batch where unsaved[key] == nil {
+        if let sight, !sight.isOwn, !change.counts(against: sight.values[key]) {
+          values[key] = sight.values[key]
+          overtaken.insert(key)
+        } else {
+          unsaved[key] = change.failed(key, sight)
+        }
+      }
+      return overtaken
     }
   }
 
@@ -336,7 +329,8 @@ extension FileStore {
 
   private func sight(of content: Content) -> Sight? {
     switch content {
-    case .nothing: Sight(values: [:])
+    // Where it was removed, what is in memory counts.
+    case .nothing: memory.withLock { hasFile } ? nil : Sight(values: [:])
     case .good(let values, _): Sight(values: values)
     case .damaged: nil
     }
