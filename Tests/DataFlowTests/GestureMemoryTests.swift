@@ -212,40 +212,31 @@ import Testing
     #expect(host.text("pad") == "0.0")
   }
 
-  @Test func `a gesture that has gone keeps no other one waiting`() {
+  @Test(arguments: [true, false])
+  func `a gesture that has gone keeps no other one waiting`(_ isOneOfTwo: Bool) {
     struct Pad: View {
       let log: GestureLog
+      let isOneOfTwo: Bool
       @State private var isThere = true
 
+      private var twice: TapGesture? { isThere ? TapGesture(count: 2) : nil }
+
+      @ViewBuilder private var pad: some View {
+        let once = TapGesture().onEnded { log.lines.append("once") }
+        if isOneOfTwo {
+          Text("").gesture(twice.exclusively(before: once))
+        } else {
+          Text("").gesture(once).highPriorityGesture(twice)
+        }
+      }
+
       var body: some View {
-        Text("").onTapGesture { log.lines.append("once") }
-          .highPriorityGesture(isThere ? TapGesture(count: 2) : nil).tag("pad")
+        pad.tag("pad")
         Button("Change") { isThere = false }
       }
     }
     let log = GestureLog()
-    let host = Host { Pad(log: log) }
-    host.press("pad")
-    #expect(log.take() == [])
-    host.tap(button: "Change")
-    #expect(log.take() == ["once"] && host.clock.nextDeadline == nil)
-  }
-
-  @Test func `a gesture that has gone lets the second of two be made`() {
-    struct Pad: View {
-      let log: GestureLog
-      @State private var isThere = true
-
-      var body: some View {
-        Text("").gesture(
-          (isThere ? TapGesture(count: 2) : nil)
-            .exclusively(before: TapGesture().onEnded { log.lines.append("once") })
-        ).tag("pad")
-        Button("Change") { isThere = false }
-      }
-    }
-    let log = GestureLog()
-    let host = Host { Pad(log: log) }
+    let host = Host { Pad(log: log, isOneOfTwo: isOneOfTwo) }
     host.press("pad")
     #expect(log.take() == [])
     host.tap(button: "Change")

@@ -142,13 +142,7 @@ public final class GestureMemory {
   }
 
   /// When something comes of the gesture or of one inside; nil if nothing does.
-  var firstDue: Double? {
-    var first = due
-    for memory in inside.values {
-      if let time = memory.firstDue { first = min(time, first ?? time) }
-    }
-    return first
-  }
+  var firstDue: Double? { firstDue(after: -.infinity) }
 
   /// As ``firstDue``, of what is due after a time.
   func firstDue(after time: Double) -> Double? {

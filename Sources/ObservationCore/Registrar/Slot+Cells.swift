@@ -40,12 +40,13 @@ extension Slot {
       return putBack(cell)
     }
     guard let cell = SweepCell(tagged: word) else { return word }
+    // Here and below: its sweeper may have granted a budget for the nodes since they were
+    // detached.
     guard let inner = cell.takeInner() else {
       grant(live: 0)
       return cell.retired()
     }
     if cell.endParked() { return inner }
-    // Its sweeper may have granted a budget for the nodes since they were detached.
     grant(live: 0)
     let copies = Self.copy(inner)
     if cell.finish(as: SweepCell.Party.taker) {
