@@ -139,12 +139,16 @@ struct BudgetTests {
     let measured = Cost(
       instructions: 25, allocations: 0, bytes: 0,
       functions: ["same": 5.2, "less": 5, "more": 8, "new": 7, "small": 0.2])
-    #expect(budget.changes(in: measured).map(\.function) == ["new", "more", "less"])
+    let changes = budget.changes(in: measured)
+    #expect(changes.map(\.function) == ["new", "more", "less"])
+    // The file names all of so few functions: what it does not name was not there.
+    #expect(changes.map(\.before) == [0, 6, 9])
+    #expect(changes.allSatisfy { !$0.isUnnamed })
   }
 }
 
 extension BudgetTests {
-  @Test func `a function that the file does not name is no change while it is small`() {
+  @Test func `a function that the file does not name is no change while it is small`() throws {
     let named = Dictionary(uniqueKeysWithValues: (1...8).map { ("f\($0)", Double(10 * $0)) })
     let budget = Budget(
       row: Self.read,
@@ -154,7 +158,9 @@ extension BudgetTests {
     measured.functions["unnamed"] = 10
     #expect(budget.changes(in: measured).isEmpty)
     measured.functions["unnamed"] = 11
-    #expect(budget.changes(in: measured).map(\.function) == ["unnamed"])
+    let change = try #require(budget.changes(in: measured).first)
+    #expect(change.function == "unnamed" && change.isUnnamed)
+    #expect(change.before == 10 && change.after == 11)
   }
 }
 

@@ -73,20 +73,24 @@ package struct Budget: Sendable, Equatable {
     package let function: String
     /// Instructions per operation: those of the budget, and those measured.
     package let before, after: Double
+    /// Whether the budget does not name the function: it had `before` at most then.
+    package let isUnnamed: Bool
   }
 
   /// The functions that have changed, the largest growth first.
   ///
   /// A file names only the largest functions of a row. One that it does not name was no
-  /// larger than the smallest of them; if it is larger now, it counts as new.
+  /// larger than the smallest of them; if it is larger now, it has grown by that at least.
   package func changes(in measured: Cost) -> [Change] {
     let isWhole = cost.functions.count < BudgetFile.mostFunctions
     let unknown = isWhole ? 0 : cost.functions.values.min() ?? 0
     return Set(cost.functions.keys).union(measured.functions.keys)
       .filter { cost.functions[$0] != nil || measured.functions[$0] ?? 0 > unknown }
       .map { name in
-        Change(
-          function: name, before: cost.functions[name] ?? 0, after: measured.functions[name] ?? 0)
+        let before = cost.functions[name]
+        return Change(
+          function: name, before: before ?? unknown, after: measured.functions[name] ?? 0,
+          isUnnamed: before == nil && !isWhole)
       }
       .filter { ($0.after - $0.before).magnitude >= BudgetFile.smallest }
       .sorted { ($1.after - $1.before, $0.function) < ($0.after - $0.before, $1.function) }

@@ -59,7 +59,9 @@ enum GateReport {
   private static func changes(_ entry: Entry) -> [String] {
     let shown = entry.changes.filter { $0.after > $0.before }.prefix(6)
     return shown.map { change in
-      "\(Text.decimal(change.before, 2)) -> \(Text.decimal(change.after, 2))  \(change.function)"
+      (change.isUnnamed ? "at most " : "")
+        + "\(Text.decimal(change.before, 2)) -> \(Text.decimal(change.after, 2))"
+        + "  \(change.function)"
     }
   }
 }

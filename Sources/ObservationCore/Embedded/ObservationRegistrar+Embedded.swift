@@ -80,11 +80,11 @@
       _ slot: Int, of count: Int, subject: @autoclosure () -> ObjectIdentifier?
     ) {
       guard let scope = oc_thread().pointee.scope else { return }
-      guard let memory else { return recordFirst(slot, of: count, subject: subject()) }
+      guard let memory else { return readFirst(slot, of: count, subject: subject()) }
       let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
       // Relaxed: whether this scope has written it is all that is asked.
       let meta = memory.slot(slot).meta.pointee.load(ordering: .relaxed)
-      if meta & ~Slot.budgetMask != id { record(slot, memory) }
+      if meta & ~Slot.budgetMask != id { read(slot, memory) }
     }
 
     /// Whether nobody is to be told of a change of property `slot`, neither before it
@@ -139,10 +139,10 @@
     }
 
     @usableFromInline @inline(never)
-    func recordFirst(_ slot: Int, of count: Int, subject: ObjectIdentifier?) {
+    func readFirst(_ slot: Int, of count: Int, subject: ObjectIdentifier?) {
       let memory = memory(count: count)
       memory.learn(subject)
-      record(slot, memory)
+      read(slot, memory)
     }
   }
 

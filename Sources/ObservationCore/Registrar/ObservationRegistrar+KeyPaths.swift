@@ -17,8 +17,7 @@
     /// Lock-free. Safe from any thread. Wait-free outside of a scope.
     ///
     /// - Parameters:
-    ///   - subject: The object that is read. The registrar does not look at it:
-    ///     a registrar belongs to one object.
+    ///   - subject: The object that is read, which the registrar belongs to.
     ///   - keyPath: The property. Key paths are told apart by `==`, which
     ///     includes their root type.
     /// - Complexity: O(log *n*) expected, for *n* key paths that are observed by hand.
@@ -27,7 +26,8 @@
     public func access<Subject: Observable, Member>(
       _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-      recordByHand(subject, keyPath, of: 0) { nil }
+      if oc_thread().pointee.scope != nil, memory == nil { joinOriginal(in: subject) }
+      readByHand(subject, keyPath, of: 0) { nil }
     }
 
     /// Notifies the observers of `keyPath` that it is about to change.
@@ -36,7 +36,7 @@
     /// for that, and safe from any thread.
     ///
     /// - Parameters:
-    ///   - subject: The object that changes. The registrar does not look at it.
+    ///   - subject: The object that changes.
     ///   - keyPath: The property.
     /// - Complexity: O(log *n* + *m*) expected, for *n* key paths that are observed by
     ///   hand, and *m* observers.
@@ -47,7 +47,7 @@
     ) {
       let thread = oc_thread()
       thread.pointee.openPairs += 1
-      guard let memory else { return }
+      guard let memory = memory(of: subject) else { return }
       let place = memory.place(changing: keyPath)
       let window = Slot.take(place.numbered, place.named)
       place.end(in: memory)
@@ -68,8 +68,7 @@
     /// ``withMutation(of:keyPath:_:)`` needs none of this.
     ///
     /// - Parameters:
-    ///   - subject: The object that has changed. The registrar does not look at
-    ///     it.
+    ///   - subject: The object that has changed.
     ///   - keyPath: The property.
     ///
     /// Source: SE-0395.
@@ -79,7 +78,7 @@
       let thread = oc_thread()
       let isPaired = thread.pointee.openPairs != 0
       if isPaired { thread.pointee.openPairs -= 1 }
-      guard let memory else { return }
+      guard let memory = memory(of: subject) else { return }
       let place = memory.place(changing: keyPath)
       var window = isPaired ? ChangeWindow.none : ChangeWindow(ofNoneOn: Bits(bitPattern: thread))
       if place.id != 0, thread.pointee.changedSlot == place.id {
@@ -94,7 +93,7 @@
     /// ``didSet(_:keyPath:)``.
     ///
     /// - Parameters:
-    ///   - subject: The object that changes. The registrar does not look at it.
+    ///   - subject: The object that changes.
     ///   - keyPath: The property.
     ///   - mutation: The change; called exactly once.
     /// - Returns: What `mutation` returned.
@@ -104,9 +103,9 @@
     public func withMutation<Subject: Observable, Member, Result>(
       of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {
-      let window = take(keyPath)
+      let window = Self.take(keyPath, in: memory(of: subject))
       // Again: somebody may have come meanwhile.
-      defer { take(keyPath, since: window) }
+      defer { Self.take(keyPath, in: memory(of: subject), since: window) }
       return try mutation()
     }
   }
@@ -127,7 +126,16 @@
       _ subject: Subject, keyPath: KeyPath<Subject, Member>, of count: Int,
       in type: @autoclosure () -> any Any.Type
     ) {
-      recordByHand(subject, keyPath, of: count) { ClassSchema.of(type(), count: count) }
+      readByHand(subject, keyPath, of: count) { ClassSchema.of(type(), count: count) }
+    }
+
+    /// As ``withMutation(of:keyPath:_:)``, of a registrar that is no copy.
+    public func __withMutation<Subject: Observable, Member, Result>(
+      of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
+    ) rethrows -> Result {
+      let window = Self.take(keyPath, in: memory)
+      defer { Self.take(keyPath, in: memory, since: window) }
+      return try mutation()
     }
 
     /// As ``willSet(_:keyPath:)``, for a change whose `__didSet` gets the result.
@@ -135,17 +143,17 @@
     /// Lock-free but for the observers' code. Safe from any thread.
     public func __willSet<Subject: Observable, Member>(
       _ subject: Subject, keyPath: KeyPath<Subject, Member>
-    ) -> __Word { take(keyPath) }
+    ) -> __Word { Self.take(keyPath, in: memory) }
 
     /// As ``didSet(_:keyPath:)``, of a change that `__willSet` has begun, on whatever thread.
     ///
     /// - Parameter change: The result of `__willSet`.
     public func __didSet<Subject: Observable, Member>(
       _ subject: Subject, keyPath: KeyPath<Subject, Member>, since change: __Word
-    ) { take(keyPath, since: change) }
+    ) { Self.take(keyPath, in: memory, since: change) }
 
     @inline(__always)
-    private func recordByHand<Subject: Observable>(
+    private func readByHand<Subject: Observable>(
       _ subject: Subject, _ keyPath: AnyKeyPath, of count: Int, schema: () -> ClassSchema?
     ) {
       let thread = oc_thread()
@@ -155,19 +163,19 @@
         memory.learn(ObjectIdentifier(subject as AnyObject))
       }
       if memory.hasNoEntries, let index = memory.schema?.index(of: keyPath) {
-        record(memory.slot(index), memory, scope: scope, thread: thread)
+        read(memory.slot(index), memory, scope: scope, thread: thread)
       } else {
-        recordByHand(keyPath, memory, scope: scope, thread: thread)
+        readByHand(keyPath, memory, scope: scope, thread: thread)
       }
     }
 
     @inline(never)
-    private func recordByHand(
+    private func readByHand(
       _ keyPath: AnyKeyPath, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
       thread: UnsafeMutablePointer<OCThread>
     ) {
       let place = memory.place(observing: keyPath, scope: scope, thread: thread)
-      record(place.slot, memory, scope: scope, thread: thread)
+      read(place.slot, memory, scope: scope, thread: thread)
       place.end()
     }
   }
@@ -178,7 +186,7 @@
     /// Takes all nodes of `keyPath` and notifies their observers, before a change.
     ///
     /// - Returns: The change's window.
-    private func take(_ keyPath: AnyKeyPath) -> Bits {
+    private static func take(_ keyPath: AnyKeyPath, in memory: RegistrarMemory?) -> Bits {
       guard let memory else { return 0 }
       let place = memory.place(changing: keyPath)
       defer { place.end(in: memory) }
@@ -186,7 +194,7 @@
     }
 
     /// Takes all nodes of `keyPath` and notifies their observers, after a change.
-    func take(_ keyPath: AnyKeyPath, since window: Bits) {
+    static func take(_ keyPath: AnyKeyPath, in memory: RegistrarMemory?, since window: Bits) {
       guard let memory else { return }
       let place = memory.place(changing: keyPath)
       Slot.take(place.numbered, place.named, since: ChangeWindow(bits: window))

@@ -46,7 +46,7 @@
     ) rethrows -> Result {
       let (window, _) = Slot.take(after: others) { place(changing: keyPath) }
       defer {
-        take(keyPath, since: window)
+        Self.take(keyPath, in: memory, since: window)
         done()
       }
       return try mutation()

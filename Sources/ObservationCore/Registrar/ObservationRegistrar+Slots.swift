@@ -33,9 +33,9 @@ public import CObservationCore
         let meta = memory.slot(slot).meta.pointee.load(ordering: .acquiring)
         let id = scope.assumingMemoryBound(to: TrackingScope.self).pointee.id
         if meta & ~Slot.budgetMask == id { return }
-        if meta & Slot.budgetMask != Slot.unusedBudget { return record(slot, memory) }
+        if meta & Slot.budgetMask != Slot.unusedBudget { return read(slot, memory) }
       }
-      recordSlow(slot, of: count, in: type, subject: subject, keyPath: keyPath)
+      readSlow(slot, of: count, in: type, subject: subject, keyPath: keyPath)
     }
 
     /// Notifies the observers of property `slot`; before a change.
@@ -111,7 +111,7 @@ extension ObservationRegistrar {
 extension ObservationRegistrar {
   #if !hasFeature(Embedded)  // No key paths.
     @usableFromInline @inline(never)
-    func recordSlow(
+    func readSlow(
       _ slot: Int, of count: Int, in type: () -> any Any.Type, subject: () -> ObjectIdentifier?,
       keyPath: () -> AnyKeyPath
     ) {
@@ -122,13 +122,13 @@ extension ObservationRegistrar {
       guard slot < memory.count, let schema = memory.schema else {
         // The storage was made for key paths, before the macro's code came by.
         let place = memory.place(observing: keyPath(), scope: scope, thread: thread)
-        record(place.slot, memory, scope: scope, thread: thread)
+        read(place.slot, memory, scope: scope, thread: thread)
         place.end()
         return
       }
       if !schema.knows(slot) { schema.learn(slot, keyPath()) }
       memory.reopen(slot)
-      record(memory.slot(slot), memory, scope: scope, thread: thread)
+      read(memory.slot(slot), memory, scope: scope, thread: thread)
     }
   #endif
 
@@ -137,34 +137,34 @@ extension ObservationRegistrar {
   /// Has no frame of its own: whatever is not a persistent observer's expected
   /// read is left to another function.
   @usableFromInline @inline(never)
-  func record(_ slot: Int, _ memory: RegistrarMemory) {
+  func read(_ slot: Int, _ memory: RegistrarMemory) {
     let thread = oc_thread()
     guard let scope = TrackingScope.current(thread) else { return }
     let slot = memory.slot(slot)
     if scope.pointee.isExpected(slot) {
       slot.stampExpected(scope.pointee.id)
     } else {
-      register(slot, memory, scope: scope, thread: thread)
+      readUnexpected(slot, memory, scope: scope, thread: thread)
     }
   }
 
   @inline(never)
-  private func register(
+  private func readUnexpected(
     _ slot: Slot, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
     thread: UnsafeMutablePointer<OCThread>
   ) {
-    if TrackingScope.record(slot, memory, scope: scope, thread: thread) {
+    if TrackingScope.register(slot, memory, scope: scope, thread: thread) {
       slot.sweep(in: memory, scope: scope, thread: thread)
     }
   }
 
   @inline(__always)
-  func record(
+  func read(
     _ slot: Slot, _ memory: RegistrarMemory, scope: TrackingScope.Pointer,
     thread: UnsafeMutablePointer<OCThread>
   ) {
     if slot.isStamped(scope.pointee.id) { return }
-    let isDue = TrackingScope.record(slot, memory, scope: scope, thread: thread)
+    let isDue = TrackingScope.register(slot, memory, scope: scope, thread: thread)
     if isDue { slot.sweep(in: memory, scope: scope, thread: thread) }
   }
 

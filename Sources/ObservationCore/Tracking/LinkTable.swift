@@ -161,7 +161,7 @@ extension LinkTable {
   /// - Returns: Whether a node was pushed.
   /// - Complexity: O(1) in the order of the last run, expected O(1) otherwise.
   @inline(__always)
-  mutating func record(
+  mutating func link(
     _ slot: Slot, _ memory: RegistrarMemory, expected: inout Bits, run: Bits
   ) -> Bool {
     let link: Link
@@ -169,7 +169,7 @@ extension LinkTable {
       expected += Bits(MemoryLayout<Step>.stride)
       link = step.link
     } else {
-      link = recordSlow(slot, memory, expected: &expected, run: run)
+      link = linkSlow(slot, memory, expected: &expected, run: run)
     }
     let hasPushed = link.link(to: slot)
     pushes += hasPushed ? 1 : 0
@@ -178,7 +178,7 @@ extension LinkTable {
 
   /// Finds or makes the link for a read that was not the expected one.
   @inline(never)
-  private mutating func recordSlow(
+  private mutating func linkSlow(
     _ slot: Slot, _ memory: RegistrarMemory, expected: inout Bits, run: Bits
   ) -> Link {
     if !hasLeftOrder { cursor = expected == 0 ? 0 : order.position(of: expected) }

@@ -84,12 +84,12 @@ extension TrackingScope {
   ///
   /// - Returns: Whether the slot is due for a sweep.
   @inline(__always)
-  static func record(
+  static func register(
     _ slot: Slot, _ memory: RegistrarMemory, scope innermost: Pointer,
     thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     if innermost.pointee.id == noID { innermost.pointee.open(on: thread) }
-    var hasPushed = innermost.pointee.register(with: slot, memory, thread: thread)
+    var hasPushed = innermost.pointee.registerAlone(with: slot, memory, thread: thread)
     if innermost.pointee.parent != nil, registerEnclosing(innermost, slot, memory, thread) {
       hasPushed = true
     }
@@ -114,7 +114,7 @@ extension TrackingScope {
         // So are those around it.
         break
       }
-      if current.pointee.register(with: slot, memory, thread: thread) { hasPushed = true }
+      if current.pointee.registerAlone(with: slot, memory, thread: thread) { hasPushed = true }
       scope = current.pointee.parent?.assumingMemoryBound(to: TrackingScope.self)
     }
     return hasPushed
@@ -124,11 +124,11 @@ extension TrackingScope {
   ///
   /// - Returns: Whether a node was pushed.
   @inline(__always)
-  private mutating func register(
+  private mutating func registerAlone(
     with slot: Slot, _ memory: RegistrarMemory, thread: UnsafeMutablePointer<OCThread>
   ) -> Bool {
     if let observer {
-      return UsedParts.record(
+      return UsedParts.link(
         observer.assumingMemoryBound(to: LinkTable.self), slot, memory, expected: &expected,
         run: id)
     }

@@ -45,7 +45,7 @@ extension UsedParts {
   static func usePersistent() {
     #if hasFeature(Embedded)
       record = { table, slot, memory, expected, run in
-        table.assumingMemoryBound(to: LinkTable.self).pointee.record(
+        table.assumingMemoryBound(to: LinkTable.self).pointee.link(
           Slot(slot), RegistrarMemory(bits: memory.bits), expected: &expected.pointee, run: run)
       }
     #endif
@@ -69,14 +69,14 @@ extension UsedParts {
 extension UsedParts {
   /// Records a read of the observer with `table`.
   @inline(__always)
-  static func record(
+  static func link(
     _ table: UnsafeMutablePointer<LinkTable>, _ slot: Slot, _ memory: RegistrarMemory,
     expected: inout Bits, run: Bits
   ) -> Bool {
     #if hasFeature(Embedded)
       record.unsafelyUnwrapped(table, slot.base, memory.base, &expected, run)
     #else
-      table.pointee.record(slot, memory, expected: &expected, run: run)
+      table.pointee.link(slot, memory, expected: &expected, run: run)
     #endif
   }
 
