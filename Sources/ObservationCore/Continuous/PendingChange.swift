@@ -46,6 +46,10 @@
         return
       }
       LiveCounts.notes.increment()
+      //      0        8      16
+      //      +--------+------+
+      //      | slot   | pin  |
+      //      +--------+------+
       let block = oc_allocate(16)
       block.word(at: 0).initialize(to: property.slot)
       block.word(at: 8).initialize(to: property.pin)

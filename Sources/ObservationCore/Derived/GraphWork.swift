@@ -128,7 +128,15 @@
       thread.pointee.lastEffect = effect.base
     }
 
-    /// Puts the scopes that have read a value on the thread's list.
+    /// Puts the scopes that have read a value on the thread's list, by a block with the
+    /// registrar's storage, retained.
+    ///
+    /// ```
+    ///      0      8         16
+    ///      +------+---------+
+    ///      | next | storage |
+    ///      +------+---------+
+    /// ```
     ///
     /// - Parameter memory: That of the value's registrar.
     static func tell(_ memory: RegistrarMemory, on thread: UnsafeMutablePointer<OCThread>) {

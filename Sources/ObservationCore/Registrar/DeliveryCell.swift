@@ -12,6 +12,13 @@ internal import Synchronization
 ///                        +-> N -> N -> N    due, and not begun
 /// ```
 ///
+/// ```
+///      0      8      16       24        32        40       48
+///      +------+------+--------+---------+---------+--------+
+///      | next | list | inUser | claimed | handoff | thread |
+///      +------+------+--------+---------+---------+--------+
+/// ```
+///
 /// A change that calls several observers pushes a cell before the first call. As
 /// long as the code of one runs, the others are in the list, from which a later
 /// change of another thread takes them. Between two calls the owner has them in

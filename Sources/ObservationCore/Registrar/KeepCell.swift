@@ -9,6 +9,13 @@ internal import Synchronization
 ///           since     +- next, kept, thread
 /// ```
 ///
+/// ```
+///      0      8      16       24       48
+///      +------+------+--------+--------+
+///      | next | kept | thread | unused |
+///      +------+------+--------+--------+
+/// ```
+///
 /// A change that may have to put nodes back leaves a cell where it has taken them, by the
 /// same exchange, so that there is no moment at which another change finds nothing. When
 /// it knows which nodes go back, it puts them in the place of the cell, by one

@@ -3,6 +3,13 @@
   internal import Synchronization
 
   /// Some entries that never change: a handle to a block.
+  ///
+  /// ```
+  ///      0      8       16     24      32        40
+  ///      +------+-------+------+-------+---------+-------+--------+--
+  ///      | next | count | live | spent | dropped | hash0 | entry0 | ...
+  ///      +------+-------+------+-------+---------+-------+--------+--
+  /// ```
   struct KeyPathArray {
     let base: UnsafeMutableRawPointer
 

@@ -3,6 +3,13 @@
 
   extension KeyPathTable {
     /// A place in a table.
+    ///
+    /// ```
+    ///      0      8         16        24       32
+    ///      +------+---------+---------+--------+
+    ///      | root | readers | removed | unused |
+    ///      +------+---------+---------+--------+
+    /// ```
     struct Bucket {
       let base: UnsafeMutableRawPointer
 

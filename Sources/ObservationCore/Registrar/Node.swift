@@ -3,6 +3,13 @@ internal import Synchronization
 
 /// One observer's interest in one property: a handle to 16 bytes.
 ///
+/// ```
+///      0      8       16
+///      +------+-------+
+///      | next | owner |
+///      +------+-------+
+/// ```
+///
 /// The words are written before the push, and changed only by whoever owns the
 /// chain that the node is in. Most nodes live inside their tracker and are freed
 /// with it; an *external* node is a block of its own, made by a sweeper or by a

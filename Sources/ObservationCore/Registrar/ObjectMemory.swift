@@ -8,6 +8,11 @@ internal import Synchronization
 // With the runtime these are an object's header: the block is the object itself, and
 // its memory is kept by unowned references. Embedded Swift has no such references. The
 // block is one of its own there, and the header is a count and the owner's address.
+//
+//      0       8       16
+//      +-------+-------+--
+//      | count | owner | ...
+//      +-------+-------+--
 
 /// The memory of an object, which may be needed for longer than the object.
 enum ObjectMemory {

@@ -101,6 +101,13 @@ public import Synchronization
 // swiftlang/swift PR 86719.
 
 /// One property's place in a registrar: a handle to 16 bytes of its storage.
+///
+/// ```
+///      0      8      16
+///      +------+------+
+///      | head | meta |
+///      +------+------+
+/// ```
 @usableFromInline
 struct Slot {
   @usableFromInline

@@ -9,6 +9,13 @@ internal import Synchronization
 ///           since     +- next, handoff
 /// ```
 ///
+/// ```
+///      0      8         16
+///      +------+---------+
+///      | next | handoff |
+///      +------+---------+
+/// ```
+///
 /// The cell is pushed like a node, so that the observers below stay visible at
 /// every moment. `next` goes from the old chain to the swept one, by the
 /// sweeper, or from either to 0, by a writer that takes it; whichever

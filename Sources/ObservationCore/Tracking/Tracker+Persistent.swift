@@ -3,12 +3,13 @@ internal import Synchronization
 
 // A persistent observer is one block of memory, that of its object: the
 // tracker, the first link, the first step and the table are in it, so that an
-// observer of one property takes one line of the cache after the other.
+// observer of one property takes one line of the cache after the other. Behind the
+// header of the object it is
 //
-//      0          16        56     104     136            144     256
-//      +----------+---------+------+-------+--------------+-------+
-//      | (object) | tracker | link | steps | readsNothing | table |
-//      +----------+---------+------+-------+--------------+-------+
+//      0         40     88      120     128     240
+//      +---------+------+-------+-------+-------+
+//      | tracker | link | steps | flags | table |
+//      +---------+------+-------+-------+-------+
 //
 // Two parties keep the memory once the observer is cancelled, each with one
 // hold: the observer, which may be asked to track or to cancel again, and the
