@@ -1,7 +1,14 @@
 #!/usr/bin/env bash
 # Graphs of derived values beside those of alien-signals, on this machine.
 set -euo pipefail
+start=$PWD
 cd "$(dirname "$0")/.."
+
+# The path in the variable $1, which was given where the script was called.
+locate() {
+  local -n path=$1
+  case "$path" in /*) ;; *) [ "$start" = "$PWD" ] || path=$start/$path ;; esac
+}
 
 usage() {
   cat <<'TEXT'
@@ -55,6 +62,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 [ -n "$directory" ] || fail "name the directory of a copy of alien-signals"
+locate directory
 command -v node >/dev/null || fail "node is missing; on Debian: apt-get install nodejs"
 [ -d "$directory" ] || fail "there is no directory $directory"
 [ -f "$directory/esm/index.mjs" ] ||

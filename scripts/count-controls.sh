@@ -1,7 +1,14 @@
 #!/usr/bin/env bash
 # Whether `bench gate` finds one branch more, and one allocation more, in the core's own code.
 set -euo pipefail
+start=$PWD
 cd "$(dirname "$0")/.."
+
+# The path in the variable $1, which was given where the script was called.
+locate() {
+  local -n path=$1
+  case "$path" in /*) ;; *) [ "$start" = "$PWD" ] || path=$start/$path ;; esac
+}
 . scripts/builds.sh
 
 usage() {
@@ -29,6 +36,7 @@ while [ $# -gt 0 ]; do
     --output)
       [ -n "${2-}" ] || { echo "count-controls: --output needs a file" >&2; exit 2; }
       output=$2
+      locate output
       shift ;;
     *) echo "count-controls: unknown argument '$1'; --help lists them" >&2; exit 2 ;;
   esac

@@ -1,7 +1,14 @@
 #!/usr/bin/env bash
 # Sizes and times of the core in WebAssembly: results/embedded.md.
 set -euo pipefail
+start=$PWD
 cd "$(dirname "$0")/.."
+
+# The path in the variable $1, which was given where the script was called.
+locate() {
+  local -n path=$1
+  case "$path" in /*) ;; *) [ "$start" = "$PWD" ] || path=$start/$path ;; esac
+}
 here=Tests/Embedded
 bench=$here/Bench
 
@@ -27,7 +34,11 @@ if [ $# -gt 1 ]; then
   echo "embedded-bench: one file is enough; --help says what there is" >&2
   exit 2
 fi
-file=${1:-results/embedded.md}
+file=results/embedded.md
+if [ $# -gt 0 ]; then
+  file=$1
+  locate file
+fi
 
 work=$PWD/.build/embedded-bench
 mkdir -p "$work"

@@ -1,7 +1,14 @@
 #!/usr/bin/env bash
 # Draws what rows have cost, revision by revision: every number comes from bench.
 set -euo pipefail
+start=$PWD
 cd "$(dirname "$0")/.."
+
+# The path in the variable $1, which was given where the script was called.
+locate() {
+  local -n path=$1
+  case "$path" in /*) ;; *) [ "$start" = "$PWD" ] || path=$start/$path ;; esac
+}
 
 usage() {
   cat <<'TEXT'
@@ -32,7 +39,11 @@ case "${1-none}" in
   '') fail "the name of the file is empty; without one, results/history.csv is drawn" 2 ;;
 esac
 
-history=${1:-results/history.csv}
+history=results/history.csv
+if [ $# -gt 0 ]; then
+  history=$1
+  locate history
+fi
 [ -f "$history" ] || fail "$history does not exist; 'bench gate --history $history' begins it"
 command -v gnuplot >/dev/null || fail "gnuplot is missing; on Debian: apt-get install gnuplot-nox"
 

@@ -1,7 +1,14 @@
 #!/usr/bin/env bash
 # The main job: build, gate every candidate, measure, write results, plot.
 set -euo pipefail
+start=$PWD
 cd "$(dirname "$0")/.."
+
+# The path in the variable $1, which was given where the script was called.
+locate() {
+  local -n path=$1
+  case "$path" in /*) ;; *) [ "$start" = "$PWD" ] || path=$start/$path ;; esac
+}
 
 usage() {
   cat <<'TEXT'
@@ -34,6 +41,7 @@ while [ $# -gt 0 ]; do
         '' | -*) echo "run: --output needs a directory; see scripts/run.sh --help" >&2; exit 2 ;;
       esac
       output=$2
+      locate output
       shift
       ;;
     -h | --help) usage; exit 0 ;;
@@ -100,7 +108,12 @@ scorecard=$("$bin/bench" run "${quick[@]}" --output "$output") || measured=$?
 case "$measured" in
   0) ;;
   1) [ -e "$output/summary.csv" ] || exit 1 ;;
-  *) exit "$measured" ;;
+  *)
+    # Interrupted: what there is stays, and can be gone on with.
+    [ ! -e "$output/summary.csv" ] || printf '%s\n\nIn %s, as far as it got; %s\n' "$scorecard" \
+      "$output" "bench run --resume $output measures the rest" >&2
+    exit "$measured"
+    ;;
 esac
 cp "$report" "$output/"
 

@@ -71,16 +71,16 @@ extension ObservableMacro: MemberMacro {
   /// A `let`, always: the built-in registrar fills itself in at its address in
   /// the object, which only a constant of a class keeps for good.
   ///
-  /// A copy of a registrar that has not filled itself in has to look for the object's at
-  /// each call. So a class that may copy its registrar gets one that is filled in when it
-  /// is made.
+  /// A copy of a registrar that has not filled itself in would have observers of
+  /// its own. So a class that may copy its registrar gets one that is filled in
+  /// when it is made.
   private static func registrar(of model: ObservedClass) -> DeclSyntax {
     let initializer =
       if model.isEmbedded {
         "ObservationCore.ObservationRegistrar()"
       } else if let custom = model.customRegistrar {
         custom
-      } else if isLazy(model) {
+      } else if !model.mayCopyRegistrar {
         "ObservationCore.ObservationRegistrar(__lazy: ())"
       } else if hasNumbers(model) {
         "ObservationCore.ObservationRegistrar(__of: \(model.slots.count), in: \(model.name).self)"
@@ -89,12 +89,6 @@ extension ObservableMacro: MemberMacro {
       }
     let declaration = "private let _$observationRegistrar = \(initializer)"
     return DeclSyntax(unparsed: "@ObservationCore.ObservationIgnored \(declaration)")
-  }
-
-  /// Whether the registrar is the built-in one, and fills itself in.
-  private static func isLazy(_ model: ObservedClass) -> Bool {
-    !model.isEmbedded && model.customRegistrar == nil && !model.declaresRegistrar
-      && !model.mayCopyRegistrar
   }
 
   /// Whether the built-in registrar has slots for the class's properties.
@@ -139,14 +133,12 @@ extension ObservableMacro: MemberMacro {
   ) -> DeclSyntax {
     let member = context.makeUniqueName("Member")
     let result = context.makeUniqueName("MutationResult")
-    // Which does not ask whether the registrar is a copy.
-    let call = isLazy(model) ? "__withMutation" : "withMutation"
     let text = """
       \(hookModifiers(of: model))func withMutation<\(member), \(result)>(
         keyPath: KeyPath<\(model.name), \(member)>,
         _ mutation: () throws -> \(result)
       ) rethrows -> \(result) {
-        try _$observationRegistrar.\(call)(of: self, keyPath: keyPath, mutation)
+        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
       }
       """
     return DeclSyntax(unparsed: text)

@@ -60,6 +60,7 @@ diff - <("$scratch/program") <<'TEXT'
 a state in an optional: 1
 bodies after an equal optional: 1
 a published property: b
+a stored property of an object: 2
 a state in a modifier: 1
 a state in an app: 1
 a host: Text "a"

@@ -37,6 +37,16 @@ struct PublishedProperty: View {
   var body: some View { Text(contact.name).tag("name") }
 }
 
+final class Preferences: ObservableObject {
+  @AppStorage("volume", store: MemoryStore()) var volume = 1
+}
+
+struct StoredProperty: View {
+  @ObservedObject var preferences: Preferences
+
+  var body: some View { Text("\(preferences.volume)").tag("volume") }
+}
+
 struct Counting: ViewModifier {
   @State private var count = 0
 
@@ -70,6 +80,11 @@ let contact = Contact()
 let published = Host { PublishedProperty(contact: contact) }
 published.turn { contact.name = "b" }
 print("a published property:", published.text("name")!)
+
+let preferences = Preferences()
+let stored = Host { StoredProperty(preferences: preferences) }
+stored.turn { preferences.volume = 2 }
+print("a stored property of an object:", stored.text("volume")!)
 
 let modified = Host { EmptyView().modifier(Counting()) }
 modified.tap("do")

@@ -43,6 +43,7 @@ struct BudgetTests {
     file.update(
       [
         (Self.read, Cost(instructions: 5, allocations: 0, bytes: 0, functions: ["read": 5])),
+        // Less than what is worth a line, and so is what is left.
         (added, Cost(instructions: 6, allocations: 0, bytes: 0, functions: ["a": 0.4])),
         (other, Cost(instructions: 7, allocations: 2, bytes: 32)),
       ], rows: [Self.read, added, other])
@@ -116,9 +117,9 @@ struct BudgetTests {
 
   @Test(
     arguments: [
-      (100, 1, 32, .within), (101.1, 1, 32, .within), (101.3, 1, 32, .near),
-      (103.1, 1, 32, .near), (103.3, 1, 32, .over), (96.9, 1, 32, .within),
-      (96.7, 1, 32, .under), (100, 1.01, 32, .over), (100, 1, 33, .over),
+      (100, 1, 32, .within), (100.9, 1, 32, .within), (101.1, 1, 32, .near),
+      (102.9, 1, 32, .near), (103.1, 1, 32, .over), (97.1, 1, 32, .within),
+      (96.9, 1, 32, .under), (100, 1.01, 32, .over), (100, 1, 33, .over),
       (100, 0.5, 32, .under), (100, 1, 16, .under), (50, 2, 32, .over),
     ] as [(Double, Double, Double, Budget.Verdict)])
   func `a verdict is by instructions, allocations and bytes`(
@@ -141,9 +142,9 @@ struct BudgetTests {
       functions: ["same": 5.2, "less": 5, "more": 8, "new": 7, "small": 0.2])
     let changes = budget.changes(in: measured)
     #expect(changes.map(\.function) == ["new", "more", "less"])
-    // The file names all of so few functions: what it does not name was not there.
-    #expect(changes.map(\.before) == [0, 6, 9])
-    #expect(changes.allSatisfy { !$0.isUnnamed })
+    // The file names all but the smallest of so few functions.
+    #expect(changes.map(\.before) == [0.5, 6, 9])
+    #expect(changes.map(\.isUnnamed) == [true, false, false])
   }
 }
 
@@ -161,6 +162,26 @@ extension BudgetTests {
     let change = try #require(budget.changes(in: measured).first)
     #expect(change.function == "unnamed" && change.isUnnamed)
     #expect(change.before == 10 && change.after == 11)
+  }
+
+  @Test func `what the file does not name is there as a sum`() throws {
+    let row = Self.read
+    let few = Dictionary(uniqueKeysWithValues: (1...12).map { ("f\($0)", Double(10 * $0)) })
+    var file = try BudgetFile(Self.text)
+    let cost = Cost(instructions: 780, allocations: 0, bytes: 0, functions: few)
+    file.update([(row, cost)], rows: [row])
+    #expect(file.text.contains("  100.00  (all other functions)\n"))
+    #expect(!file.text.contains("f4\n") && file.text.contains("f5\n"))
+    let budget = try #require(BudgetFile(file.text).budgets.first { $0.row == row })
+    // Read and written, the file is what it was; and so is what was counted, to it.
+    #expect(try BudgetFile(file.text).text == file.text)
+    #expect(budget.changes(in: cost).isEmpty)
+    // Each is smaller than the smallest that is named, and yet the growth is somewhere.
+    var measured = cost
+    for name in ["f1", "f2", "f3"] { measured.functions[name, default: 0] += 9 }
+    let change = try #require(budget.changes(in: measured).first)
+    #expect(change.function == "(all other functions)")
+    #expect(change.before == 100 && change.after == 127 && !change.isUnnamed)
   }
 }
 

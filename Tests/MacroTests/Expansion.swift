@@ -26,15 +26,13 @@ enum Expansion {
   ///   - isFinal: Whether no subclass may override them.
   ///   - hasSubclasses: Whether there may be one, and it is told why.
   ///   - slots: How many of its properties have numbers.
-  ///   - isLazy: Whether its registrar fills itself in.
   static func hooks(
-    isFinal: Bool = true, hasSubclasses: Bool = true, slots: Int = 0, isLazy: Bool = true
+    isFinal: Bool = true, hasSubclasses: Bool = true, slots: Int = 0
   ) -> String {
     let access =
       slots == 0
       ? "access(self, keyPath: keyPath)"
       : "__access(self, keyPath: keyPath, of: \(slots), in: Model.self)"
-    let withMutation = isLazy ? "__withMutation" : "withMutation"
     let modifier = isFinal ? "final " : ""
     let advice =
       isFinal && hasSubclasses
@@ -52,7 +50,7 @@ enum Expansion {
           keyPath: KeyPath<Model, \(member)0_>,
           _ mutation: () throws -> \(result)
         ) rethrows -> \(result) {
-          try _$observationRegistrar.\(withMutation)(of: self, keyPath: keyPath, mutation)
+          try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
         }
       """
   }

@@ -229,8 +229,29 @@ for bug in ENDS_FIRST LOADS_FIRST FREES_ALWAYS; do
   verify table fails "-DBUG_$bug"
 done
 
+verify parked holds
+verify parked holds -DTOPS
+verify parked holds -DPAIRS
+verify parked holds -DREADERS=1 -DPUSHES=3
+verify parked holds -DREADERS=1 -DPUSHES=2 -DPAIRS -DTAKES=2
+verify parked holds -DREADERS=1 -DCHANGERS=2 -DPAIRS
+if [ "$isLong" = 1 ]; then
+  verify parked holds -DTAKES=2
+  verify parked holds -DREADERS=1 -DPUSHES=2 -DCHANGERS=2
+fi
+for bug in PARKS_FREE PARKS_BUSY PARKS_FIRST ENDS_NOTHING KEEPS_PARKED_COPIES \
+  KEEPS_DROPPED KEEPS_REPLACED FREES_TAKEN KEEPS_BUSY LEAVES_PARKED LEAVES_CELL \
+  FORGETS_PARKED GRANTS_FOR_TAKEN ASKS_FIRST KEEPS_GRANT_OF_DONE KEEPS_GRANT_OF_BUSY \
+  GRANTS_FIRST GRANTS_TO_FIRST; do
+  verify parked fails -DREADERS=1 "-DBUG_$bug"
+done
+for bug in GOES_ON_BUSY ENDS_BUSY ENDS_OTHERS KEEPS_OTHERS; do
+  verify parked fails "-DBUG_$bug"
+done
+verify parked fails -DREADERS=1 -DPAIRS -DTAKES=2 -DBUG_ASKS_EMPTY
+
 wait
-for model in slot link sides number table; do
+for model in slot link sides number table parked; do
   unreached=$(reach "$model")
   if [ -n "$unreached" ]; then
     printf '%s\n' "$unreached" | tee -a "$work/failures" >&2

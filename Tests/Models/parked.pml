@@ -3,58 +3,60 @@
  * take what is swept, and the budgets of two properties. SweepLock.swift, SweepRun.swift,
  * Slot+Sweep.swift, and what Slot+Cells.swift does with a sweep's cell.
  *
- * Reader     registers, PUSHES times, with either property. Any push may be due: those
- *            before it that have paid are not here. One that is due sweeps, or goes on
- *            with what is parked; and stops before any node
+ * Reader     registers with either property, PUSHES times. Any push may be due: those that
+ *            have paid before it are not here. One that is due sweeps, or goes on with the
+ *            sweep that is parked, and may stop before each word of a chain
  * Changer    takes all nodes of either property, TAKES times
- * the end    goes on with what is parked, as a reader that does not stop, when all others
- *            are done
+ * the end    of the object, when all are done: goes on with the sweep that is parked, and
+ *            frees what is on the stacks
  *
- *   tracker 1   observes both properties, so that it may die while a sweep goes on
+ *   tracker 1   observes both properties, so that it may die while one of them is swept
  *   tracker 2   is dead; its node is on top of the first property
  *   the others  are the readers', one for each push
  *
- * A step is as in slot.pml. Who has the lock has the sweep: to move it into a place, or
- * out of one, is a step with the exchange of the lock that comes next to it. The place is
- * always the same one, as when a sweep of another property comes to where the last one
- * was. A budget is for a few pushes, or for many, if a sweep has found a node that lives.
+ * A step is as in slot.pml. A sweep in hand is its thread's own, so that to move it is part
+ * of the step that takes or leaves the lock. It is always parked in the same place, which
+ * is what the look at its cell is for. A budget is for many pushes if a sweep has found a
+ * node that lives, and otherwise for a few.
  *
- * Each block is freed once, and nobody looks at it then; nothing is left when the object
- * has gone. Whoever is at rest has left no budget for many of whom a change has taken: it
- * is another sweep's that has begun since. Nothing waits, so that a parked sweep keeps
- * nobody waiting.
+ * Each word is freed once, and nobody looks at it afterwards; an observer's last one goes
+ * only when that has been told. Nothing is left when the object has gone. When all are
+ * done, a budget for many is one whose sweep has begun since the last change. And nothing
+ * here waits: a sweep that is parked keeps nobody.
  *
- * Not here: cells with nodes, and changes that keep nodes (slot.pml); links (link.pml);
- * the places of other objects; what keeps the block of an entry. A push pays in one step;
- * in the code another one's budget that comes between is lost, as Slot.swift says. The
- * steps are sequentially consistent.
+ * Not here: cells with nodes, and nodes that a change puts back (slot.pml); links
+ * (link.pml); observers that are told while they record; other objects' places; the blocks
+ * of entries. A push pays in one step; in the code it may store a budget that it has loaded
+ * before a change. The steps are sequentially consistent.
  *
  * -D switches:
  *   READERS, PUSHES, CHANGERS, TAKES
- *   TOPS   a sweep that is not parked may be one down to the first live node
+ *   PAIRS  the readers' observers observe both properties
+ *   TOPS   a push may sweep though it is not due, down to the first node that lives
  * and the seeded bugs, each of which must be found:
- *   BUG_PARKS_FREE          who parks a sweep frees the lock
- *   BUG_PARKS_BUSY          ... leaves it as it is
- *   BUG_PARKS_FIRST         ... lets others go on before the sweep is in its place
- *   BUG_GOES_ON_WITH_ALL    who goes on does not ask whether another thread has the lock
- *   BUG_ENDS_BUSY           a change that ends a sweep does not, either
- *   BUG_ENDS_OTHERS         it does not ask whose sweep is parked
- *   BUG_KEEPS_OTHERS        it does not put back another one
- *   BUG_ENDS_NOTHING        it leaves what the sweep has made to nobody
- *   BUG_KEEPS_BUSY          ... the lock as it is
- *   BUG_KEEPS_COPIES        ... copies that were not in place yet
- *   BUG_KEEPS_DROPPED       ... copies that came too late
- *   BUG_KEEPS_REPLACED      ... nodes that copies have replaced
- *   BUG_FREES_TAKEN         it frees the chain that the change has taken, too
- *   BUG_ENDS_FIRST          a change ends the sweep before it takes the chain
- *   BUG_LEAVES_PARKED       a change leaves its part of a parked sweep to nobody
- *   BUG_FORGETS_PARKED      the end of the object looks for no sweep
- *   BUG_GRANTS_FOR_TAKEN    who sweeps does not ask whether a change has come
- *   BUG_ASKS_FIRST          it asks before it grants
- *   BUG_ASKS_EMPTY          it asks also where a change leaves what it finds
- *   BUG_KEEPS_GRANT         a change grants nothing when it opens a cell
- *   BUG_KEEPS_GRANT_OF_DONE ... one whose sweeper is done
- *   BUG_GRANTS_FIRST        it grants before it takes the chain
+ *   BUG_PARKS_FREE           who parks a sweep frees the lock
+ *   BUG_PARKS_BUSY           ... does not leave the lock
+ *   BUG_PARKS_FIRST          ... leaves the lock before the sweep is in its place
+ *   BUG_GOES_ON_BUSY         a push goes on also while a thread is at work
+ *   BUG_ENDS_BUSY            a change ends a sweep also if another thread has the lock now
+ *   BUG_ENDS_OTHERS          ... if it is not the one whose nodes it has taken
+ *   BUG_KEEPS_OTHERS         ... does not leave the lock to such a one
+ *   BUG_ENDS_NOTHING         ... and frees nothing but the cell
+ *   BUG_KEEPS_PARKED_COPIES  ... but copies that are not in place
+ *   BUG_KEEPS_DROPPED        ... but copies that came too late
+ *   BUG_KEEPS_REPLACED       ... but nodes that have been replaced
+ *   BUG_FREES_TAKEN          ... and what it has taken
+ *   BUG_KEEPS_BUSY           ... and does not leave the lock
+ *   BUG_LEAVES_PARKED        it leaves the sweep parked, and takes the nodes for its own
+ *   BUG_LEAVES_CELL          it does not say that it is done with a cell
+ *   BUG_FORGETS_PARKED       the end of the object leaves what is parked
+ *   BUG_GRANTS_FOR_TAKEN     a sweeper does not ask whether a change has come
+ *   BUG_ASKS_FIRST           ... asks before it grants
+ *   BUG_ASKS_EMPTY           ... asks though the cell is empty, which tells nothing
+ *   BUG_KEEPS_GRANT_OF_DONE  a change grants nothing if the sweeper is done
+ *   BUG_KEEPS_GRANT_OF_BUSY  ... if it is at work
+ *   BUG_GRANTS_FIRST         ... grants before it takes the nodes
+ *   BUG_GRANTS_TO_FIRST      ... grants to the first property, whosever the cell is
  */
 
 #ifndef READERS
@@ -109,6 +111,7 @@ typedef Run {
 #endif
 }
 
+/* Words of a chain are nodes and cells. */
 byte head[PROPERTIES];
 bool many[PROPERTIES];   /* the budget */
 bool stands[PROPERTIES]; /* no change has taken what the last sweep has begun with */
@@ -125,15 +128,26 @@ Run place;
 
 byte ended;
 
+/* The property of which a change opens a cell. */
+#ifdef BUG_GRANTS_TO_FIRST
+#define opened 0
+#else
+#define opened s
+#endif
+
 #ifdef TOPS
 #define isWhole (!mine.isTop)
+#define isDone (mine.slot == s && (!mine.isTop || isTop))
 #define moveTop(from, to) to.isTop = from.isTop; from.isTop = false
 #else
 #define isWhole true
+#define isDone (mine.slot == s)
 #define moveTop(from, to) skip
 #endif
 
+/* A sweep comes into somebody's hands, or into its place. */
 inline move(from, to) {
+  assert(from.cell != 0 && to.cell == 0);
   to.slot = from.slot; to.cell = from.cell; to.phase = from.phase; to.old = from.old;
   to.shared = from.shared; to.at = from.at; to.chain = from.chain; to.last = from.last;
   to.copy = from.copy; to.hasLive = from.hasLive;
@@ -265,6 +279,7 @@ inline leaveCell(rest) {
   }
 }
 
+/* Whether there is a word to look at before something else is done. */
 #define isLeft \
   (mine.at != 0 && \
    (mine.phase == LOOKING || mine.phase == ENDING || mine.at != mine.shared))
@@ -273,6 +288,12 @@ proctype Reader(bool isEnd) {
   Run mine;
   byte k, s, n, t;
   bool isLive;
+#ifdef PAIRS
+  byte other;
+#endif
+#ifdef TOPS
+  bool isTop;
+#endif
 
 again:
   if
@@ -287,22 +308,35 @@ again:
     :: else -> break
     od;
     assert(t < TRACKERS);
+#ifdef PAIRS
+    other = 1 - s;
+    push(other, t);
+    other = 0;
+#endif
     push(s, t);
     n = 0; t = 0
   }
   if
   :: goto over
   :: many[s] = false
+#ifdef TOPS
+  :: isTop = true
+#endif
   fi;
 
 enter:
   if
   :: atomic { lock == FREE -> assert(!isEnd); lock = BUSY }
      goto begin
-#ifdef BUG_GOES_ON_WITH_ALL
+#ifdef BUG_GOES_ON_BUSY
   :: atomic { lock != FREE -> lock = BUSY; move(place, mine) }
 #else
+#ifdef TOPS
+  :: lock == BUSY && isTop -> goto over
+  :: lock == BUSY && !isTop -> many[s] = false; goto over
+#else
   :: lock == BUSY -> many[s] = false; goto over
+#endif
   :: atomic { lock == PARKED -> lock = BUSY; move(place, mine) }
 #endif
   fi;
@@ -431,16 +465,16 @@ park:
   goto over;
 
 isOver:
-  /* Of this property, or of another one; then there may be something left to do. */
+  /* After a sweep of another property this one's begins, if the piece is not used up. */
   atomic {
     n = 0; isLive = false;
     mine.cell = 0; mine.phase = LOOKING; mine.old = 0; mine.shared = 0; mine.at = 0;
     mine.chain = 0; mine.last = 0; mine.copy = 0; mine.hasLive = false;
     if
     :: isEnd -> goto leave
-    :: !isEnd && mine.slot == s && isWhole -> goto leave
-    :: !isEnd && !(mine.slot == s && isWhole) -> goto leave
-    :: !isEnd && !(mine.slot == s && isWhole) -> goto begin
+    :: !isEnd && isDone -> goto leave
+    :: !isEnd && !isDone -> goto leave
+    :: !isEnd && !isDone -> goto begin
     fi
   }
 
@@ -460,10 +494,7 @@ begin:
        stands[s] = true;
        n = 0;
 #ifdef TOPS
-       if
-       :: mine.isTop = true
-       :: mine.isTop = false
-       fi;
+       mine.isTop = isTop;
 #endif
        goto goOn
     fi
@@ -481,6 +512,9 @@ over:
   atomic {
     k++;
     s = 0;
+#ifdef TOPS
+    isTop = false;
+#endif
     if
     :: !isEnd && k < PUSHES -> goto again
     :: else -> ended++
@@ -488,8 +522,9 @@ over:
   }
 }
 
-/* SweepRun.endTaken. */
+/* SweepRun.endTaken: the change has not said that it is done. */
 inline endTaken() {
+  assert(mine.phase != ENDING);
   if
 #ifdef BUG_ENDS_NOTHING
   :: true
@@ -497,7 +532,7 @@ inline endTaken() {
   :: mine.phase == LOOKING
   :: mine.phase == COPYING ->
      endCopies();
-#ifndef BUG_KEEPS_COPIES
+#ifndef BUG_KEEPS_PARKED_COPIES
      do
      :: mine.at != mine.shared -> freeCopy()
      :: else -> break
@@ -521,7 +556,6 @@ inline endTaken() {
 #else
      skip
 #endif
-  :: mine.phase == ENDING -> assert(false) /* unreached: its change is done */
 #endif
   fi;
 #ifdef BUG_FREES_TAKEN
@@ -557,30 +591,24 @@ again:
 deliver:
   do
   :: rest == 0 -> goto over
-  :: atomic {
-       rest != 0 && isNode(rest) ->
-       tell(rest);
-       n = 0; t = 0
-     }
+  :: atomic { rest != 0 && isNode(rest) -> tell(rest); n = 0; t = 0 }
   :: atomic { !isNode(rest) -> c = rest; rest = 0; break }
   od;
 
   /* Slot.open, and SweepCell.takeInner. */
   if
   :: atomic { handoff[c] == SWEEPER -> touch(c) }
-#if !defined(BUG_KEEPS_GRANT) && !defined(BUG_KEEPS_GRANT_OF_DONE)
-     many[s] = false;
+#ifndef BUG_KEEPS_GRANT_OF_DONE
+     many[opened] = false;
 #endif
      atomic { rest = next[c]; freeWord(c); c = 0 }
      goto deliver
   :: atomic { handoff[c] != SWEEPER -> touch(c) }
   fi;
 #ifdef BUG_GRANTS_FIRST
-  many[s] = false;
+  many[opened] = false;
 #endif
-#ifndef BUG_ENDS_FIRST
   atomic { touch(c); inner = next[c]; next[c] = 0 }
-#endif
 
   /* SweepCell.endParked, and SweepLock.endParked. */
   if
@@ -612,11 +640,10 @@ deliver:
 #endif
   fi;
   atomic {
+#ifdef BUG_LEAVES_PARKED
+    lock = PARKED;
+#else
     move(place, mine);
-#ifdef BUG_ENDS_FIRST
-    inner = next[c];
-    next[c] = 0;
-#endif
     endTaken();
     mine.slot = 0; mine.cell = 0; mine.phase = LOOKING; mine.old = 0; mine.shared = 0;
     mine.at = 0; mine.chain = 0; mine.last = 0; mine.copy = 0; mine.hasLive = false;
@@ -626,13 +653,14 @@ deliver:
 #ifndef BUG_KEEPS_BUSY
     lock = FREE;
 #endif
+#endif
     rest = inner; inner = 0; c = 0;
     goto deliver
   }
 
 copy:
-#if !defined(BUG_KEEPS_GRANT) && !defined(BUG_GRANTS_FIRST)
-  many[s] = false;
+#if !defined(BUG_KEEPS_GRANT_OF_BUSY) && !defined(BUG_GRANTS_FIRST)
+  many[opened] = false;
 #endif
   /* Slot.copy. */
   p = inner;
@@ -661,7 +689,7 @@ copy:
      }
   od;
   tail = 0;
-#ifndef BUG_LEAVES_PARKED
+#ifndef BUG_LEAVES_CELL
   atomic {
     touch(c);
     n = handoff[c];

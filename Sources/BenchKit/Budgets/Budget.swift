@@ -10,12 +10,9 @@ package struct Budget: Sendable, Equatable {
   /// What a row gets that has no limits yet.
   static let limits = (soft: 1.0, hard: 3.0)
 
-  /// Counts that are as good as the same.
-  ///
-  /// A fraction of the budget, for those of instructions, and an absolute number for the
-  /// others. What is rare — a table that
-  /// grows, a sweep — does not fall on the same iteration in two builds.
-  static let tolerance = (instructions: 0.002, allocations: 0.005, bytes: 0.5)
+  /// Counts that are as good as the same: what is rare, as a table that grows, does not fall
+  /// on the same iteration in two builds.
+  static let tolerance = (allocations: 0.005, bytes: 0.5)
 
   package init(row: CostRow, cost: Cost, soft: Double, hard: Double) {
     self.row = row
@@ -50,7 +47,7 @@ package struct Budget: Sendable, Equatable {
   /// Judges what was measured.
   package func verdict(on measured: Cost) -> Verdict {
     func limit(_ percent: Double) -> Double {
-      cost.instructions * (1 + percent / 100 + Self.tolerance.instructions)
+      cost.instructions * (1 + percent / 100)
     }
     if measured.instructions > limit(hard)
       || measured.allocations > cost.allocations + Self.tolerance.allocations
@@ -59,7 +56,7 @@ package struct Budget: Sendable, Equatable {
       return .over
     }
     if measured.instructions > limit(soft) { return .near }
-    if measured.instructions < cost.instructions * (1 - hard / 100 - Self.tolerance.instructions)
+    if measured.instructions < cost.instructions * (1 - hard / 100)
       || measured.allocations < cost.allocations - Self.tolerance.allocations
       || measured.bytes < cost.bytes - Self.tolerance.bytes
     {
@@ -79,20 +76,31 @@ package struct Budget: Sendable, Equatable {
 
   /// The functions that have changed, the largest growth first.
   ///
-  /// A file names only the largest functions of a row. One that it does not name was no
-  /// larger than the smallest of them; if it is larger now, it has grown by that at least.
+  /// A file names only the largest functions of a row, and has the sum of all others. One that
+  /// it does not name was no larger than the smallest of them.
   package func changes(in measured: Cost) -> [Change] {
-    let isWhole = cost.functions.count < BudgetFile.mostFunctions
-    let unknown = isWhole ? 0 : cost.functions.values.min() ?? 0
-    return Set(cost.functions.keys).union(measured.functions.keys)
-      .filter { cost.functions[$0] != nil || measured.functions[$0] ?? 0 > unknown }
-      .map { name in
-        let before = cost.functions[name]
-        return Change(
-          function: name, before: before ?? unknown, after: measured.functions[name] ?? 0,
-          isUnnamed: before == nil && !isWhole)
+    let named = cost.functions.filter { $0.key != BudgetFile.others }
+    let least =
+      named.count < BudgetFile.mostFunctions
+      ? BudgetFile.smallest : named.values.min() ?? BudgetFile.smallest
+    var changes: [Change] = []
+    var others = 0.0
+    for (name, count) in measured.functions where named[name] == nil {
+      others += count
+      if count > least {
+        changes.append(Change(function: name, before: least, after: count, isUnnamed: true))
       }
-      .filter { ($0.after - $0.before).magnitude >= BudgetFile.smallest }
+    }
+    changes += named.map {
+      Change(
+        function: $0.key, before: $0.value, after: measured.functions[$0.key] ?? 0,
+        isUnnamed: false)
+    }
+    if let before = cost.functions[BudgetFile.others] {
+      changes.append(
+        Change(function: BudgetFile.others, before: before, after: others, isUnnamed: false))
+    }
+    return changes.filter { ($0.after - $0.before).magnitude >= BudgetFile.smallest }
       .sorted { ($1.after - $1.before, $0.function) < ($0.after - $0.before, $1.function) }
   }
 }

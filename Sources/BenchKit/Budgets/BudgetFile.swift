@@ -14,6 +14,7 @@ internal import CommandKit
 ///
 /// read/untracked  1  core               4.00   1 %   3 %         0.00    0.0
 ///                 2.50  a function
+///                 0.75  (all other functions)
 /// ```
 ///
 /// The first lines choose the rows: each row that they choose has to have a budget. A
@@ -33,6 +34,8 @@ package struct BudgetFile: Sendable {
   static let smallest = 0.5
   /// No more than that many of a row are written.
   static let mostFunctions = 8
+  /// What the sum of those is called that are not.
+  static let others = "(all other functions)"
 
   /// A line, and what it is about.
   private enum Line {
@@ -249,10 +252,15 @@ package struct BudgetFile: Sendable {
   }
 
   private static func functions(_ cost: Cost?) -> String {
-    (cost?.largest(mostFunctions) ?? []).filter { $0.count >= smallest }
-      .map { name, count in
-        let figure = Text.decimal(count, 2)
-        return String(repeating: " ", count: max(1, 24 - figure.count)) + "\(figure)  \(name)\n"
-      }.joined()
+    guard let cost else { return "" }
+    var all = cost
+    var others = all.functions.removeValue(forKey: Self.others) ?? 0
+    let named = all.largest(mostFunctions).filter { $0.count >= smallest }
+    for (name, _) in named { all.functions[name] = nil }
+    others += all.functions.values.reduce(0, +)
+    return (named + (others >= smallest ? [(Self.others, others)] : [])).map { name, count in
+      let figure = Text.decimal(count, 2)
+      return String(repeating: " ", count: max(1, 24 - figure.count)) + "\(figure)  \(name)\n"
+    }.joined()
   }
 }

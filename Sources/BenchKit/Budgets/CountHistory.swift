@@ -117,7 +117,7 @@ extension CountHistory {
       return [
         step(
           .instructions, before.instructions, entry.instructions,
-          before.instructions * (Budget.limits.soft / 100 + tolerance.instructions)),
+          before.instructions * Budget.limits.soft / 100),
         step(.allocations, before.allocations, entry.allocations, tolerance.allocations),
         step(.bytes, before.bytes, entry.bytes, tolerance.bytes),
       ].compactMap(\.self)

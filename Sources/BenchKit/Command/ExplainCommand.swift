@@ -80,7 +80,7 @@ struct ExplainCommand {
     }
     // What the smallest size is made of: the others do the same more often.
     if let cost = page.budgets.first?.cost {
-      lines += cost.largest(BudgetFile.mostFunctions).map { name, count in
+      lines += cost.largest(BudgetFile.mostFunctions + 1).map { name, count in
         let figure = Text.decimal(count, 1)
         return String(repeating: " ", count: max(0, 20 - figure.count)) + "\(figure)  \(name)"
       }

@@ -17,6 +17,9 @@ struct GateCommand {
     if !options.asBuilt { try Release.ensure(arguments, console: console) }
     let participants = [Participant.plain, .floor] + candidates
     let path = options.budgets ?? Self.defaultPath
+    try Document.ensureDifferent([
+      ("budgets", path), ("json", options.json), ("history", options.history),
+    ])
     var budgets = try read(path)
     let rows = try chosen(budgets, participants)
     guard !rows.isEmpty else {
@@ -219,6 +222,10 @@ struct GateCommand {
 
   /// Reads the history at `path`, before anything is counted.
   private func openHistory(_ path: String, _ rows: [CostRow]) throws -> OpenHistory {
+    guard !WholeFile.isStandardOutput(path), !CompareOptions.isDirectory(path) else {
+      throw CommandFailure(
+        .usage, "--history adds to a file, and '\(path)' is none; results/history.csv is one")
+    }
     let sources = SourceRevision.current
     guard sources.isDirty == false else {
       throw CommandFailure(

@@ -29,6 +29,12 @@ struct HistoryCommand {
       throw CommandFailure(
         .usage, "'\(path)' does not exist; 'bench gate --history' begins it, or --file names it")
     }
+    guard !CompareOptions.isDirectory(path) else {
+      throw CommandFailure(.usage, "'\(path)' is a directory; results/history.csv is a history")
+    }
+    try Document.ensureDifferent([
+      ("file", path), ("json", options.json), ("points", options.points),
+    ])
     let history = try Self.read(path)
     let workloads = Set(try options.selection.names(of: history.entries.map(\.row.workload)))
     let candidates = Set(
@@ -41,7 +47,6 @@ struct HistoryCommand {
     }
     let entries = history.entries.filter { isChosen($0.row) }
     let steps = history.steps.filter { isChosen($0.row) }
-    try Document.ensureDifferent([("json", options.json), ("points", options.points)])
     let outputs = [
       try options.json.map { (try Document($0, console), try JSONText.string(steps)) },
       try options.points.map { (try Document($0, console), history.points) },

@@ -72,6 +72,9 @@ package struct RunCommand {
       }
       try document?.write(JSONText.string(Content(report)))
       if document?.takesOutput != true { try print(report) }
+      if interruption.signal != nil, let path = options.output ?? earlier?.path {
+        console.note("note", "'bench run --resume \(path)' measures the rest")
+      }
       // 128 and the number of the signal, as shells report it.
       if let signal = interruption.signal { CommandProcess.end(128 + signal) }
     } catch {

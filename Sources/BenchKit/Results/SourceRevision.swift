@@ -31,7 +31,9 @@ package struct SourceRevision {
     if let commit = git(["rev-parse", "HEAD"]) {
       name = commit
       date = git(["show", "--no-patch", "--format=%cs", "HEAD"]) ?? ""
-      isDirty = git(["status", "--porcelain", "--", "Package.swift", "Sources"]).map { !$0.isEmpty }
+      // A package within this one, as those in Examples, is built from both.
+      let sources = ["Package.swift", "Sources", ":/Package.swift", ":/Sources"]
+      isDirty = git(["status", "--porcelain", "--"] + sources).map { !$0.isEmpty }
     } else {
       name = environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 } ?? "unknown"
       date = ""

@@ -12,7 +12,8 @@
 // - a fence that one thread makes all others pass;
 // - words that start at zero without an initialiser that readers would have to
 //   check: the buckets of the class schemas, the source of scope identifiers, the 64 locks
-//   of graphs, whether there are derived values, and another world that is observed;
+//   of graphs, the places of sweeps that are parked, whether there are derived values, and
+//   another world that is observed;
 // - what a thread does while it waits for such a lock: a pause, then a yield.
 //
 // The functions of hot paths are static inline, so that they inline into Swift,

@@ -1,3 +1,6 @@
+internal import CDataFlow
+internal import Synchronization
+
 /// A value in a store, which outlives the program.
 ///
 /// ```swift
@@ -191,5 +194,52 @@ extension AppStorage {
       of: key, in: store, coding: coding, fallback: fallback, graph: node.graph)
     self.location = location
     storage = location.directStorage
+  }
+}
+
+// MARK: - In an object
+
+// Looked up at run time alone: in a file of its own a linker would drop it.
+extension AppStorage: PublishedStorage {
+  static func box(at address: UnsafeRawPointer) -> any AnyPublishedBox {
+    let wrapper = UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: Self.self)
+    let offset = MemoryLayout<Self>.offset(of: \.location)!
+    // Other threads may be reading the property, and asking for the publisher.
+    let place = (UnsafeMutableRawPointer(wrapper) + offset)
+      .assumingMemoryBound(to: Atomic<UInt>.self)
+    // Acquires the box's contents.
+    let property =
+      property(place.pointee.load(ordering: .acquiring)) ?? makeProperty(of: wrapper, at: place)
+    property.follow()
+    return property
+  }
+
+  /// The box that a word is the address of.
+  private static func property(_ bits: UInt) -> StoredProperty<Value>? {
+    guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
+    return Unmanaged<DerivedLocation<Value>>.fromOpaque(pointer).takeUnretainedValue()
+      as? StoredProperty<Value>
+  }
+
+  /// Puts a box into the wrapper of an object.
+  private static func makeProperty(
+    of wrapper: UnsafeMutablePointer<Self>, at place: UnsafeMutablePointer<Atomic<UInt>>
+  ) -> StoredProperty<Value> {
+    let made = StoredProperty(
+      AppStorage(
+        wrapper.pointee.key, store: wrapper.pointee.store, fallback: wrapper.pointee.fallback,
+        coding: wrapper.pointee.coding))
+    let reference = Unmanaged.passRetained(made)
+    // Releases the box's contents; acquires those of another thread's.
+    let (isFirst, found) = place.pointee.compareExchange(
+      expected: 0, desired: UInt(bitPattern: reference.toOpaque()),
+      ordering: .acquiringAndReleasing)
+    if isFirst { return made }
+    reference.release()
+    if let property = property(found) { return property }
+    // The wrapper is a view's, which the object has been given: nobody else has it yet.
+    wrapper.pointee.location = made
+    wrapper.pointee.storage = nil
+    return made
   }
 }

@@ -17,7 +17,8 @@
     /// Lock-free. Safe from any thread. Wait-free outside of a scope.
     ///
     /// - Parameters:
-    ///   - subject: The object that is read, which the registrar belongs to.
+    ///   - subject: The object that is read. The registrar does not look at it:
+    ///     a registrar belongs to one object.
     ///   - keyPath: The property. Key paths are told apart by `==`, which
     ///     includes their root type.
     /// - Complexity: O(log *n*) expected, for *n* key paths that are observed by hand.
@@ -26,7 +27,6 @@
     public func access<Subject: Observable, Member>(
       _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-      if oc_thread().pointee.scope != nil, memory == nil { joinOriginal(in: subject) }
       readByHand(subject, keyPath, of: 0) { nil }
     }
 
@@ -36,7 +36,7 @@
     /// for that, and safe from any thread.
     ///
     /// - Parameters:
-    ///   - subject: The object that changes.
+    ///   - subject: The object that changes. The registrar does not look at it.
     ///   - keyPath: The property.
     /// - Complexity: O(log *n* + *m*) expected, for *n* key paths that are observed by
     ///   hand, and *m* observers.
@@ -47,7 +47,7 @@
     ) {
       let thread = oc_thread()
       thread.pointee.openPairs += 1
-      guard let memory = memory(of: subject) else { return }
+      guard let memory else { return }
       let place = memory.place(changing: keyPath)
       let window = Slot.take(place.numbered, place.named)
       place.end(in: memory)
@@ -68,7 +68,8 @@
     /// ``withMutation(of:keyPath:_:)`` needs none of this.
     ///
     /// - Parameters:
-    ///   - subject: The object that has changed.
+    ///   - subject: The object that has changed. The registrar does not look at
+    ///     it.
     ///   - keyPath: The property.
     ///
     /// Source: SE-0395.
@@ -78,7 +79,7 @@
       let thread = oc_thread()
       let isPaired = thread.pointee.openPairs != 0
       if isPaired { thread.pointee.openPairs -= 1 }
-      guard let memory = memory(of: subject) else { return }
+      guard let memory else { return }
       let place = memory.place(changing: keyPath)
       var window = isPaired ? ChangeWindow.none : ChangeWindow(ofNoneOn: Bits(bitPattern: thread))
       if place.id != 0, thread.pointee.changedSlot == place.id {
@@ -93,7 +94,7 @@
     /// ``didSet(_:keyPath:)``.
     ///
     /// - Parameters:
-    ///   - subject: The object that changes.
+    ///   - subject: The object that changes. The registrar does not look at it.
     ///   - keyPath: The property.
     ///   - mutation: The change; called exactly once.
     /// - Returns: What `mutation` returned.
@@ -103,9 +104,9 @@
     public func withMutation<Subject: Observable, Member, Result>(
       of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {
-      let window = Self.take(keyPath, in: memory(of: subject))
+      let window = take(keyPath)
       // Again: somebody may have come meanwhile.
-      defer { Self.take(keyPath, in: memory(of: subject), since: window) }
+      defer { take(keyPath, since: window) }
       return try mutation()
     }
   }
@@ -129,28 +130,19 @@
       readByHand(subject, keyPath, of: count) { ClassSchema.of(type(), count: count) }
     }
 
-    /// As ``withMutation(of:keyPath:_:)``, of a registrar that is no copy.
-    public func __withMutation<Subject: Observable, Member, Result>(
-      of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
-    ) rethrows -> Result {
-      let window = Self.take(keyPath, in: memory)
-      defer { Self.take(keyPath, in: memory, since: window) }
-      return try mutation()
-    }
-
     /// As ``willSet(_:keyPath:)``, for a change whose `__didSet` gets the result.
     ///
     /// Lock-free but for the observers' code. Safe from any thread.
     public func __willSet<Subject: Observable, Member>(
       _ subject: Subject, keyPath: KeyPath<Subject, Member>
-    ) -> __Word { Self.take(keyPath, in: memory) }
+    ) -> __Word { take(keyPath) }
 
     /// As ``didSet(_:keyPath:)``, of a change that `__willSet` has begun, on whatever thread.
     ///
     /// - Parameter change: The result of `__willSet`.
     public func __didSet<Subject: Observable, Member>(
       _ subject: Subject, keyPath: KeyPath<Subject, Member>, since change: __Word
-    ) { Self.take(keyPath, in: memory, since: change) }
+    ) { take(keyPath, since: change) }
 
     @inline(__always)
     private func readByHand<Subject: Observable>(
@@ -186,7 +178,7 @@
     /// Takes all nodes of `keyPath` and notifies their observers, before a change.
     ///
     /// - Returns: The change's window.
-    private static func take(_ keyPath: AnyKeyPath, in memory: RegistrarMemory?) -> Bits {
+    private func take(_ keyPath: AnyKeyPath) -> Bits {
       guard let memory else { return 0 }
       let place = memory.place(changing: keyPath)
       defer { place.end(in: memory) }
@@ -194,7 +186,7 @@
     }
 
     /// Takes all nodes of `keyPath` and notifies their observers, after a change.
-    static func take(_ keyPath: AnyKeyPath, in memory: RegistrarMemory?, since window: Bits) {
+    func take(_ keyPath: AnyKeyPath, since window: Bits) {
       guard let memory else { return }
       let place = memory.place(changing: keyPath)
       Slot.take(place.numbered, place.named, since: ChangeWindow(bits: window))

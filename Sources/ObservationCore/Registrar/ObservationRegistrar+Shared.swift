@@ -46,7 +46,7 @@
     ) rethrows -> Result {
       let (window, _) = Slot.take(after: others) { place(changing: keyPath) }
       defer {
-        Self.take(keyPath, in: memory, since: window)
+        take(keyPath, since: window)
         done()
       }
       return try mutation()

@@ -65,7 +65,7 @@
     ///
     /// For the macro, which keeps it as a `let` of a class that makes no copies of
     /// it. Only the place in the object is filled in: a copy that is made before
-    /// that has to look there.
+    /// that would have observers of its own.
     @inlinable @inline(__always)
     public init(__lazy: Void) {
       // `anchor` starts as nil; to say so costs an assignment.
@@ -100,10 +100,7 @@
 
     /// The storage, or nil while nobody has observed the object.
     @inlinable @inline(__always)
-    var memory: RegistrarMemory? { Self.memory(at: word) }
-
-    @inlinable @inline(__always)
-    static func memory(at word: AtomicWord) -> RegistrarMemory? {
+    var memory: RegistrarMemory? {
       // Acquires a storage that another thread installed.
       let bits = word.pointee.load(ordering: .acquiring)
       return bits == 0 ? nil : RegistrarMemory(bits: bits)
@@ -112,14 +109,7 @@
     /// The storage, installed if need be.
     @inline(__always)
     func memory(count: Int, schema: () -> ClassSchema?) -> RegistrarMemory {
-      Self.memory(at: word, count: count, schema: schema)
-    }
-
-    @inline(__always)
-    static func memory(
-      at word: AtomicWord, count: Int, schema: () -> ClassSchema?
-    ) -> RegistrarMemory {
-      if let memory = memory(at: word) { return memory }
+      if let memory { return memory }
       let fresh = RegistrarStorage.make(count: count, schema: schema())
       // Releases the storage's words; acquires those of another thread's.
       let (installed, current) = word.pointee.compareExchange(

@@ -137,11 +137,6 @@ struct RegistrarMemory {
   func slot(_ index: Int) -> Slot { Slot(base + (48 &+ index &* Slot.size)) }
 
   #if !hasFeature(Embedded)  // No key paths.
-    /// Adds a reference to the storage.
-    func retain() {
-      _ = Unmanaged<RegistrarStorage>.fromOpaque(base).retain()
-    }
-
     /// Drops a reference to the storage.
     func release() {
       Unmanaged<RegistrarStorage>.fromOpaque(base).release()

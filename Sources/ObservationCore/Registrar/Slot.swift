@@ -69,7 +69,9 @@ public import Synchronization
 // at a time: where there is more, the next ones go on (`SweepRun.swift`). A
 // property has at most three times as many dead nodes as its last sweep found alive,
 // times the number of open scopes: nested scopes push a node each and pay once. What
-// dies while a sweep goes on is beside that.
+// dies while a sweep goes on is beside that, and so is what threads push at a time: a
+// payment is a load and a store, so that one of two is lost, or a budget that a change has
+// taken in between is written again.
 //
 // Popping. The node of a persistent observer is dead when a run does not read
 // the property, and the observer then knows where it is. Once it has more such

@@ -210,7 +210,8 @@ extension SweepLock {
       failureOrdering: .relaxed)
     guard entered else { return false }
     guard Self.run(at: current - State.firstPlace).pointee.cell == cell else {
-      // The sweep of another property; this one's was over a moment ago.
+      // Another sweep, of another property or of this one; that of the cell was over a
+      // moment ago.
       word.pointee.store(current, ordering: .releasing)
       return false
     }

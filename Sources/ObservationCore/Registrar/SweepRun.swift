@@ -13,7 +13,7 @@ internal import Synchronization
 /// | --- | --- | --- |
 /// | looking | asked whether it is dead: how far down do dead nodes reach? | copying |
 /// | copying | copied if it is alive, down to there | the copies are put in its place, or it was taken |
-/// | replacing | the one that has been replaced is freed | the cell goes |
+/// | replacing | the one that has been replaced is freed | the cell goes if it is on top, is left to who takes it if it is not, or *ending* |
 /// | dropping | taken: the copy is freed | the cell is the other party's, or this one's |
 /// | ending | what the taker has copied is freed | the cell goes |
 ///
