@@ -17,8 +17,9 @@ private struct Drawing {
     return offset + size <= bounds[place + 1]
   }
 
-  /// The drawings in the comments of a file: a line of numbers above a ruler. One that goes on
-  /// where another one ends is the same one's.
+  /// The drawings in the comments of a file: a line of numbers above a ruler.
+  ///
+  /// One that goes on where another one ends is the same one's.
   static func all(in source: String) -> [Drawing] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.drop { $0 == " " || $0 == "/" }
