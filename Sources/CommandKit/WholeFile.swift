@@ -26,6 +26,23 @@ package struct WholeFile: Sendable {
     return !isDevice && file.st_dev == output.st_dev && file.st_ino == output.st_ino
   }
 
+  /// The first two of `paths` that are one file, by their names, or nil.
+  ///
+  /// - Parameter paths: Each with a name, as that of its option; nil where there is none.
+  package static func clash(
+    _ paths: [(name: String, path: String?)]
+  ) -> (first: String, second: String)? {
+    var names: [String: String] = [:]
+    for case (let name, let path?) in paths {
+      let place =
+        isStandardOutput(path)
+        ? standardOutput
+        : URL(fileURLWithPath: path).standardized.resolvingSymlinksInPath().path
+      if let other = names.updateValue(name, forKey: place) { return (other, name) }
+    }
+    return nil
+  }
+
   /// Checks that `path` can be written.
   package init(_ path: String) throws(NotWritten) {
     guard !Self.isStandardOutput(path) else {

@@ -22,14 +22,10 @@ package struct ReportFiles {
   /// - Throws: ``CommandFailure`` if one cannot be written, or two are one.
   package init(_ paths: [(kind: ReportKind, path: String?)]) throws {
     var files: [(kind: ReportKind, file: WholeFile)] = []
-    for case (let kind, let path?) in paths {
-      let file = try Self.file(path)
-      if let other = files.first(where: { $0.file.path == file.path }) {
-        throw CommandFailure(
-          .usage, "--\(other.kind.rawValue) and --\(kind.rawValue) name the same file")
-      }
-      files.append((kind, file))
+    if let (first, second) = WholeFile.clash(paths.map { ($0.kind.rawValue, $0.path) }) {
+      throw CommandFailure(.usage, "--\(first) and --\(second) name the same file")
     }
+    for case (let kind, let path?) in paths { files.append((kind, try Self.file(path))) }
     self.files = files
   }
 

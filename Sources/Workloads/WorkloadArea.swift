@@ -13,6 +13,12 @@ public struct WorkloadArea: Sendable, Identifiable {
   /// The files of ObservationCore and DataFlow that do the work, from the package's root.
   public let code: [String]
 
+  /// Those of workloads in which other code does it, by their names.
+  public var otherCode: [String: [String]] = [:]
+
+  /// The files that do the work of `workload`.
+  public func code(of workload: Workload) -> [String] { otherCode[workload.id] ?? code }
+
   /// The area of `workload`; nil if nobody has written about it, which a test excludes.
   public static func of(_ workload: Workload) -> WorkloadArea? {
     let name = workload.id.prefix { $0 != "/" }
@@ -100,9 +106,17 @@ public struct WorkloadArea: Sendable, Identifiable {
       id: "memory",
       stresses: "Bytes that stay: of an object, of an observer, and of those that are gone. What"
         + " is left when nothing observes any more is what a program loses while it runs.",
-      ignoring: "You have few objects and observers. The rows after the first four are about"
-        + " what piles up, and concern every program that runs for long.",
-      code: [registrar("RegistrarStorage"), registrar("Node"), registrar("Slot+Sweep")]),
+      ignoring: "You have few objects and observers. But what is left of observers that are"
+        + " called or gone, and of cycles, piles up in every program that runs for long.",
+      code: [registrar("RegistrarStorage"), registrar("Node"), registrar("Slot+Sweep")],
+      otherCode: [
+        "memory/armed": [tracking("Tracker"), registrar("Node")],
+        "memory/armed-persistent": [tracking("Tracker+Persistent"), tracking("LinkTable")],
+        "memory/view-plain": ["Sources/DataFlow/Graph/ViewNode.swift", "Sources/DataFlow/Views"],
+        "memory/view-stateful": [
+          "Sources/DataFlow/Graph/TrackedNode.swift", "Sources/DataFlow/Graph/StateStorage.swift",
+        ],
+      ]),
     WorkloadArea(
       id: "contention",
       stresses: "Threads that share: a property, an object, or nothing but the registrar's own"
@@ -110,7 +124,11 @@ public struct WorkloadArea: Sendable, Identifiable {
         + " is something that all share. On a machine with fewer cores than threads the rows say"
         + " how waiting is done, and not how well anything scales.",
       ignoring: "Your models belong to one actor.",
-      code: [registrar("Slot"), registrar("Slot+Take"), registrar("DeliveryCell")]),
+      code: [registrar("Slot"), registrar("Slot+Take"), registrar("DeliveryCell")],
+      otherCode: [
+        "contention/value": [derived("Derived+Glance"), derived("GraphLock")],
+        "contention/own-value": [derived("GraphLock"), derived("GraphLock+Joining")],
+      ]),
     WorkloadArea(
       id: "suspension",
       stresses: "Whether a thread that the system stops in the middle of an operation stops all"

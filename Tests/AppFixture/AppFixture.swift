@@ -20,6 +20,8 @@ enum Start {
     case "store": StoringApp.main()
     case "tell": TellingApp.main()
     case "set": SettingApp.main()
+    case "keep": KeepingApp.main()
+    case "leave": LeavingApp.main()
     case "ignore":
       for number in [SIGINT, SIGHUP] { signal(number, SIG_IGN) }
       EnduringApp.main()

@@ -91,3 +91,59 @@ struct SettingView: View {
 
   var body: some View { Text("\(number)").tag("set") }
 }
+
+/// A program of which a model alone has stored values: in a suite of Foundation's defaults, and
+/// in the file that its second argument names.
+struct KeepingApp: App {
+  final class Kept: ObservableObject {
+    @AppStorage("count", store: UserDefaults(suiteName: "kept")) var count = 0
+    @AppStorage("count", store: FileStore(path: CommandLine.arguments[2])) var filed = 0
+  }
+
+  var body: some Scene {
+    WindowGroup { Text("") }
+  }
+
+  static func main() {
+    let loop = HostLoop(app: Self(), defaultAppStorage: MemoryStore()) { _ in }
+    let kept = Kept()
+    say("kept \(kept.count) \(kept.filed)")
+    Task { @MainActor in
+      kept.count += 1
+      kept.filed += 1
+      say("ready")
+    }
+    loop.run()
+  }
+}
+
+/// A program that ends in an effect.
+struct LeavingApp: App {
+  @MainActor static var loop: HostLoop?
+
+  var body: some Scene {
+    WindowGroup { LeavingView() }
+  }
+
+  static func main() {
+    let loop = HostLoop(app: Self(), defaultAppStorage: MemoryStore()) { _ in }
+    Self.loop = loop
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated { loop.perform { $0.tap(button: "Leave") } }
+    }
+    loop.run()
+  }
+}
+
+struct LeavingView: View {
+  @State private var isOver = false
+
+  var body: some View {
+    Button("Leave") { isOver = true }
+      .onChange(of: isOver) {
+        say("ends")
+        LeavingApp.loop?.end()
+      }
+      .onDisappear { say("left") }
+  }
+}

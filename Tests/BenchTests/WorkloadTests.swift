@@ -36,7 +36,12 @@ struct WorkloadTests {
     }
     for area in WorkloadArea.all {
       #expect(Workload.all.contains { $0.id.hasPrefix(area.id + "/") }, "\(area.id)")
-      for file in area.code {
+      // What is said of a workload that is not there would be said of none.
+      for id in area.otherCode.keys {
+        let isThere = Workload.all.contains { $0.id == id && WorkloadArea.of($0)?.id == area.id }
+        #expect(isThere, "\(id)")
+      }
+      for file in area.code + area.otherCode.values.joined() {
         let path = Self.root.appendingPathComponent(file).path
         #expect(FileManager.default.fileExists(atPath: path), "\(file)")
       }

@@ -53,6 +53,18 @@ struct ForeignAnimationTests {
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
   }
 
+  @Test func `what another thread writes is not of the transaction of the step`() {
+    let (host, opacity) = host()
+    onThread { opacity.wrappedValue = 1 }
+    withAnimation(.linear(duration: 1)) { settle(host) }
+    #expect(host.animations.isEmpty && host.isIdle)
+    onThread { withAnimation(.linear(duration: 2)) { opacity.wrappedValue = 0 } }
+    var plain = Transaction()
+    plain.disablesAnimations = true
+    withTransaction(plain) { settle(host) }
+    #expect(host.animations.map(\.animation) == [.linear(duration: 2)])
+  }
+
   @Test func `what another thread animates is complete once, after it has been shown`() async {
     let completions = Completions()
     let (host, opacity) = host()

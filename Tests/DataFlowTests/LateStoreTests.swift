@@ -107,6 +107,62 @@ import Testing
     for host in hosts { host.unmount() }
   }
 
+  @Test func `a store that goes in the turn of a write is saved before`() {
+    /// What is there when the store is not.
+    final class Disk {
+      var saved: [String: StoredValue] = [:]
+      var stores = 0
+      weak var store: DiskStore?
+    }
+    final class DiskStore: KeyValueStore {
+      private let memory = MemoryStore()
+      private let disk: Disk
+      init(_ disk: Disk) { self.disk = disk }
+      var savesAtOnce: Bool { false }
+      func read(_ key: String) -> StoredValue? { memory.read(key) }
+      func write(_ value: StoredValue?, for key: String) { memory.write(value, for: key) }
+      func observe(
+        _ key: String, _ onChange: @escaping @Sendable () -> Void
+      ) -> StoreObservation { memory.observe(key, onChange) }
+      func save() -> Bool {
+        disk.saved = memory.all
+        return true
+      }
+    }
+    struct Draft: View {
+      @AppStorage private var text: String
+      @Binding var isShown: Bool
+
+      init(_ disk: Disk, _ isShown: Binding<Bool>) {
+        let store = DiskStore(disk)
+        if disk.stores == 0 { disk.store = store }
+        disk.stores += 1
+        _text = AppStorage(wrappedValue: "", "draft", store: store)
+        _isShown = isShown
+      }
+
+      var body: some View {
+        Button("Send") {
+          text = "sent"
+          isShown = false
+        }
+      }
+    }
+    struct Screen: View {
+      let disk: Disk
+      @State private var isShown = true
+
+      var body: some View { if isShown { Draft(disk, $isShown) } }
+    }
+    let disk = Disk()
+    let host = Host { Screen(disk: disk) }
+    host.tap(button: "Send")
+    #expect(disk.saved["draft"] == "sent" && disk.stores == 1)
+    // Nor is it kept for longer than that.
+    host.settle()
+    #expect(disk.store == nil)
+  }
+
   @Test func `what tasks write is saved when the host has come to rest`() async {
     struct Loading: View {
       @AppStorage("count") private var count = 0

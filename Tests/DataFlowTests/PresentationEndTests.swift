@@ -48,4 +48,49 @@ struct PresentationEndTests {
     #expect(host.dismiss() && !host.shows(.text("inside")))
     #expect(calls == [2])
   }
+
+  @Observable final class Lamp {
+    var isOn = false
+  }
+
+  private struct Lit: View {
+    let kind: Kind
+    let lamp: Lamp
+    let leave: () -> Void
+    @State private var isOpen = true
+    @State private var item: Item? = Item(id: 1)
+
+    var body: some View {
+      Text("lamp").opacity(lamp.isOn ? 1 : 0)
+      Button("Close") {
+        isOpen = false
+        item = nil
+      }
+      switch kind {
+      case .sheet:
+        Text("").sheet(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
+      case .cover:
+        Text("").fullScreenCover(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
+      case .itemSheet:
+        Text("").sheet(item: $item, onDismiss: leave) { _ in Text("inside") }
+      case .itemCover:
+        Text("").fullScreenCover(item: $item, onDismiss: leave) { _ in Text("inside") }
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `what the function changes in a model is an update of its own`(_ kind: Kind) {
+    let (plain, animated) = (Lamp(), Lamp())
+    let first = Host { Lit(kind: kind, lamp: plain) { plain.isOn = true } }
+    withAnimation { first.tap(button: "Close") }
+    #expect(plain.isOn && first.animations.isEmpty && first.isIdle)
+    let second = Host {
+      Lit(kind: kind, lamp: animated) {
+        withAnimation(.linear(duration: 1)) { animated.isOn = true }
+      }
+    }
+    second.tap(button: "Close")
+    #expect(second.animations.map(\.animation) == [.linear(duration: 1)])
+  }
 }

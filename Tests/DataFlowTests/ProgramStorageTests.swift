@@ -30,6 +30,30 @@ struct ProgramStorageTests {
     }
   }
 
+  @Test func `what a model alone has stored is saved at the end`() throws {
+    let folder = try StoreFolder(made: true)
+    for launch in 0...1 {
+      let run = try ProgramRun(
+        ["keep", folder.file], home: folder.path, signal: SIGTERM
+      ) { $0.contains("ready") }
+      #expect(run.lines.first == "kept \(launch) \(launch)")
+      #expect(run.status == 0 && run.errors.isEmpty)
+    }
+  }
+
+  @Test func `what a model alone has stored and cannot save is in the status`() throws {
+    let folder = try StoreFolder(made: true)
+    try folder.makeFolder(folder.file + ".new")
+    let run = try ProgramRun(["keep", folder.file], signal: SIGTERM) { $0.contains("ready") }
+    #expect(run.reason == .exit && run.status == Trouble.lossStatus && !run.errors.isEmpty)
+  }
+
+  @Test func `views disappear also if an effect ends the program`() throws {
+    let run = try ProgramRun(["leave"], signals: [])
+    #expect(run.lines == ["ends", "left"])
+    #expect(run.reason == .exit && run.status == 0 && run.errors.isEmpty)
+  }
+
   /// What is wrong with where a program has its values.
   enum Trouble: CaseIterable {
     case garbage, isFolder, cannotBeWritten, mayNotGrow, defaultsWithoutHome

@@ -101,8 +101,13 @@ struct ReceiveOrderTests {
     let before = wakes.count
     _ = Host { Sending(number: 7, subject: subject) }
     #expect(!receiving.isIdle && wakes.count > before && log.values.isEmpty)
+    // Nor does what comes at rest overtake it.
+    subject.send(8)
+    #expect(log.values.isEmpty)
     receiving.settle()
-    #expect(log.values == [7])
+    #expect(log.values == [7, 8])
+    subject.send(9)
+    #expect(log.values == [7, 8, 9])
   }
 
   private final class Wakes: Sendable {

@@ -17,14 +17,8 @@ struct Document {
 
   /// Checks that no two of the options name the same file.
   static func ensureDifferent(_ paths: [(option: String, path: String?)]) throws {
-    var named: [String: String] = [:]
-    for case (let option, let path?) in paths {
-      let place =
-        WholeFile.isStandardOutput(path)
-        ? "-" : URL(fileURLWithPath: path).standardized.resolvingSymlinksInPath().path
-      if let other = named.updateValue(option, forKey: place) {
-        throw CommandFailure(.usage, "--\(other) and --\(option) name the same file")
-      }
+    if let (first, second) = WholeFile.clash(paths.map { ($0.option, $0.path) }) {
+      throw CommandFailure(.usage, "--\(first) and --\(second) name the same file")
     }
   }
 

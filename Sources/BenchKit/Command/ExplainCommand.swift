@@ -34,7 +34,7 @@ struct ExplainCommand {
       self.workload = ListCommand.Entry(workload)
       stresses = area?.stresses ?? ""
       ignoring = area?.ignoring ?? ""
-      code = area?.code ?? []
+      code = area?.code(of: workload) ?? []
       budgets = CountedBudget.all(of: workload)
     }
   }

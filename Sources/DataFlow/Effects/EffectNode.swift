@@ -77,6 +77,9 @@ final class EffectQueue {
     spare.removeAll(keepingCapacity: true)
   }
 
+  /// Leaves those that are being performed to whoever does so.
+  func forgetRound() { spare = [] }
+
   @inline(never)
   private func putInOrder() {
     let isInOrder = zip(spare, spare.dropFirst()).allSatisfy { !Self.comes($1, before: $0) }
@@ -129,6 +132,14 @@ extension ViewGraph {
     }
     // They may have set what no store tells of, and the step is to show it.
     if stored.needsPolling { pollStores() }
+  }
+
+  /// Performs what is left, also in the middle of an effect, which will never return.
+  @MainActor
+  func performLastEffects() {
+    isPerforming = false
+    effects.forgetRound()
+    performEffects()
   }
 
   /// Whether what is sent now has to wait until the tree is at rest.

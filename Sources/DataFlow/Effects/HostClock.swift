@@ -68,8 +68,10 @@ public final class HostClock: Clock, @unchecked Sendable {
   /// The time.
   public var now: Instant { Instant(offset: lock.withLock { currentOffset }) }
 
-  /// The date.
-  public var date: Date { start.addingTimeInterval(now.offset / .seconds(1)) }
+  /// The date: the computer's, of a clock that goes as that does.
+  public var date: Date {
+    origin == nil ? start.addingTimeInterval(now.offset / .seconds(1)) : Date()
+  }
 
   /// The shortest time that counts.
   public var minimumResolution: Duration { .nanoseconds(1) }

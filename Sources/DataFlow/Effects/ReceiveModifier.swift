@@ -61,7 +61,8 @@ final class ReceiveNode<Source: Publisher>: EffectNode where Source.Failure == N
   @MainActor
   func receive(_ value: Source.Output) {
     guard isMounted else { return }
-    if graph.isBusy || df_thread().pointee.evaluation != nil {
+    // What has come before is heard before.
+    if graph.isBusy || !kept.isEmpty || df_thread().pointee.evaluation != nil {
       kept.append(value)
       becomeDue()
       // The body of another host's view may have sent it.

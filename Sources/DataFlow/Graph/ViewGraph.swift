@@ -313,17 +313,19 @@ extension ViewGraph {
     cause = nil
   }
 
+  // What others have changed is not of the transaction that a step is made in.
+
   /// Takes note of what has changed in stores that do not tell of it.
   @inline(never)
   func pollStores() {
-    if stored.poll() { pending.forgetCause() }
+    if withoutTransaction({ stored.poll() }) { pending.forgetCause() }
   }
 
   /// - Returns: Whether another thread had something to say.
   @inline(never)
   private func openInbox() -> Bool {
     pending.forgetCause()
-    return inbox.open { $0.deliver() }
+    return withoutTransaction { inbox.open { $0.deliver() } }
   }
 
   @MainActor

@@ -88,9 +88,11 @@ public final class HostLoop {
     }
   }
 
-  /// Has what tasks have set in a store that does not tell of it shown by a step.
+  /// Has what tasks have set in a store that does not tell of it shown by a step, and what is
+  /// stored outside of views saved.
   private func lookAtStores() {
     if host.graph.stored.needsPolling { host.graph.pollStores() }
+    ProgramStore.saveLate()
   }
 
   /// Does something with the host, as a user of the program does, and shows what
@@ -118,7 +120,9 @@ public final class HostLoop {
   public func end(status: Int32 = 0) -> Never {
     let stores = host.graph.stored.stores
     host.unmount()
-    var isSaved = true
+    // Of an effect that ends the program the others would wait for it to return.
+    host.graph.performLastEffects()
+    var isSaved = ProgramStore.saveAll()
     for store in stores where !store.save() { isSaved = false }
     reporter.deliver()
     exit(status == 0 && !isSaved ? Self.unsavedStatus : status)

@@ -127,6 +127,7 @@ extension AppStorage {
     }
     do {
       store.write(try coding.encode(value), for: key)
+      ProgramStore.noteWrite(to: store)
     } catch {
       IssueList.current.add(.valueNotStored(key, "\(Value.self)", "\(error)"))
     }

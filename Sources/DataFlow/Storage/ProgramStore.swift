@@ -12,6 +12,52 @@ enum ProgramStore {
   /// The store of the process's program; nil without one, as in tests of hosts.
   static var current: (any KeyValueStore)? { lock.withLock { store } }
 
+  // MARK: What is written outside of views
+
+  /// Stores that have been written and save when they are told to.
+  private nonisolated(unsafe) static var late: [any KeyValueStore] = []
+  /// Others that have been written: what one of them could not save it tries again at the end.
+  private nonisolated(unsafe) static var written: [Written] = []
+  private nonisolated(unsafe) static var writtenLimit = 16
+
+  private struct Written {
+    weak var store: (any KeyValueStore)?
+  }
+
+  /// Takes note that a store has been written outside of the views, for the program to save.
+  ///
+  /// - Complexity: O(*n*) for the *n* stores that are written so.
+  static func noteWrite(to store: any KeyValueStore) {
+    let isLate = !store.savesAtOnce
+    lock.withLock {
+      guard tenure != nil else { return }
+      if isLate {
+        if !late.contains(where: { $0 === store }) { late.append(store) }
+      } else if !written.contains(where: { $0.store === store }) {
+        written.append(Written(store: store))
+        if written.count < writtenLimit { return }
+        written.removeAll { $0.store == nil }
+        writtenLimit = max(16, 2 * written.count)
+      }
+    }
+  }
+
+  /// Has those save that wait to be told.
+  static func saveLate() {
+    let stores = lock.withLock { exchange(&late, with: []) }
+    for store in stores { store.save() }
+  }
+
+  /// Has all save, for a program that ends.
+  ///
+  /// - Returns: Whether all is saved.
+  static func saveAll() -> Bool {
+    let stores = lock.withLock { late + written.compactMap(\.store) }
+    var isSaved = true
+    for store in stores where !store.save() { isSaved = false }
+    return isSaved
+  }
+
   /// Has a store be the program's for as long as this is there, or until another one is.
   final class Tenure: Sendable {
     init(of store: any KeyValueStore) { replace(store, by: ObjectIdentifier(self)) { _ in true } }

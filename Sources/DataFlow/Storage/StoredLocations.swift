@@ -27,8 +27,22 @@ final class StoredLocations {
   @exclusivity(unchecked)
   private var late: [LateStore] = []
 
+  /// One of them, which is kept until the next turn has ended: its last view may go in the
+  /// turn in which it writes.
   private struct LateStore {
-    weak var store: (any KeyValueStore)?
+    private var kept: (any KeyValueStore)?
+    private weak var known: (any KeyValueStore)?
+
+    init(_ store: any KeyValueStore) { (kept, known) = (store, store) }
+
+    var store: (any KeyValueStore)? { known }
+
+    /// Has it save, and keeps it if somebody else does.
+    mutating func save() {
+      known?.save()
+      kept = nil
+      kept = known
+    }
   }
 
   private struct Name: Hashable {
@@ -87,8 +101,7 @@ final class StoredLocations {
 
   private func noteLate(_ store: any KeyValueStore) {
     if store.savesAtOnce || late.contains(where: { $0.store === store }) { return }
-    late.removeAll { $0.store == nil }
-    late.append(LateStore(store: store))
+    late.append(LateStore(store))
   }
 
   /// Whether there is a store that has to be looked at.
@@ -114,7 +127,11 @@ final class StoredLocations {
 
   @inline(never)
   private func saveLateSlow() {
-    for entry in late { entry.store?.save() }
+    // Taken out: they may call whom they like.
+    var saved = exchange(&late, with: [])
+    for place in saved.indices { saved[place].save() }
+    saved.removeAll { $0.store == nil }
+    late = saved + late.filter { new in !saved.contains { $0.store === new.store } }
   }
 
   /// All stores that have values of the host.

@@ -205,20 +205,30 @@ struct Sheet<Content: View>: View {
   }
 }
 
-/// Calls a function when the view that has it goes.
+/// Calls a function when the view that has it goes, and the update in which it does is over.
 struct Departure: DynamicProperty {
   let action: (() -> Void)?
+  private unowned(unsafe) var graph: ViewGraph?
+
+  init(action: (() -> Void)?) { self.action = action }
 
   static var _needsPreparation: Bool { false }
 
-  static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {}
+  static func _install(_ value: UnsafeMutableRawPointer, in node: TrackedNode) {
+    value.assumingMemoryBound(to: Self.self).pointee.graph = node.graph
+  }
 
   static func _adopt(
     _ value: UnsafeMutableRawPointer, from old: UnsafeMutableRawPointer, in node: TrackedNode
-  ) {}
+  ) {
+    _install(value, in: node)
+  }
 
   static func _remove(_ value: UnsafeMutableRawPointer) {
-    value.assumingMemoryBound(to: Self.self).pointee.action?()
+    let departure = value.assumingMemoryBound(to: Self.self).pointee
+    guard let action = departure.action, let graph = departure.graph else { return }
+    let call = Handover((graph, action))
+    MainActor.assumeIsolated { call.value.0.tell(call.value.1) }
   }
 
   // A function cannot be compared: the newest one counts.

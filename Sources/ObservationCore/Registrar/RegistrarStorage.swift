@@ -57,10 +57,26 @@ internal import CObservationCore
           schema: schema?.base.bits ?? 0, entries: 0, subject: 0, sweep: 0,
           open: RegistrarMemory.groups(of: count))
       }
+      assert(isAsDrawn(storage))
       let bits = Bits(bitPattern: Unmanaged.passRetained(storage).toOpaque())
       let memory = RegistrarMemory(bits: bits)
       for index in 0..<count { memory.slot(index).initialize() }
       return memory
+    }
+
+    /// Whether the parts are where ``RegistrarMemory`` looks for them.
+    private static func isAsDrawn(
+      _ storage: ManagedBuffer<RegistrarStorage.Header, RegistrarStorage.SlotWords>
+    ) -> Bool {
+      let base = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
+      return storage.withUnsafeMutablePointers { header, slots in
+        UnsafeRawPointer(header) == base + 16 && UnsafeRawPointer(slots) == base + 48
+          && MemoryLayout<Header>.offset(of: \.entries) == 8
+          && MemoryLayout<Header>.offset(of: \.subject) == 16
+          && MemoryLayout<Header>.offset(of: \.sweep) == 24
+          && MemoryLayout<Header>.offset(of: \.open) == 28
+          && MemoryLayout<SlotWords>.stride == Slot.size
+      }
     }
   }
 #endif

@@ -4,7 +4,7 @@
 struct Bug: Sendable {
   /// As the model calls it, without `BUG_`.
   let name: String
-  /// The model that has it; or `derived`, `host` or `order`.
+  /// The model that has it; or `core`, `derived`, `host` or `order`, which have none.
   let model: String
   /// A scenario that finds it.
   let scenario: String

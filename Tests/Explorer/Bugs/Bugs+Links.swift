@@ -77,6 +77,19 @@ extension Bug {
         "Tracking/Link+Pin", "    if BUG { pin = 0; return }",
         before: "    if pin == Self.entryPin {\n      KeyPathEntry(slot: pinnedSlot).release")),
     Bug(
+      "BEGINS_BY_STORE", "core", "re-arm/cancel/write",
+      .at(
+        "Tracking/Tracker+Persistent",
+        """
+            if BUG, case let current = Word(bits: word.pointee.load(ordering: .acquiring)),
+              current.state == Word.fired, let next = current.begun().next
+            {
+              word.pointee.store(next.bits, ordering: .releasing)
+              return true
+            }
+        """,
+        before: "    // Releases `origin`; acquires the links as the last run, and the changes")),
+    Bug(
       "FORGETS_CALLS", "link", "fire/cancel",
       .at(
         "Tracking/Tracker.Word+Moves", "releasesCode: BUG || bits & Self.callMask == 0,",
