@@ -28,6 +28,7 @@ TEXT
 
 case "${1:-}" in
   -h | --help) usage; exit 0 ;;
+  '') if [ $# -gt 0 ]; then echo "embedded-bench: the name of the file is empty" >&2; exit 2; fi ;;
   -*) echo "embedded-bench: unknown option '$1'; --help says what there is" >&2; exit 2 ;;
 esac
 if [ $# -gt 1 ]; then

@@ -110,8 +110,8 @@ case "$measured" in
   1) [ -e "$output/summary.csv" ] || exit 1 ;;
   *)
     # Interrupted: what there is stays, and can be gone on with.
-    [ ! -e "$output/summary.csv" ] || printf '%s\n\nIn %s, as far as it got; %s\n' "$scorecard" \
-      "$output" "bench run --resume $output measures the rest" >&2
+    [ ! -e "$output/summary.csv" ] || printf '%s\n\nIn %s, as far as it got.\n' "$scorecard" \
+      "$output" >&2
     exit "$measured"
     ;;
 esac

@@ -37,7 +37,7 @@ package struct WholeFile: Sendable {
       let place =
         isStandardOutput(path)
         ? standardOutput
-        : URL(fileURLWithPath: path).standardized.resolvingSymlinksInPath().path
+        : (try? resolved(path)) ?? URL(fileURLWithPath: path).standardized.path
       if let other = names.updateValue(name, forKey: place) { return (other, name) }
     }
     return nil

@@ -112,6 +112,8 @@ struct KeepingApp: App {
       kept.count += 1
       kept.filed += 1
       say("ready")
+      // When what is to be done after this turn has been done.
+      DispatchQueue.main.async { say("turned") }
     }
     loop.run()
   }
@@ -140,10 +142,13 @@ struct LeavingView: View {
 
   var body: some View {
     Button("Leave") { isOver = true }
-      .onChange(of: isOver) {
+      .onDisappear { say("left") }
+    if !isOver {
+      Text("a").onDisappear {
         say("ends")
         LeavingApp.loop?.end()
       }
-      .onDisappear { say("left") }
+      Text("b").onDisappear { say("gone") }
+    }
   }
 }

@@ -49,6 +49,36 @@ struct PresentationEndTests {
     #expect(calls == [2])
   }
 
+  private struct Ending: View {
+    let note: (String) -> Void
+    @State private var isOpen = true
+
+    var body: some View {
+      let _ = note("body")
+      Button("Close") { isOpen = false }
+      Text("").sheet(isPresented: $isOpen, onDismiss: { note("dismissed") }) {
+        Text("inside").onDisappear { note("disappeared") }
+      }
+    }
+  }
+
+  @Test func `the function is called before effects, and before other views come`() {
+    var notes: [String] = []
+    let host = Host { Ending { notes.append($0) } }
+    notes = []
+    host.tap(button: "Close")
+    #expect(notes == ["dismissed", "disappeared"])
+    notes = []
+    host.relaunch()
+    #expect(notes == ["body"])
+    notes = []
+    host.relaunch()
+    #expect(notes == ["dismissed", "disappeared", "body"])
+    notes = []
+    host.unmount()
+    #expect(notes == ["dismissed", "disappeared"])
+  }
+
   @Observable final class Lamp {
     var isOn = false
   }

@@ -30,27 +30,34 @@ struct ProgramStorageTests {
     }
   }
 
-  @Test func `what a model alone has stored is saved at the end`() throws {
+  @Test(arguments: [SIGTERM, SIGKILL])
+  func `what a model alone has stored is saved after the turn`(_ signal: Int32) throws {
     let folder = try StoreFolder(made: true)
     for launch in 0...1 {
       let run = try ProgramRun(
-        ["keep", folder.file], home: folder.path, signal: SIGTERM
-      ) { $0.contains("ready") }
+        ["keep", folder.file], home: folder.path, signal: signal
+      ) { $0.contains("turned") }
       #expect(run.lines.first == "kept \(launch) \(launch)")
-      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.status == (signal == SIGKILL ? SIGKILL : 0) && run.errors.isEmpty)
     }
   }
 
-  @Test func `what a model alone has stored and cannot save is in the status`() throws {
+  @Test(arguments: [Trouble.cannotBeWritten, .defaultsWithoutHome])
+  func `what a model alone has stored and cannot save is in the status`(
+    _ trouble: Trouble
+  ) throws {
     let folder = try StoreFolder(made: true)
-    try folder.makeFolder(folder.file + ".new")
-    let run = try ProgramRun(["keep", folder.file], signal: SIGTERM) { $0.contains("ready") }
+    if trouble == .cannotBeWritten { try folder.makeFolder(folder.file + ".new") }
+    let run = try ProgramRun(
+      ["keep", folder.file], home: trouble == .cannotBeWritten ? nil : "/dev/null",
+      signal: SIGTERM
+    ) { $0.contains("turned") }
     #expect(run.reason == .exit && run.status == Trouble.lossStatus && !run.errors.isEmpty)
   }
 
   @Test func `views disappear also if an effect ends the program`() throws {
     let run = try ProgramRun(["leave"], signals: [])
-    #expect(run.lines == ["ends", "left"])
+    #expect(run.lines == ["ends", "gone", "left"])
     #expect(run.reason == .exit && run.status == 0 && run.errors.isEmpty)
   }
 

@@ -86,8 +86,10 @@ package struct Budget: Sendable, Equatable {
     var changes: [Change] = []
     var others = 0.0
     for (name, count) in measured.functions where named[name] == nil {
-      others += count
-      if count > least {
+      // Who is named has no part in what is not.
+      if count <= least {
+        others += count
+      } else {
         changes.append(Change(function: name, before: least, after: count, isUnnamed: true))
       }
     }
@@ -96,11 +98,14 @@ package struct Budget: Sendable, Equatable {
         function: $0.key, before: $0.value, after: measured.functions[$0.key] ?? 0,
         isUnnamed: false)
     }
-    if let before = cost.functions[BudgetFile.others] {
-      changes.append(
-        Change(function: BudgetFile.others, before: before, after: others, isUnnamed: false))
-    }
+    let before = cost.functions[BudgetFile.others]
+    changes.append(
+      Change(
+        function: BudgetFile.others, before: before ?? BudgetFile.smallest, after: others,
+        isUnnamed: before == nil))
     return changes.filter { ($0.after - $0.before).magnitude >= BudgetFile.smallest }
+      // What was there at most has not become less.
+      .filter { !$0.isUnnamed || $0.after > $0.before }
       .sorted { ($1.after - $1.before, $0.function) < ($0.after - $0.before, $1.function) }
   }
 }

@@ -124,9 +124,9 @@ struct GateOptions: ParsableCommand {
 
       A row fails if it takes more instructions than its hard limit allows, 3 % if the file says \
       nothing else, or allocates more; it is noted above its soft limit, 1 %. Counts are the same \
-      within 0.2 % of the instructions, 0.005 allocations and half a byte of an operation: what is \
-      rare, as a table that grows, does not fall on the same iteration in two builds. A row that is new and has no budget fails, and so does \
-      a budget whose row is not there. The functions whose counts have grown stand below.
+      within 0.005 allocations and half a byte of an operation: what is rare, as a table that \
+      grows, does not fall on the same iteration in two builds. A row that is new and has no \
+      budget fails, and so does a budget whose row is not there. The functions whose counts have grown stand below.
 
       Counts depend on the kind of processor and on the compiler: a file for others cannot be \
       judged.

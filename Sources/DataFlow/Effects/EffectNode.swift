@@ -77,8 +77,14 @@ final class EffectQueue {
     spare.removeAll(keepingCapacity: true)
   }
 
-  /// Leaves those that are being performed to whoever does so.
-  func forgetRound() { spare = [] }
+  /// Has those wait again that are being performed and have not acted.
+  ///
+  /// - Returns: Whether there are any.
+  func takeBackRound() -> Bool {
+    let left = exchange(&spare, with: []).filter(\.isDue)
+    nodes = left + nodes
+    return !left.isEmpty
+  }
 
   @inline(never)
   private func putInOrder() {
@@ -105,11 +111,13 @@ extension ViewGraph {
     isPerforming = true
     defer { isPerforming = false }
     withoutTransaction {
+      callDepartures()
       var rounds = 0
       while hasEffects {
         rounds += 1
         if rounds > Self.updateLimit { return issues.add(.effectLimit(Self.updateLimit)) }
         hasEffects = false
+        if rounds > 1 { callDepartures() }
         // What effects of the round before have begun, these may write, too.
         if rounds > 1 { pending.forgetCause() }
         let serial = pending.lastSerial
@@ -134,11 +142,23 @@ extension ViewGraph {
     if stored.needsPolling { pollStores() }
   }
 
-  /// Performs what is left, also in the middle of an effect, which will never return.
+  /// Calls who waits for the end of what was presented, before effects act.
+  @MainActor
+  private func callDepartures() {
+    while !departures.isEmpty {
+      let actions = exchange(&departures, with: [])
+      let serial = pending.lastSerial
+      for action in actions { action() }
+      if pending.lastSerial != serial { noteCause([], ofUpdatesAfter: serial) }
+    }
+  }
+
+  /// Performs what is left in the middle of an effect, which will never return.
   @MainActor
   func performLastEffects() {
+    guard isPerforming else { return }
     isPerforming = false
-    effects.forgetRound()
+    if effects.takeBackRound() { hasEffects = true }
     performEffects()
   }
 

@@ -28,7 +28,7 @@ final class HandTime: @unchecked Sendable {
   var now: Double { clockTime + lead }
 
   /// The date of a time, if the clock goes by the finger.
-  func date(at time: Double) -> Date { clock.start.addingTimeInterval(time) }
+  func date(at time: Double) -> Date { clock.date.addingTimeInterval(time - clockTime) }
 
   private var clockTime: Double {
     let (seconds, rest) = clock.now.offset.components

@@ -155,6 +155,10 @@ final class ViewGraph {
   @exclusivity(unchecked)
   var isPerforming: Bool = false
 
+  /// Who is to be called because what was presented has gone.
+  @exclusivity(unchecked)
+  var departures: [() -> Void] = []
+
   /// Views that an effect has ended, which may go on with nodes that only their tree keeps.
   @exclusivity(unchecked)
   var departed: [ViewNode] = []

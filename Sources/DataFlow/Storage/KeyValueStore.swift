@@ -49,7 +49,8 @@ public protocol KeyValueStore: AnyObject {
   /// Whether what is written is saved when ``write(_:for:)`` returns.
   ///
   /// A store that says no is told to ``save()`` after each turn of a host that has
-  /// values in it. True unless a store says otherwise.
+  /// values in it, and after each turn of a ``HostLoop`` in which a model has written to it.
+  /// True unless a store says otherwise.
   var savesAtOnce: Bool { get }
 }
 

@@ -29,23 +29,42 @@ enum ProgramStore {
   /// - Complexity: O(*n*) for the *n* stores that are written so.
   static func noteWrite(to store: any KeyValueStore) {
     let isLate = !store.savesAtOnce
-    lock.withLock {
-      guard tenure != nil else { return }
-      if isLate {
-        if !late.contains(where: { $0 === store }) { late.append(store) }
-      } else if !written.contains(where: { $0.store === store }) {
-        written.append(Written(store: store))
-        if written.count < writtenLimit { return }
-        written.removeAll { $0.store == nil }
+    // Released after the lock: the end of one may ask.
+    var held: [any KeyValueStore] = []
+    let isFirst = lock.withLock {
+      guard tenure != nil else { return false }
+      if isLate { return addLate(store) && late.count == 1 }
+      held = written.compactMap(\.store)
+      if held.contains(where: { $0 === store }) { return false }
+      if written.count >= writtenLimit {
+        written = held.map(Written.init)
         writtenLimit = max(16, 2 * written.count)
       }
+      written.append(Written(store: store))
+      return false
     }
+    withExtendedLifetime(held) {}
+    // After the turn that it is written in, or at once if it is another thread's.
+    if isFirst { DispatchQueue.main.async { saveLate() } }
   }
 
-  /// Has those save that wait to be told.
+  /// Under the lock.
+  ///
+  /// - Returns: Whether it was not there.
+  private static func addLate(_ store: any KeyValueStore) -> Bool {
+    if late.contains(where: { $0 === store }) { return false }
+    late.append(store)
+    return true
+  }
+
+  /// Has those save that wait to be told; who cannot is told again.
   static func saveLate() {
     let stores = lock.withLock { exchange(&late, with: []) }
-    for store in stores { store.save() }
+    let unsaved = stores.filter { !$0.save() }
+    lock.withLock {
+      // Of a program that is over nobody would.
+      if tenure != nil { for store in unsaved { _ = addLate(store) } }
+    }
   }
 
   /// Has all save, for a program that ends.
@@ -74,12 +93,16 @@ enum ProgramStore {
   ) {
     // Released after the lock: its end may ask.
     var old: (any KeyValueStore)?
+    var left: [any KeyValueStore] = []
     lock.withLock {
       guard isReplaced(self.tenure) else { return }
       old = self.store
+      left = exchange(&late, with: [])
+      written = []
       self.store = store
       self.tenure = tenure
     }
+    for store in left { store.save() }
     withExtendedLifetime(old) {}
   }
 }

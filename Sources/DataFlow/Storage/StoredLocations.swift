@@ -37,9 +37,9 @@ final class StoredLocations {
 
     var store: (any KeyValueStore)? { known }
 
-    /// Has it save, and keeps it if somebody else does.
+    /// Has it save, and keeps it if somebody else does, or if it cannot.
     mutating func save() {
-      known?.save()
+      if let known, !known.save() { return }
       kept = nil
       kept = known
     }
@@ -136,7 +136,7 @@ final class StoredLocations {
 
   /// All stores that have values of the host.
   var stores: [any KeyValueStore] {
-    let used = known.values.joined().compactMap { $0.location?.store }
+    let used = known.values.joined().compactMap { $0.location?.store } + late.compactMap(\.store)
     var stores = [defaultStore]
     for store in others + used where !stores.contains(where: { $0 === store }) {
       stores.append(store)

@@ -227,8 +227,8 @@ struct Departure: DynamicProperty {
   static func _remove(_ value: UnsafeMutableRawPointer) {
     let departure = value.assumingMemoryBound(to: Self.self).pointee
     guard let action = departure.action, let graph = departure.graph else { return }
-    let call = Handover((graph, action))
-    MainActor.assumeIsolated { call.value.0.tell(call.value.1) }
+    graph.departures.append(action)
+    graph.hasEffects = true
   }
 
   // A function cannot be compared: the newest one counts.

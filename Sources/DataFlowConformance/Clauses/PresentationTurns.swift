@@ -18,7 +18,7 @@ extension Catalogue {
         "for an item, without an animation: 0, then 0 moves",
         "for a condition, without an animation: 0, then 0 moves",
         "a view of another type: nothing is there", "a view that goes: nothing is there",
-        "another identity: nothing is there",
+        "another identity: x y is there",
       ]
     ) { stage in
       stage.mount(texts: ["path"]) { LinkingPresentations() }
