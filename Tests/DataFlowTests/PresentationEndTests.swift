@@ -55,8 +55,9 @@ struct PresentationEndTests {
 
     var body: some View {
       let _ = note("body")
+      let leave = { note("dismissed") }
       Button("Close") { isOpen = false }
-      Text("").sheet(isPresented: $isOpen, onDismiss: { note("dismissed") }) {
+      Text("").sheet(isPresented: $isOpen, onDismiss: leave) {
         Text("inside").onDisappear { note("disappeared") }
       }
     }
