@@ -13,6 +13,26 @@ struct PresentationEndTests {
     let id: Int
   }
 
+  private struct Presented: View {
+    let kind: Kind
+    @Binding var isOpen: Bool
+    @Binding var item: Item?
+    let leave: () -> Void
+
+    var body: some View {
+      switch kind {
+      case .sheet:
+        Text("").sheet(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
+      case .cover:
+        Text("").fullScreenCover(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
+      case .itemSheet:
+        Text("").sheet(item: $item, onDismiss: leave) { _ in Text("inside") }
+      case .itemCover:
+        Text("").fullScreenCover(item: $item, onDismiss: leave) { _ in Text("inside") }
+      }
+    }
+  }
+
   /// Presents views that stay the same, with a function that does not.
   private struct Presenter: View {
     let kind: Kind
@@ -25,16 +45,7 @@ struct PresentationEndTests {
       let number = count
       let leave = { note(number) }
       Button("Count") { count += 1 }
-      switch kind {
-      case .sheet:
-        Text("").sheet(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
-      case .cover:
-        Text("").fullScreenCover(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
-      case .itemSheet:
-        Text("").sheet(item: $item, onDismiss: leave) { _ in Text("inside") }
-      case .itemCover:
-        Text("").fullScreenCover(item: $item, onDismiss: leave) { _ in Text("inside") }
-      }
+      Presented(kind: kind, isOpen: $isOpen, item: $item, leave: leave)
     }
   }
 
@@ -97,16 +108,7 @@ struct PresentationEndTests {
         isOpen = false
         item = nil
       }
-      switch kind {
-      case .sheet:
-        Text("").sheet(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
-      case .cover:
-        Text("").fullScreenCover(isPresented: $isOpen, onDismiss: leave) { Text("inside") }
-      case .itemSheet:
-        Text("").sheet(item: $item, onDismiss: leave) { _ in Text("inside") }
-      case .itemCover:
-        Text("").fullScreenCover(item: $item, onDismiss: leave) { _ in Text("inside") }
-      }
+      Presented(kind: kind, isOpen: $isOpen, item: $item, leave: leave)
     }
   }
 
