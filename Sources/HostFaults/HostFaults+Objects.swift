@@ -218,7 +218,16 @@ extension HostFaults {
       proofs: [
         fails("SOBJ-17", "subscriptions = 51"),
         fails("OOBJ-09", "subscriptions = 6"),
+        fails("EOBJ-14", "5 updates: TunedView +5, first = 6"),
       ]),
+    HostFault(
+      "tying-again", "Ties a reader of the environment anew to its object in each update.",
+      edits: [
+        .at(
+          "EnvironmentObject._prepare(_:in:)", run: "place.link = nil",
+          before: "if let link = place.link {")
+      ],
+      proofs: [fails("EOBJ-14", "got '5 updates: TunedView +5, first = ")]),
     HostFault(
       "owning-observed-objects", "Keeps the first object that an ObservedObject was given.",
       edits: [

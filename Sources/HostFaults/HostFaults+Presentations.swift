@@ -95,6 +95,19 @@ extension HostFaults {
       edits: [.at("PresenceLocation.set(_:)", first: "return")],
       proofs: [fails("NAV-06", "item: Page")]),
     HostFault(
+      "dismissing-with-old-closures",
+      "Calls the onDismiss that a presentation was made with, and not the last one.",
+      edits: [
+        .at(
+          "Departure._adopt(_:from:in:)",
+          run: """
+            value.assumingMemoryBound(to: Self.self).pointee =
+              old.assumingMemoryBound(to: Self.self).pointee
+            """,
+          before: "_install(value, in: node)")
+      ],
+      proofs: [fails("NAV-13", "got 'called: sheet 0, item 0'")]),
+    HostFault(
       "storing-paths-backwards", "Stores the uppermost screen of a path first.",
       edits: [
         .at(

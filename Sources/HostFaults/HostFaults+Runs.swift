@@ -124,6 +124,14 @@ extension HostFaults {
         fails("VIEW-11", "Remover +1, CountReader +1"),
       ]),
     HostFault(
+      "counting-depths-to-16", "Takes views that are deeper than 16 for as deep as 16.",
+      edits: [
+        .at(
+          "ViewNode.init(in:depth:)", evaluate: "min(place.depth + depth, 16)",
+          insteadOf: "place.depth + depth")
+      ],
+      proofs: [fails("VIEW-18", "got 'from the inside: [")]),
+    HostFault(
       "working-idly", "Runs every body in each step, changes or not.",
       edits: [
         .at("ViewGraph.drain()", run: "enqueueAll()", before: "var foreign = 0")

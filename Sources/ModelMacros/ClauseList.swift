@@ -26,6 +26,7 @@ package enum ClauseList {
       VIEW-15 required What is the same MUST NOT be evaluated, joined or told again; all of what differs MUST.
       VIEW-16 observed A view MUST be evaluated when any part of an input differs, and not when all are the same.
       VIEW-17 required What other threads tell a host MUST be freed with it, and who waits for it be called.
+      VIEW-18 observed At any depth outer views MUST run first, each once, and none that an outer one removes.
       STATE-01 required The first body MUST see the declared default.
       STATE-02 required The default value MUST count once for each lifetime of a view; later ones are ignored.
       STATE-03a required As a wrapper, a state MUST evaluate its default whenever the view is made, and discard it.
@@ -181,6 +182,7 @@ package enum ClauseList {
       EOBJ-11 required $object.property MUST be a binding to the object's property.
       EOBJ-12 required A preview MUST be given the object by itself, and then work as in the program.
       EOBJ-13 observed A setter that runs again with the same object MUST NOT update the readers.
+      EOBJ-14 observed A reader MUST subscribe to its object once, and again only to another one.
       ENV-01 required A value that no view around the reader has set MUST be the key's default.
       ENV-02 required environment(_:_:) MUST count for the view and those inside, and for no other.
       ENV-03 required The nearest setter MUST count; of two on one view, the one that is applied first.
@@ -482,6 +484,7 @@ package enum ClauseList {
       NAV-10 required A dialog about data MUST come when there are data, and keep them.
       NAV-11 observed A sheet MUST NOT be in the navigation stack of its presenter.
       NAV-12 observed What stands in front MUST be in no stack of its presenter's, and end as its binding says.
+      NAV-13 observed The end of a presentation MUST call the onDismiss of the presenter's last update.
       HOST-01 required A control without a tag MUST be found by its kind and its label.
       HOST-02 required A control of several MUST be found by its place, by its row and by its path.
       HOST-03 required A search that does not find one element MUST say what there is.
@@ -634,6 +637,7 @@ package enum ClauseList {
       I-56 strict Of properties that have lost their observers, each in its own way, little MUST be left.
       I-57 strict A scope MUST be called once, and leave nothing, however often it reads what it changes.
       I-58 strict Reads of derived values MUST NOT take more and more memory, in one run or in many threads.
+      I-59 strict A read in the middle of a mutation that throws MUST be followed by a call.
       C-01 required Tracking and changing one object from several threads MUST be safe, and lose no change.
       C-01b required Tracking and changing one property from several threads MUST be safe.
       C-02 required Every tracking that returned MUST be called at least once, whoever registers beside it.

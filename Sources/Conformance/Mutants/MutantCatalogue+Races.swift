@@ -16,6 +16,23 @@ private final class LosingStoreEngine: ReferenceEngine, @unchecked Sendable {
   }
 }
 
+private final class LosingThrownStoreEngine: ReferenceEngine, @unchecked Sendable {
+  override func withMutation<Result>(
+    _ property: Property, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    willSet(property)
+    let result: Result
+    do {
+      result = try mutation()
+    } catch {
+      table.withLock { _ = endMutation(of: property, in: &$0) }
+      throw error
+    }
+    didSet(property)
+    return result
+  }
+}
+
 private final class CallingBeforeStoreEngine: ReferenceEngine, @unchecked Sendable {
   override func register(_ tracking: Tracking, for property: Property, in table: inout Table) {
     super.register(tracking, for: property, in: &table)
@@ -136,8 +153,13 @@ extension MutantCatalogue {
         Proof(clauses: ["C-05"], message: "after didSet: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
         Proof(clauses: ["I-46"], message: "after it: calls = 0"),
+        Proof(clauses: ["I-59"], message: "thrown: calls = 0"),
         Proof(clauses: ["RND-08"], message: "was not called"),
       ]),
+    Mutant(
+      "losing-thrown-store", "Forgets who read in the middle of a mutation that throws.",
+      LosingThrownStoreEngine.self,
+      proofs: [Proof(clauses: ["I-59"], message: "thrown: calls = 0")]),
     Mutant(
       "calling-before-store", "Calls who read in the middle of a mutation before it has ended.",
       CallingBeforeStoreEngine.self,

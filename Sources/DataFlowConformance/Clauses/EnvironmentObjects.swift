@@ -190,10 +190,48 @@ extension Catalogue {
       }
       stage.advance("3 updates", times: 3)
     },
+    Clause(
+      flow: "EOBJ-14", .observed,
+      "A reader MUST subscribe to its object once, and again only to another one.",
+      source: Source.observed("one subscription for each object and view"),
+      hint: "Is the object compared by identity when the reader, or its setter, runs again?",
+      expected: [
+        "mounted: TunedView +1, first = 1, second = 0",
+        "5 updates: TunedView +5, first = 1, second = 0",
+        "tune: TunedView +1, first = 1, second = 0",
+        "the other one: TunedView +1, first = 1, second = 1",
+        "tune the old one: TunedView +0, first = 1, second = 1",
+        "tune the new one: TunedView +1, first = 1, second = 1",
+        "and back: TunedView +1, first = 2, second = 1",
+      ]
+    ) { stage in
+      let tuners = [Tuner(), Tuner()]
+      stage.mountSteps(
+        bodies: [TunedView.self],
+        values: [
+          "first": { tuners[0].subscriptions.count }, "second": { tuners[1].subscriptions.count },
+        ]
+      ) { number in
+        TunedView(input: number).environmentObject(tuners[number == 6 ? 1 : 0])
+      }
+      stage.advance("5 updates", times: 5)
+      stage.turn("tune") { tuners[0].station = 2 }
+      stage.advance("the other one")
+      stage.turn("tune the old one") { tuners[0].station = 3 }
+      stage.turn("tune the new one") { tuners[1].station = 4 }
+      stage.advance("and back")
+    },
   ]
 }
 
 // MARK: - Views
+
+private struct TunedView: View {
+  @EnvironmentObject var tuner: Tuner
+  let input: Int
+
+  var body: some View { Text("\(input) \(tuner.station)") }
+}
 
 private struct MiddleView: View {
   var body: some View { LeafView() }

@@ -53,7 +53,48 @@ extension Catalogue {
       log("a view that goes")
       stage.mountSteps { step in PresenterView { look() }.id(step) }
       log("another identity")
-    }
+    },
+    Clause(
+      flow: "NAV-13", .observed,
+      "The end of a presentation MUST call the onDismiss of the presenter's last update.",
+      source: Source.observed("closures count as of the last update"),
+      hint: "Is what has been presented made again with each update of its presenter?",
+      expected: [
+        "mounted: sheet = 0, item = 0", "updated: sheet = 1, item = 1",
+        "updated again: sheet = 3, item = 3", "ended: sheet = gone, item = gone",
+        "called: sheet 3, item 3",
+      ]
+    ) { stage in
+      let called = Handle<[String]>([])
+      let isPresented = Handle<Bool>(true)
+      stage.mountSteps(texts: ["sheet", "item"]) { step in
+        let isThere = Binding {
+          isPresented.value == true
+        } set: {
+          isPresented.take($0)
+        }
+        let item = Binding<Numbered?> {
+          isPresented.value == true ? Numbered(id: 1) : nil
+        } set: {
+          isPresented.take($0 != nil)
+        }
+        Text("").sheet(isPresented: isThere) {
+          called.take((called.value ?? []) + ["sheet \(step)"])
+        } content: {
+          Text("\(step)").tag("sheet")
+        }
+        Text("").sheet(item: item) {
+          called.take((called.value ?? []) + ["item \(step)"])
+        } content: { _ in
+          Text("\(step)").tag("item")
+        }
+      }
+      stage.advance("updated")
+      stage.advance("updated again", times: 2)
+      isPresented.take(false)
+      stage.advance("ended")
+      stage.log("called: \((called.value ?? []).joined(separator: ", "))")
+    },
   ]
 }
 
@@ -72,6 +113,10 @@ extension Stage {
 }
 
 // MARK: - Views
+
+private struct Numbered: Identifiable {
+  let id: Int
+}
 
 /// Links in front of a stack, and one in it.
 private struct LinkingPresentations: View {

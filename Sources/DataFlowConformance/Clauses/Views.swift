@@ -121,10 +121,75 @@ extension Catalogue {
       stage.turn("nothing") {}
       stage.logEventCount("nothing")
     },
+    Clause(
+      flow: "VIEW-18", .observed,
+      "At any depth outer views MUST run first, each once, and none that an outer one removes.",
+      source: Source.observed("parents are updated before children"),
+      hint: "Is the queue in the order of depth also where there are many?",
+      expected: [
+        "from the inside: 0 to 39 in order", "every third, shuffled: 14 views in order",
+        "the 20th hides what is inside, and all change: 0 to 20 in order",
+        "the 20th shows it again: 20 to 39 in order",
+      ]
+    ) { stage in
+      let chain = ViewChain(count: 40)
+      stage.mount { ChainedView(chain: chain, place: 0) }
+      @MainActor func log(_ step: String, _ places: some Sequence<Int>) {
+        chain.runs = []
+        stage.host.turn { for place in places { chain.bindings[place]?.wrappedValue += 1 } }
+        stage.log("\(step): \(chain.description)")
+      }
+      log("from the inside", (0..<40).reversed())
+      // 5 has no divisor in common with 14: each of the 14 once, and out of order.
+      log("every third, shuffled", (0..<14).map { $0 * 5 % 14 * 3 })
+      chain.end = 20
+      log("the 20th hides what is inside, and all change", (0..<40).reversed())
+      chain.end = nil
+      log("the 20th shows it again", [20])
+    },
   ]
 }
 
 // MARK: - Views
+
+/// Views inside of each other, what they hand out, and which of them have run.
+@MainActor
+private final class ViewChain {
+  let count: Int
+  /// The innermost view that shows no further one.
+  var end: Int?
+  var bindings: [Int: Binding<Int>] = [:]
+  var runs: [Int] = []
+
+  init(count: Int) { self.count = count }
+
+  func note(_ place: Int, _ binding: Binding<Int>) {
+    runs.append(place)
+    bindings[place] = binding
+  }
+
+  /// Which views have run, if each has once and after those around it.
+  var description: String {
+    guard let first = runs.first, let last = runs.last else { return "none" }
+    guard zip(runs, runs.dropFirst()).allSatisfy({ $0 < $1 }) else { return "\(runs)" }
+    let isWhole = last - first + 1 == runs.count
+    return isWhole ? "\(first) to \(last) in order" : "\(runs.count) views in order"
+  }
+}
+
+private struct ChainedView: View {
+  let chain: ViewChain
+  let place: Int
+  @State private var number = 0
+
+  var body: some View {
+    let _ = chain.note(place, $number)
+    Text("\(number)")
+    if place + 1 < chain.count, place != chain.end {
+      AnyView(ChainedView(chain: chain, place: place + 1))
+    }
+  }
+}
 
 private struct Outer: View {
   var body: some View { ValueView(value: "inner") }

@@ -96,6 +96,40 @@ extension Catalogue {
       }
       for count in [3, 100] { check(count) }
     },
+    Clause(
+      "I-59", .strict,
+      "A read in the middle of a mutation that throws MUST be followed by a call.",
+      source: Source.decision,
+      needs: [.manualKeyPaths],
+      hint: "Does didSet look for who tracked since willSet, however the mutation ends?",
+      expected: [
+        "tracked in a mutation that throws: calls = 0", "thrown: calls = 1",
+        "tracked in the inner one of two: calls = 0", "thrown through both: calls = 1",
+        "mutated again: calls = 1",
+      ]
+    ) { candidate, x in
+      let model = candidate.manual()
+      var calls = Calls()
+      try? model.withMutation(.value) {
+        candidate.watch(calls) { model.access(.value) }
+        x.log("tracked in a mutation that throws", calls)
+        throw Fault(code: 1)
+      }
+      x.log("thrown", calls)
+      calls = Calls()
+      try? model.withMutation(.value) {
+        try model.withMutation(.element(1)) {
+          candidate.watch(calls) {
+            model.access(.value)
+            model.access(.element(1))
+          }
+          x.log("tracked in the inner one of two", calls)
+          throw Fault(code: 2)
+        }
+      }
+      x.log("thrown through both", calls)
+      x.log("mutated again", calls) { model.withMutation(.value) {} }
+    },
   ]
 }
 
