@@ -224,8 +224,8 @@ extension HostFaults {
       "tying-again", "Ties a reader of the environment anew to its object in each update.",
       edits: [
         .at(
-          "EnvironmentObject._prepare(_:in:)", run: "place.link = nil",
-          before: "if let link = place.link {")
+          "EnvironmentObject._prepare(_:in:)",
+          first: "value.assumingMemoryBound(to: Self.self).pointee.place?.link = nil")
       ],
       proofs: [fails("EOBJ-14", "got '5 updates: TunedView +5, first = ")]),
     HostFault(

@@ -127,8 +127,8 @@ extension HostFaults {
       "counting-depths-to-16", "Takes views that are deeper than 16 for as deep as 16.",
       edits: [
         .at(
-          "ViewNode.init(in:depth:)", evaluate: "min(place.depth + depth, 16)",
-          insteadOf: "place.depth + depth")
+          "ViewNode.init(in:depth:)", run: "self.depth = min(place.depth + depth, 16)",
+          insteadOf: "self.depth = place.depth + depth")
       ],
       proofs: [fails("VIEW-18", "got 'from the inside: [")]),
     HostFault(

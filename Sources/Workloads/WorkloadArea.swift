@@ -51,7 +51,7 @@ public struct WorkloadArea: Sendable, Identifiable {
         + " observers of other properties must not be looked at.",
       ignoring: "Your models change seldom, and each change redraws something.",
       code: [
-        registrar("ObservationRegistrar+Slots"), registrar("ChangeWindow"), registrar("Slot+Take"),
+        registrar("ObservationRegistrar+Slots"), tracking("ChangeWindow"), registrar("Slot+Take"),
       ]),
     WorkloadArea(
       id: "cycle",
@@ -88,7 +88,7 @@ public struct WorkloadArea: Sendable, Identifiable {
       ignoring: "No property of yours has more than a few observers.",
       code: [
         registrar("Slot+Take"), registrar("Slot+Call"), registrar("DeliveryCell"),
-        registrar("Node"), registrar("SweepRun"),
+        tracking("Node"), registrar("SweepRun"),
       ]),
     WorkloadArea(
       id: "fan-in",
@@ -108,9 +108,9 @@ public struct WorkloadArea: Sendable, Identifiable {
         + " is left when nothing observes any more is what a program loses while it runs.",
       ignoring: "You have few objects and observers. But what is left of observers that are"
         + " called or gone, and of cycles, piles up in every program that runs for long.",
-      code: [registrar("RegistrarStorage"), registrar("Node"), registrar("Slot+Sweep")],
+      code: [registrar("RegistrarStorage"), tracking("Node"), registrar("Slot+Sweep")],
       otherCode: [
-        "memory/armed": [tracking("Tracker"), registrar("Node")],
+        "memory/armed": [tracking("Tracker"), tracking("Node")],
         "memory/armed-persistent": [tracking("Tracker+Persistent"), tracking("LinkTable")],
         "memory/view-plain": ["Sources/DataFlow/Graph/ViewNode.swift", "Sources/DataFlow/Views"],
         "memory/view-stateful": [

@@ -68,6 +68,19 @@ struct SweepRun {
   #endif
 }
 
+@_spi(Testing)
+extension LiveCounts {
+  /// How many nodes a read sweeps at most; may be set where ``isCounting``.
+  public static var nodesPerRead: Int {
+    get { SweepRun.limit }
+    set {
+      #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
+        SweepRun.limit = newValue
+      #endif
+    }
+  }
+}
+
 // MARK: - Pieces
 
 extension SweepRun {

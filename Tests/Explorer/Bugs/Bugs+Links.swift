@@ -56,7 +56,7 @@ extension Bug {
     Bug(
       "DROPS_EARLY", "link", "re-arm/write of another",
       .at(
-        "Registrar/Node+Claim",
+        "Tracking/Node+Claim",
         """
             let wasFired = BUG
               && tracker.word.pointee.load(ordering: .acquiring) & Tracker.Word.stateMask

@@ -77,16 +77,6 @@ public enum LiveCounts {
   /// As ``sweptNodes``; those that were copied, replaced and freed once more each time.
   public static var visitedNodes: Int { visited.value }
 
-  /// How many nodes a read sweeps at most; may be set where ``isCounting``.
-  public static var nodesPerRead: Int {
-    get { SweepRun.limit }
-    set {
-      #if DEBUG || OBSERVATION_CORE_LIVE_COUNTS
-        SweepRun.limit = newValue
-      #endif
-    }
-  }
-
   /// How many key paths all look-ups together have compared.
   public static var comparedKeyPaths: Int { compared.value }
 

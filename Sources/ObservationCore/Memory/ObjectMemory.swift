@@ -59,6 +59,12 @@ enum ObjectMemory {
     static func end(_ base: UnsafeMutableRawPointer) { release(base) }
   }
 #else
+  // The runtime's objects begin with 16 bytes where an address has 64 bits, and a registrar has
+  // its storage's address in a word of its own.
+  #if !_pointerBitWidth(_64)
+    #error("ObservationCore needs addresses of 64 bits, or Embedded Swift")
+  #endif
+
   extension ObjectMemory {
     /// The address of the owner; as long as that is there.
     @inline(__always)
