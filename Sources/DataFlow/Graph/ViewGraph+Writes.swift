@@ -80,7 +80,10 @@ extension ViewGraph {
     guard isObject || tracking.oneShot == nil, !isDraining, !isUpdating, !isChanging,
       df_thread().pointee.evaluation == nil, let newest = pending.newest,
       let oldest = pending.oldest
-    else { return true }
+    else {
+      if isDraining, !isUpdating, df_thread().pointee.evaluation == nil { joinOldest(node) }
+      return true
+    }
     let isSame = newest.pointee.transaction == Transaction.current
     if isSame && newest == oldest { return true }
     // The updates may end the views, and the host: nobody else keeps the node and the graph.
@@ -90,11 +93,7 @@ extension ViewGraph {
       df_release(Unmanaged.passUnretained(node).toOpaque())
       df_release(Unmanaged.passUnretained(self).toOpaque())
     }
-    // Who has been told does not hear of what the update shows, and may depend on it.
-    if node.pendingSerial != oldest.pointee.serial {
-      node.pendingSerial = oldest.pointee.serial
-      oldest.pointee.append(node)
-    }
+    joinOldest(node)
     let (wasAnnouncing, known) = (isAnnouncing, laterNodes.count)
     isAnnouncing = true
     makeEarlierUpdates(but: isSame ? newest.pointee.serial : nil)
@@ -104,6 +103,14 @@ extension ViewGraph {
     }
     if !isAnnouncing { laterNodes = [] }
     return node.isMounted
+  }
+
+  /// Makes `node` run in the first update that waits: who has been told of a change does not
+  /// hear of what the update shows, and may depend on it.
+  private func joinOldest(_ node: TrackedNode) {
+    guard let oldest = pending.oldest, node.pendingSerial != oldest.pointee.serial else { return }
+    node.pendingSerial = oldest.pointee.serial
+    oldest.pointee.append(node)
   }
 
   /// Makes the updates that wait with another transaction than the calling thread's, and
