@@ -14,17 +14,8 @@ extension Catalogue {
       hint: "Is what comes, goes or is due at the same time as another found in its place?",
       stochastic: true, expected: ["runs that differ: 0"]
     ) { stage in
-      var seeds = SplitMix(seed: stage.context.seed)
-      for _ in 0..<max(2, stage.context.rounds / 100) {
-        let seed = seeds.next()
-        var run = AlarmRun(seed: seed)
-        if let difference = await run.firstDifference(on: stage) {
-          stage.log("with the seed \(seed):")
-          for line in difference { stage.log(line) }
-          return
-        }
-      }
-      stage.log("runs that differ: 0")
+      let count = max(2, stage.context.rounds / 100)
+      await Choices.search("RND-28", for: AlarmRun.self, count: count, on: stage)
     }
   ]
 }
@@ -74,15 +65,16 @@ private struct AlarmView: View {
   }
 }
 
-private struct AlarmRun {
-  private var random: SplitMix
+private struct AlarmRun: Choices.Run {
+  private(set) var choices: Choices
+  private(set) var steps: [String] = []
   private var alarms: [Alarm] = []
   private var now = 0
   private var lastID = 0
 
-  init(seed: UInt64) { random = SplitMix(seed: seed) }
+  init(_ choices: Choices) { self.choices = choices }
 
-  private mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
+  private mutating func number(_ range: Range<Int>) -> Int { choices.number(range) }
 
   @MainActor
   mutating func firstDifference(on stage: Stage) async -> [String]? {
@@ -90,13 +82,15 @@ private struct AlarmRun {
     let heard = Locked<[(time: Duration, id: Int)]>([])
     stage.mount { AlarmsView(handle: handle, heard: heard) }
     defer { stage.host.unmount() }
-    for step in 0..<16 {
+    for step in 0..<16 where !choices.isOver {
       change()
       let alarms = alarms
+      steps.append("\(step): \(list)")
       stage.host.turn { handle.value.wrappedValue = alarms }
       await stage.host.settle()
       if let found = difference("step \(step)", stage.host, until: now, heard) { return found }
       let end = now + number(0..<12)
+      steps.append("\(step): \(Double(end - now) / 4) seconds pass")
       await stage.host.advance(by: .seconds(Double(end - now) / 4))
       let found = difference("step \(step), advanced", stage.host, until: end, heard)
       if let found { return found }
@@ -104,6 +98,14 @@ private struct AlarmRun {
     stage.host.unmount()
     self.alarms = []
     return difference("unmounted", stage.host, until: now, heard)
+  }
+
+  /// The alarms that are there.
+  private var list: String {
+    let texts = alarms.map { alarm in
+      "\(alarm.isTimer ? "timer" : "task") \(alarm.id) every \(Double(alarm.interval) / 4)"
+    }
+    return texts.isEmpty ? "none" : texts.joined(separator: ", ")
   }
 
   /// Some alarms go, and others come among them.

@@ -12,17 +12,8 @@ extension Catalogue {
       hint: "Is a movement in the list until its time is over, or something else takes its place?",
       stochastic: true, expected: ["runs that differ: 0"]
     ) { stage in
-      var seeds = SplitMix(seed: stage.context.seed)
-      for _ in 0..<max(4, stage.context.rounds / 20) {
-        let seed = seeds.next()
-        var run = MovementRun(seed: seed)
-        if let difference = run.firstDifference(on: stage) {
-          stage.log("with the seed \(seed):")
-          for line in difference { stage.log(line) }
-          return
-        }
-      }
-      stage.log("runs that differ: 0")
+      let count = max(4, stage.context.rounds / 20)
+      await Choices.search("RND-26", for: MovementRun.self, count: count, on: stage)
     }
   ]
 }
@@ -37,6 +28,13 @@ private struct Scenery: Equatable {
   static let palette: [[Double]?] = [
     [1, 0, 0, 1], [0, 0.5, 0, 1], [0, 0, 1, 0.5], nil, [0.5, 0.25, 0, 1],
   ]
+
+  /// The opacities, and the numbers of the colours.
+  var text: String {
+    let views = opacities.map { $0.map { "\($0)/8" } ?? "-" }.joined(separator: " ")
+    let texts = texts.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ")
+    return "opacities \(views), colors \(texts)"
+  }
 
   static func color(_ parts: [Double]?) -> Color {
     parts.map { Color(red: $0[0], green: $0[1], blue: $0[2], opacity: $0[3]) } ?? Color("own")
@@ -103,8 +101,9 @@ private struct NaiveMovement {
   }
 }
 
-private struct MovementRun {
-  private var random: SplitMix
+private struct MovementRun: Choices.Run {
+  private(set) var choices: Choices
+  private(set) var steps: [String] = []
   private var scenery: Scenery
   private var movements: [NaiveMovement] = []
   /// Others have taken the place of these, which have not looked complete yet.
@@ -114,13 +113,13 @@ private struct MovementRun {
   private var waits: [Int: Int] = [:]
   private var told: [Int] = []
 
-  init(seed: UInt64) {
-    random = SplitMix(seed: seed)
+  init(_ choices: Choices) {
+    self.choices = choices
     scenery = Scenery(opacities: [], texts: [])
     scenery = anyScenery()
   }
 
-  private mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
+  private mutating func number(_ range: Range<Int>) -> Int { choices.number(range) }
 
   private mutating func anyScenery() -> Scenery {
     Scenery(
@@ -150,14 +149,16 @@ private struct MovementRun {
   mutating func firstDifference(on stage: Stage) -> [String]? {
     let handle = Handle<Binding<Scenery>>()
     let first = scenery
+    steps.append("shown: \(first.text)")
     stage.mount { SceneryView(first, handle: handle) }
     defer { stage.host.unmount() }
     let heard = Handle<[Int]>([])
-    for step in 0..<24 {
+    for step in 0..<24 where !choices.isOver {
       if number(0..<5) < 3 {
         write(step, handle.value, on: stage) { heard.take(heard.value + [$0]) }
       } else {
         let length = Duration.seconds(0.25 * Double(number(1..<5)))
+        steps.append("\(step): \(length / .seconds(1)) seconds pass")
         stage.host.advance(by: length)
         pass(length)
       }
@@ -198,6 +199,9 @@ private struct MovementRun {
       case 3: .linear(duration: 1).repeatForever()
       default: .linear(duration: 0.5 * Double(number(1..<4)))
       }
+    steps.append(
+      "\(step): withAnimation(\(animation.map { "\($0)" } ?? "nil"), "
+        + "completionCriteria: \(isLogical ? ".logicallyComplete" : ".removed")): \(new.text)")
     stage.host.turn {
       withAnimation(animation, completionCriteria: isLogical ? .logicallyComplete : .removed) {
         binding.wrappedValue = new

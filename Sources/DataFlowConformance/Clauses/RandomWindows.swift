@@ -12,17 +12,8 @@ extension Catalogue {
       hint: "What does a window have of its own, and what of it comes back with it?",
       stochastic: true, expected: ["runs that differ: 0"]
     ) { stage in
-      var seeds = SplitMix(seed: stage.context.seed)
-      for _ in 0..<max(4, stage.context.rounds / 50) {
-        let seed = seeds.next()
-        var run = WindowRun(seed: seed)
-        if let difference = run.firstDifference(on: stage) {
-          stage.log("with the seed \(seed):")
-          for line in difference { stage.log(line) }
-          return
-        }
-      }
-      stage.log("runs that differ: 0")
+      let count = max(4, stage.context.rounds / 50)
+      await Choices.search("RND-27", for: WindowRun.self, count: count, on: stage)
     }
   ]
 }
@@ -97,22 +88,23 @@ private struct NaiveWindow {
   }
 }
 
-private struct WindowRun {
+private struct WindowRun: Choices.Run {
   /// What is said of the scenes, in order.
   static let scenes: [(title: String?, id: String?, type: (any Any.Type)?, first: Int?)] = [
     (nil, nil, nil, nil), (nil, "book", Int.self, nil), ("Settings", "settings", nil, nil),
     ("Notes", nil, Int8.self, nil), (nil, "page", Int16.self, 7),
   ]
 
-  private var random: SplitMix
+  private(set) var choices: Choices
+  private(set) var steps: [String] = []
   private var windows: [NaiveWindow] = []
   private var front: Int?
   private var lastID = 0
   private var issueCount = 0
 
-  init(seed: UInt64) { random = SplitMix(seed: seed) }
+  init(_ choices: Choices) { self.choices = choices }
 
-  private mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &random) }
+  private mutating func number(_ range: Range<Int>) -> Int { choices.number(range) }
 
   @MainActor
   mutating func firstDifference(on stage: Stage) -> [String]? {
@@ -124,8 +116,9 @@ private struct WindowRun {
     }
     stage.mount(app: ManyWindows.self, sceneStorage: archive)
     open(scene: 0, value: nil)
-    for step in 0..<30 {
+    for step in 0..<30 where step == 0 || !choices.isOver {
       let action = step == 0 ? "launch" : act(on: stage, archive)
+      steps.append("\(step): \(action)")
       let host = stage.host!
       let actual =
         host.windows.map { window in
