@@ -74,5 +74,16 @@ extension HostFaults {
           insteadOf: "Element.self is any AnyBinding.Type")
       ],
       proofs: [fails("RND-24", "bodies expected: ")]),
+    HostFault(
+      "skipping-who-is-told",
+      "Does not show what waits in views that another thread tells of a change.",
+      edits: [
+        .at(
+          "ViewGraph.announce(to:)", run: "",
+          insteadOf: """
+            if isDraining, !isUpdating, df_thread().pointee.evaluation == nil { joinOldest(node) }
+            """)
+      ],
+      proofs: [fails("RND-29", "bodies expected: ")]),
   ]
 }

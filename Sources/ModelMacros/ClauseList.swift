@@ -525,6 +525,7 @@ package enum ClauseList {
       RND-26 observed What moves MUST be what a naive list says, with random writes, animations and waits.
       RND-27 observed Windows MUST be what a naive list says, with random openings, ends, phases and launches.
       RND-28 observed What is due MUST be done at its time, in order, for as long as its view is there.
+      RND-29 observed A host MUST do what a naive one does, with random programs of everything at once.
       """#,
     "observation": #"""
       T-01 required Instances of observable classes that inherit from each other MUST come and go like others.

@@ -7,39 +7,19 @@ import DataFlow
 ///
 /// A clause that fails shows the smallest program that it has found, and what differs.
 extension Catalogue {
-  static let randomPrograms: [Clause] = [
-    Clause(
-      programs: "RND-20", "states and bindings",
-      features: ProgramFeatures(
-        kinds: [.counter, .boxed, .bound, .plain, .label, .comparable, .equatable, .action],
-        wraps: [.none, .none, .present, .either, .unwrapped])),
-    Clause(
-      programs: "RND-21", "lists, conditions and identifiers",
-      features: ProgramFeatures(
-        kinds: [.list, .list, .counter, .bound, .plain, .equatable, .owner],
-        wraps: [.rows, .rows, .looseRows, .present, .either, .choice, .identified, .erased])),
-    Clause(
-      programs: "RND-22", "values of the environment",
-      features: ProgramFeatures(
-        kinds: [.counter, .environment, .environment, .visitor, .plain, .optional],
-        wraps: [.environment, .environment, .setter, .object, .present, .none])),
-    Clause(
-      programs: "RND-23", "models and objects",
-      features: ProgramFeatures(
-        kinds: [.counter, .model, .owner, .observer, .visitor, .bound, .list, .optional],
-        wraps: [.none, .present, .object, .rows, .identified], causes: [.model, .object])),
-    // States alone: a model has one version, so that a body which runs because of an
-    // earlier transaction has seen what was set with a later one.
-    Clause(
-      programs: "RND-24", "transactions, and of writes by other threads",
-      features: ProgramFeatures(
-        kinds: [.counter, .boxed, .bound, .list, .plain, .label],
-        wraps: [.none, .present, .rows, .either], causes: [.thread, .transaction])),
-    Clause(
-      programs: "RND-25", "deep trees",
-      features: ProgramFeatures(
-        kinds: [.counter, .bound, .boxed, .environment, .model, .plain],
-        wraps: [.none, .none, .present, .environment, .erased], causes: [.model], chain: 30)),
+  static let randomPrograms: [Clause] = ProgramFeatures.ofClauses.map { id, features in
+    Clause(programs: id, subjects[id]!, features: features)
+  }
+
+  /// What the programs of the clauses are about.
+  private static let subjects = [
+    "RND-20": "states and bindings",
+    "RND-21": "lists, conditions and identifiers",
+    "RND-22": "values of the environment",
+    "RND-23": "models and objects",
+    "RND-24": "transactions, and of writes by other threads",
+    "RND-25": "deep trees",
+    "RND-29": "everything at once",
   ]
 }
 
@@ -68,8 +48,14 @@ private struct ProgramSearch {
   let features: ProgramFeatures
 
   func run(on stage: Stage) {
-    // Deep trees cost more, and the default gate is to be quick.
-    let count = max(4, stage.context.rounds / (features.chain > 0 ? 20 : 10))
+    let known = ViewProgramCorpus.programs(of: id)
+    for (number, program) in known.enumerated() {
+      if let kind = problem(in: program, on: stage) {
+        return report(program, kind, "program \(number + 1) of the corpus", on: stage)
+      }
+    }
+    // Deep and large trees cost more, and the default gate is to be quick.
+    let count = max(4, stage.context.rounds / (features.chain > 0 || features.isMixed ? 20 : 10))
     var seeds = SplitMix(seed: stage.context.seed)
     for number in 0..<count {
       let seed = seeds.next()
@@ -77,22 +63,32 @@ private struct ProgramSearch {
       // so that the same time is spent on twice as many.
       guard number.isMultiple(of: 2) == stage.isRecording else { continue }
       let program = ProgramGenerator.program(features, seed: seed)
-      if ProgramRun.firstDifference(in: program, on: stage) != nil {
-        return report(program, number, on: stage)
+      if let kind = problem(in: program, on: stage) {
+        let name = "program \(number + 1) of seed \(stage.context.seed)"
+        return report(program, kind, name, on: stage)
       }
     }
     stage.log("programs that differ: 0")
   }
 
-  private func report(_ program: ViewProgram, _ number: Int, on stage: Stage) {
-    var shrinker = ProgramShrinker { ProgramRun.firstDifference(in: $0, on: stage) != nil }
+  /// What of a program differs: its texts, say.
+  private func problem(in program: ViewProgram, on stage: Stage) -> String? {
+    guard let lines = ProgramRun.firstDifference(in: program, on: stage) else { return nil }
+    return lines.dropFirst().first?.split(separator: " ").first.map(String.init) ?? ""
+  }
+
+  private func report(
+    _ program: ViewProgram, _ kind: String, _ name: String, on stage: Stage
+  ) {
+    var shrinker = ProgramShrinker { problem(in: $0, on: stage) == kind }
     let smallest = shrinker.shrink(program)
     let difference = ProgramRun.firstDifference(in: smallest, on: stage) ?? []
-    let seed = stage.context.seed
-    stage.log("program \(number + 1) of seed \(seed) differs:")
+    stage.log("\(name) differs:")
     for line in difference + smallest.lines { stage.log(line) }
-    let rounds = stage.context.rounds
+    let (seed, rounds) = (stage.context.seed, stage.context.rounds)
     stage.log(
       "conform run \(id) --candidate \(stage.candidate.name) --seed \(seed) --rounds \(rounds)")
+    stage.log("once that is mended, an entry of ViewProgramCorpus for \(id):")
+    for line in smallest.entry { stage.log(line) }
   }
 }

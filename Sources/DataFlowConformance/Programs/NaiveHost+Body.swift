@@ -116,6 +116,8 @@ extension Body {
     case .property(let object, let index):
       let value = host.objects[object]![index]
       reads.properties[.property(object, index)] = value
+      // It is told of all changes of the object.
+      reads.sources.insert(.object(object))
       return value
     }
   }

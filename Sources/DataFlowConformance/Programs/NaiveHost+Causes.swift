@@ -24,34 +24,43 @@ extension NaiveHost {
   /// Shows what waits.
   private mutating func flush() {
     while !pending.isEmpty { update(pending.removeFirst()) }
+    announced = []
+  }
+
+  /// Whether something waits with another transaction, or behind it.
+  private func hasOthers(than transaction: Int) -> Bool {
+    pending.count > (pending.last?.transaction == transaction ? 1 : 0)
   }
 
   /// Shows what waits with other transactions than that of a change that is about to be
-  /// made (TX-16).
-  ///
-  /// The first one who is told of the change may run whether it depends on that or not.
-  private mutating func showEarlier(than transaction: Int, for readers: [String]) {
-    let stays = pending.last?.transaction == transaction ? 1 : 0
-    if readers.isEmpty || pending.count == stays { return }
-    expected.optional.formUnion(readers)
-    for _ in stays..<pending.count { update(pending.removeFirst()) }
+  /// made (TX-16); what other threads have changed, too, if nothing stays.
+  private mutating func showOthers(than transaction: Int) {
+    guard pending.last?.transaction == transaction else {
+      deliver()
+      return flush()
+    }
+    for _ in 1..<pending.count { update(pending.removeFirst()) }
   }
 
-  /// What other threads have written joins what waits without a transaction.
-  private mutating func deliver() {
-    let keys = foreign
-    foreign = []
-    for key in keys {
-      guard let value = newest[key] else { continue }
-      join(0) {
-        $0.add(key, value)
-        $0.foreign.insert(key)
-      }
-    }
+  /// Shows what waits with other transactions before the readers of a model or an object
+  /// are told of a change.
+  ///
+  /// The first one who is told may run whether it depends on what is shown or not, and so
+  /// may once more whoever has run then: nobody promises in which order they are told.
+  ///
+  /// - Returns: Whether anything was shown.
+  private mutating func showEarlier(than transaction: Int, for readers: [String]) -> Bool {
+    guard !readers.isEmpty, hasOthers(than: transaction) else { return false }
+    let known = expected.updates.count
+    expected.optional.formUnion(readers)
+    showOthers(than: transaction)
+    expected.optional.formUnion(expected.updates[known...].joined().flatMap(\.runs))
+    expected.optional.formUnion(rowReads.keys)
+    return true
   }
 
   /// Changes the update that a write with a transaction belongs to.
-  private mutating func join(_ transaction: Int, _ change: (inout Update) -> Void) {
+  mutating func join(_ transaction: Int, _ change: (inout Update) -> Void) {
     if pending.last?.transaction != transaction { pending.append(Update(transaction: transaction)) }
     change(&pending[pending.count - 1])
   }
@@ -79,7 +88,7 @@ extension NaiveHost {
       else { return nil }
       return .edit(path, edit)
     case .model(let model, let property, let value):
-      setModel(model, property, value, transaction)
+      setModel(model, property, value, transaction, isForeign)
       return .model(model, property, value)
     case .object(let index, let property, let value):
       publish(.shared(index), property, value, transaction, isForeign)
@@ -153,22 +162,22 @@ extension NaiveHost {
   private mutating func store(
     _ value: StateValue, in key: StateKey, _ transaction: Int, _ isForeign: Bool
   ) {
-    guard let old = newest[key], old != value else { return }
+    guard let old = newest[key] else { return }
+    // Which is not compared before the host looks.
+    if isForeign { return storeElsewhere(value, in: key, transaction) }
+    if old == value { return }
     newest[key] = value
-    if isForeign {
-      foreign.insert(key)
-    } else {
-      join(transaction) { $0.add(key, value) }
-    }
+    join(transaction) { $0.add(key, value) }
   }
 
   /// Sets a property of a model; an equal value is no change.
   private mutating func setModel(
-    _ model: Int, _ property: Int, _ value: Int, _ transaction: Int
+    _ model: Int, _ property: Int, _ value: Int, _ transaction: Int, _ isForeign: Bool
   ) {
     if models[model][property] == value { return }
-    if seesAhead { showEarlier(than: transaction, for: untold(.model(model, property))) }
-    tell(.model(model, property), transaction)
+    let readers = untold(.model(model, property))
+    let isShown = seesAhead && !isForeign && showEarlier(than: transaction, for: readers)
+    tell(.model(model, property), transaction, isForeign, isShown ? readers : [])
     models[model][property] = value
   }
 
@@ -176,32 +185,91 @@ extension NaiveHost {
   private mutating func publish(
     _ object: ObjectKey, _ property: Int, _ value: Int, _ transaction: Int, _ isForeign: Bool
   ) {
-    // Who reads a property through a binding may run because of another one.
-    for (path, record) in kept where record.reads.reads(object) { expected.optional.insert(path) }
-    let readers = untold(.object(object))
-    if !readers.isEmpty {
-      if isForeign {
-        expected.issues.insert("publishingOffMain")
-        expected.tolerated.insert("publishingOffMain")
-      } else {
-        showEarlier(than: transaction, for: readers)
-      }
+    noteBindings(to: object)
+    // An object that has told of a change has that shown before another one.
+    if !isForeign, announced.contains(object), hasOthers(than: transaction) {
+      showOthers(than: transaction)
+      noteBindings(to: object)
     }
-    tell(.object(object), transaction)
+    let readers = untold(.object(object))
+    if isForeign { publishOffMain(object, isSure: !readers.isEmpty) }
+    let isShown = !isForeign && showEarlier(than: transaction, for: readers)
+    if isShown { noteBindings(to: object) }
+    if !isForeign, !readers.isEmpty { announced.insert(object) }
+    tell(.object(object), transaction, isForeign, isShown ? readers : [])
     objects[object]![property] = value
   }
 
+  /// Who reads a property through a binding may run because of another one.
+  private mutating func noteBindings(to object: ObjectKey) {
+    for (path, record) in kept where record.reads.reads(object) { expected.optional.insert(path) }
+  }
+
+  /// Another thread tells views of a change of an object, which is reported once.
+  private mutating func publishOffMain(_ object: ObjectKey, isSure: Bool) {
+    let mayBeTold = readers(of: .object(object)).contains(where: expected.optional.contains)
+    switch (isSure, wasPublishedOffMain) {
+    case (_, true?): break
+    case (true, let before):
+      expected.issues["publishingOffMain", default: 0...0].add(before == false ? 1...1 : 0...1)
+      wasPublishedOffMain = true
+    case (false, _) where mayBeTold:
+      if wasPublishedOffMain == false {
+        expected.issues["publishingOffMain", default: 0...0].add(0...1)
+      }
+      wasPublishedOffMain = nil
+    default: break
+    }
+  }
+
+  /// Those who have read something and have not been told of a change since.
   private func untold(_ source: Reads.Source) -> [String] {
+    readers(of: source).filter { !told.contains(notice($0, of: source)) }
+  }
+
+  /// What a reader is told: another registrar's models tell it apart from all else.
+  private func notice(_ reader: String, of source: Reads.Source) -> Notice {
+    let isModel = if case .model = source { true } else { false }
+    return Notice(reader: reader, isOfOtherRegistrar: isModel && !seesAhead)
+  }
+
+  private func readers(of source: Reads.Source) -> [String] {
     let bodies = order.filter { kept[$0]!.reads.sources.contains(source) }
-    let rows = source == .model(0, 0) ? Array(rowReads.keys) : []
-    return (bodies + rows).filter { !told.contains($0) }
+    return bodies + (source == .model(0, 0) ? Array(rowReads.keys) : [])
   }
 
   /// Tells those who have read something that it changes.
-  private mutating func tell(_ source: Reads.Source, _ transaction: Int) {
+  ///
+  /// - Parameter early: Those for whom something was shown before: the first one of them
+  ///   who was told has run since, and is told again of the next change.
+  private mutating func tell(
+    _ source: Reads.Source, _ transaction: Int, _ isForeign: Bool, _ early: [String]
+  ) {
     let readers = untold(source)
-    if readers.isEmpty { return }
-    told.formUnion(readers)
-    join(transaction) { $0.due.formUnion(readers) }
+    guard !readers.isEmpty else { return noteWhoMayBeTold(source, transaction, isForeign) }
+    let isCertain = early.count == 1 && readers == early
+    if !isCertain { told.formUnion(readers.map { notice($0, of: source) }) }
+    if isForeign {
+      for reader in readers { foreign.add(.reader(reader), transaction) }
+    } else {
+      join(transaction) { $0.due.formUnion(readers) }
+    }
+  }
+
+  /// Who may have run since it was told is told again if it has: then that begins an update,
+  /// or has others shown before, and nobody promises either.
+  private mutating func noteWhoMayBeTold(
+    _ source: Reads.Source, _ transaction: Int, _ isForeign: Bool
+  ) {
+    guard readers(of: source).contains(where: expected.optional.contains) else { return }
+    let isSame = pending.count == 1 && pending[0].transaction == transaction
+    if isForeign ? transaction != 0 : !isSame { isOpen = true }
+  }
+}
+
+extension ClosedRange<Int> {
+  /// As many more as the other range says.
+  mutating func add(_ other: Self) {
+    self = (lowerBound + other.lowerBound)...(upperBound + other.upperBound)
   }
 }

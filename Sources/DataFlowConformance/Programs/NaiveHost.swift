@@ -33,12 +33,29 @@ struct NaiveHost {
   /// The updates that wait.
   var pending: [Update] = []
 
-  /// What other threads have written, for the next update without a transaction.
-  var foreign: Set<StateKey> = []
+  /// What other threads have changed.
+  var foreign = ForeignChanges()
+
+  /// The objects that have told views of changes which wait.
+  var announced: Set<ObjectKey> = []
+
+  /// Whether another thread has told views of a change of an object; nil if that is not
+  /// sure.
+  var wasPublishedOffMain: Bool? = false
+
+  /// Whether something has been done of which nobody promises what it comes to: what
+  /// follows cannot be compared.
+  var isOpen = false
 
   /// The bodies that wait for an update because a model or an object has told them:
   /// they are not told again before they have run.
-  var told: Set<String> = []
+  var told: Set<Notice> = []
+
+  /// What a reader has been told.
+  struct Notice: Hashable {
+    let reader: String
+    let isOfOtherRegistrar: Bool
+  }
 
   /// What the rows that read a model have read, and the identifiers that the lists
   /// have more than once, by the identity.
@@ -215,9 +232,8 @@ struct Expectation {
   var optional: Set<String> = []
   /// The objects that come and go.
   var lives: [String] = []
-  /// The kinds of misuse that have to be reported, and those that may be.
-  var issues: Set<String> = []
-  var tolerated: Set<String> = []
+  /// How often misuse of each kind is to be reported.
+  var issues: [String: ClosedRange<Int>] = [:]
 
   /// A body that is due, and those inside that run with it.
   struct Block {

@@ -1,28 +1,7 @@
 import ConformanceKit
 
-/// What the programs of a clause are made of.
-struct ProgramFeatures: Sendable {
-  /// The views; one that is listed twice comes twice as often.
-  var kinds: [ProgramView.Kind]
-  /// What stands around views.
-  var wraps: [WrapKind]
-  /// What is done, beside writes of states.
-  var causes: [CauseKind] = []
-  /// How deep the views are at least, in a chain.
-  var chain = 0
-  /// How many views there are at most, beside the chain.
-  var size = 9
-
-  enum WrapKind {
-    case none, present, either, choice, unwrapped, identified, erased, rows, looseRows
-    case environment, setter, object
-  }
-
-  enum CauseKind { case model, object, thread, transaction }
-}
-
 /// Makes a program of a seed.
-struct ProgramGenerator {
+package struct ProgramGenerator {
   private var random: SplitMix
   private let features: ProgramFeatures
   private var views: [ProgramView] = []
@@ -33,10 +12,10 @@ struct ProgramGenerator {
   }
 
   /// The program of a seed.
-  static func program(_ features: ProgramFeatures, seed: UInt64) -> ViewProgram {
+  package static func program(_ features: ProgramFeatures, seed: UInt64) -> ViewProgram {
     var generator = ProgramGenerator(features, seed: seed)
     generator.grow(levels: 4 + features.chain)
-    let turns = (0..<6).map { _ in generator.turn() }
+    let turns = (0..<features.turns).map { _ in generator.turn() }
     return ViewProgram(views: generator.views, turns: turns)
   }
 
@@ -173,18 +152,19 @@ extension ProgramLeaf {
 
 extension ProgramGenerator {
   /// One cause or more.
-  ///
-  /// A turn has other threads or transactions, and not both: which
-  /// of them comes first is nobody's promise.
   private mutating func turn() -> [Cause] {
+    let isMixed = features.isMixed
     let hasThreads = features.causes.contains(.thread) && number(0..<3) == 0
     let hasTransactions =
-      !hasThreads && features.causes.contains(.transaction) && number(0..<2) == 0
+      (isMixed || !hasThreads) && features.causes.contains(.transaction) && number(0..<2) == 0
     return (0..<number(1..<6)).map { _ in
       let cause = cause()
-      if hasThreads, isTrue() { return .elsewhere(cause) }
+      let isElsewhere = hasThreads && isTrue()
+      if isElsewhere, !isMixed { return .elsewhere(cause) }
       let transaction = number(0..<4)
-      return hasTransactions && transaction > 0 ? .transaction(transaction, cause) : cause
+      let isPlain = !hasTransactions || transaction == 0
+      let whole = isPlain ? cause : .transaction(transaction, cause)
+      return isElsewhere ? .elsewhere(whole) : whole
     }
   }
 

@@ -11,15 +11,16 @@ enum ProgramRun {
     let world = ProgramWorld(program, candidate: stage.candidate)
     stage.mount { world.root }
     defer { stage.host.unmount() }
-    var issueCount = 0
+    var reported: [String: Int] = [:]
     func difference(_ turn: String) -> [String]? {
-      let issues = stage.host.issues.dropFirst(issueCount)
-      issueCount += issues.count
+      let issues = stage.host.issues.reduce(into: [:]) { $0["\($1.kind)", default: 0] += 1 }
+      let new = issues.merging(reported) { $0 - $1 }
+      reported = issues
       let actual = Outcome(
         texts: stage.host.elements.flatMap { [$0] + $0.descendants }
           .filter { $0.kind == "Text" }.compactMap(\.text),
         runs: world.takeRuns(), lives: world.takeLives(), shown: world.shown,
-        issues: Set(issues.map { "\($0.kind)" }))
+        issues: new)
       if let found = naive.expected.difference(from: actual) { return ["\(turn):"] + found }
       if naive.shown == actual.shown { return nil }
       return [
@@ -29,6 +30,7 @@ enum ProgramRun {
     if let found = difference("mounted") { return found }
     for (number, causes) in program.turns.enumerated() {
       let actions = naive.turn(causes)
+      if naive.isOpen { return nil }
       stage.host.turn { for action in actions { world.perform(action, on: stage) } }
       world.keep(naive.order)
       if let found = difference("turn \(number + 1)") { return found }
@@ -65,7 +67,7 @@ struct Outcome {
   let runs: [String]
   let lives: [String]
   let shown: [Int]
-  let issues: Set<String>
+  let issues: [String: Int]
 }
 
 extension Expectation {
@@ -77,13 +79,21 @@ extension Expectation {
     }
     let runs = updates.flatMap { $0.flatMap(\.runs) }
     let counted = actual.runs.filter { !optional.contains($0) }
-    let missing = self.issues.subtracting(actual.issues)
-    let surplus = actual.issues.subtracting(self.issues.union(tolerated))
     return lines("texts", texts, actual.texts)
       ?? lines("lives", lives.sorted(), actual.lives.sorted())
       ?? lines("bodies", runs.filter { !optional.contains($0) }.sorted(), counted.sorted())
-      ?? lines("issues", missing.sorted(), surplus.sorted())
+      ?? issueProblem(in: actual.issues)
       ?? orderProblem(in: actual.runs)
+  }
+
+  private func issueProblem(in actual: [String: Int]) -> [String]? {
+    for kind in Set(issues.keys).union(actual.keys).sorted() {
+      let (expected, count) = (issues[kind] ?? 0...0, actual[kind] ?? 0)
+      if !expected.contains(count) {
+        return ["  \(kind) expected: \(expected) times", "  \(kind): \(count) times"]
+      }
+    }
+    return nil
   }
 
   private func list(_ lines: [String]) -> String {

@@ -1,14 +1,19 @@
 /// Makes a program smaller that a host does not run as it should.
 @MainActor
-struct ProgramShrinker {
-  /// Whether a program is still one of which something is wrong.
-  let fails: (ViewProgram) -> Bool
+package struct ProgramShrinker {
+  /// Whether a program is still one of which the same is wrong.
+  private let fails: (ViewProgram) -> Bool
 
   /// How many programs are tried at most.
-  var budget = 400
+  private var budget: Int
+
+  package init(budget: Int = 400, fails: @escaping (ViewProgram) -> Bool) {
+    self.budget = budget
+    self.fails = fails
+  }
 
   /// The smallest program found.
-  mutating func shrink(_ program: ViewProgram) -> ViewProgram {
+  package mutating func shrink(_ program: ViewProgram) -> ViewProgram {
     var best = program
     var isSmaller = true
     while isSmaller {
@@ -148,7 +153,8 @@ extension Cause {
     case .elsewhere(let cause): [cause]
     case .transaction(let number, let cause):
       [cause] + (number > 1 ? [.transaction(1, cause)] : [])
-    case .write(let target, let leaf, let value) where value > 1: [.write(target, leaf, 1)]
+    case .write(let target, let leaf, let value) where value > 1 || target.number > 0:
+      [.write(Target(view: target.view, number: 0), leaf, min(value, 1))]
     case .model(let model, let property, let value) where value > 1: [.model(model, property, 1)]
     default: []
     }

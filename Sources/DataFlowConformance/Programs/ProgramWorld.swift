@@ -129,6 +129,8 @@ extension ProgramWorld {
       return { object.set(property, to: value) }
     case .owned(let path, let property, let value):
       if let object = owned[path]?.thing { return { object.set(property, to: value) } }
+    case .transaction(let number, let action):
+      if let job = job(action) { return { withTransaction(Self.transaction(number), job) } }
     case .edit(let path, let edit):
       if let items = handles[path]?.items { return { edit.apply(to: &items.wrappedValue) } }
     default: break
@@ -142,7 +144,7 @@ extension ProgramWorld {
   }
 
   /// The transactions of programs.
-  static func transaction(_ number: Int) -> Transaction {
+  nonisolated static func transaction(_ number: Int) -> Transaction {
     var transaction = Transaction()
     switch number {
     case 1: transaction.animation = .linear(duration: 1)

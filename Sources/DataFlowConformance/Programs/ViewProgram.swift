@@ -7,29 +7,29 @@ import ConformanceKit
 /// two disagree, and printed. Whatever is left out of it, the rest is a program:
 /// what a view does not have counts as 0, and what is done to a view that is not
 /// there is not done.
-struct ViewProgram: Equatable {
+package struct ViewProgram: Equatable, Codable {
   /// The views, the root first.
   ///
   /// Those inside of a view come after it.
-  var views: [ProgramView]
+  package var views: [ProgramView]
 
   /// What is done, turn by turn; the causes of a turn in their order.
-  var turns: [[Cause]]
+  package var turns: [[Cause]]
 }
 
 /// A view of a program.
-struct ProgramView: Equatable {
+package struct ProgramView: Equatable, Codable {
   /// What it has, and how it is compared.
-  var kind: Kind
+  package var kind: Kind
 
   /// What its text shows, from left to right.
-  var shows: [Expression]
+  package var shows: [Expression]
 
   /// What stands below its text.
-  var children: [Child]
+  package var children: [Child]
 
   /// What a view has beside its input, and how it is compared.
-  enum Kind: Equatable, CaseIterable {
+  package enum Kind: String, CaseIterable, Codable {
     /// A number.
     case plain
     /// A string, which has references.
@@ -64,22 +64,22 @@ struct ProgramView: Equatable {
 }
 
 /// A view inside of another one.
-struct Child: Equatable {
+package struct Child: Equatable, Codable {
   /// Its place among the views of the program.
-  var view: Int
+  package var view: Int
 
   /// The number that it is given.
-  var input: Expression
+  package var input: Expression
 
   /// The binding that it is given, if it takes one.
-  var binding: BindingForm
+  package var binding: BindingForm
 
   /// What stands around it.
-  var wrap: Wrap
+  package var wrap: Wrap
 }
 
 /// What a body reads.
-enum ProgramLeaf: Hashable {
+package enum ProgramLeaf: Hashable, Codable {
   /// The number that the view was given.
   case input
   /// One of two states.
@@ -107,7 +107,7 @@ enum ProgramLeaf: Hashable {
 }
 
 /// What a body computes.
-indirect enum Expression: Equatable {
+package indirect enum Expression: Equatable, Codable {
   case constant(Int)
   case leaf(ProgramLeaf)
   /// The second if the first is odd, otherwise the third: what is not read does
@@ -136,7 +136,7 @@ func rest(_ number: Int, _ divisor: Int) -> Int {
 /// How a view hands a binding on.
 ///
 /// Where the view has no such state, a constant one.
-enum BindingForm: Equatable {
+package enum BindingForm: Equatable, Codable {
   /// `$a`
   case projected(Int)
   /// `Binding(get:set:)`
@@ -154,7 +154,7 @@ enum BindingForm: Equatable {
 }
 
 /// What stands around a view: what decides whether it is there, and as which one.
-enum Wrap: Equatable {
+package enum Wrap: Equatable, Codable {
   case none
   /// There while the value is odd.
   case present(Expression)
@@ -182,7 +182,7 @@ enum Wrap: Equatable {
   case object(Expression)
 
   /// How the elements of a list are handed on.
-  enum RowForm: Equatable, CaseIterable {
+  package enum RowForm: String, CaseIterable, Codable {
     /// `ForEach(items)`
     case values
     /// `ForEach(items, id: \.id)`
@@ -195,9 +195,9 @@ enum Wrap: Equatable {
 }
 
 /// An element of a list.
-struct ProgramItem: Identifiable, Equatable, Sendable {
-  let id: Int
-  var content: Int
+package struct ProgramItem: Identifiable, Equatable, Sendable, Codable {
+  package let id: Int
+  package var content: Int
 }
 
 /// A structure in a state, with references.
@@ -208,7 +208,7 @@ struct Members: Sendable {
 }
 
 /// Something that is done in a turn.
-indirect enum Cause: Equatable {
+package indirect enum Cause: Equatable, Codable {
   /// A state is written.
   case write(Target, ProgramLeaf, Int)
   /// An optional becomes nil.
@@ -228,15 +228,15 @@ indirect enum Cause: Equatable {
 }
 
 /// One of the views that exist at the time.
-struct Target: Equatable {
+package struct Target: Equatable, Codable {
   /// A view of the program.
-  var view: Int
+  package var view: Int
   /// Which one of those, in the order of the tree, as a remainder.
-  var number: Int
+  package var number: Int
 }
 
 /// A change of a list, in one write.
-enum ListEdit: Equatable {
+package enum ListEdit: Equatable, Codable {
   case insert(at: Int, ProgramItem)
   case remove(at: Int)
   case swap(Int, Int)

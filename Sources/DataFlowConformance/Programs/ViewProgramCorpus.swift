@@ -1,0 +1,57 @@
+import Foundation
+
+/// Small programs that have found something once: each clause runs its own before any
+/// other.
+///
+/// A clause that fails prints the entry for its program.
+package enum ViewProgramCorpus {
+  /// The programs, as text, by the ids of clauses.
+  package static let texts: [String: [String]] = ["RND-29": [toldWhileOthersWait]]
+
+  /// Another thread changes a model that a view shows together with an animated state: the
+  /// view did not hear of the state any more, which was then shown without its animation.
+  private static let toldWhileOthersWait = """
+    {"turns":[[{"elsewhere":{"_0":{"model":{"_0":0,"_1":0,"_2":1}}}},
+    {"transaction":{"_0":1,"_1":{"write":{"_0":{"number":0,"view":0},
+    "_1":{"state":{"_0":0}},"_2":1}}}}]],
+    "views":[{"children":[],"kind":"counter",
+    "shows":[{"leaf":{"_0":{"state":{"_0":0}}}},
+    {"leaf":{"_0":{"model":{"_0":0,"_1":0}}}}]}]}
+    """
+
+  /// The programs of a clause.
+  static func programs(of clause: String) -> [ViewProgram] {
+    texts[clause, default: []].map { text in
+      guard let program = ViewProgram(text: text) else {
+        preconditionFailure("a program of \(clause) cannot be read: \(text)")
+      }
+      return program
+    }
+  }
+}
+
+extension ViewProgram {
+  /// Reads a program from a text that ``entry`` has made.
+  package init?(text: String) {
+    guard let program = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
+      return nil
+    }
+    self = program
+  }
+
+  /// The program as a text, in lines that fit into a source file; nothing is lost if the lines
+  /// are joined again, or indented.
+  package var entry: [String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // What is encoded are numbers and names.
+    let text = try! String(decoding: encoder.encode(self), as: UTF8.self)
+    var lines = [""]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if lines[lines.count - 1].count + part.count > 84 { lines.append("") }
+      lines[lines.count - 1] += part + ","
+    }
+    lines[lines.count - 1].removeLast()
+    return lines
+  }
+}
