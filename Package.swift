@@ -166,7 +166,7 @@ let package = Package(
     .testTarget(
       name: "DataFlowTests",
       dependencies: [
-        "AppFixture", "CommandKit", "DataFlow",
+        "AppFixture", "CommandKit", "ConformanceKit", "DataFlow", "DataFlowConformance",
         .product(name: "OpenCombine", package: "OpenCombine"),
         // Source texts that the tests compile import it.
         .product(name: "OpenCombineFoundation", package: "OpenCombine"),
