@@ -3,6 +3,17 @@ import ConformanceKit
 import DataFlowConformance
 import Testing
 
+extension MutantTests {
+  /// What the mutants of hosts are while no fault is switched on.
+  static let soundHosts: [any Candidate.Type] = {
+    var sound: [any Candidate.Type] = []
+    for mutant in MutantCatalogue.hosts where !sound.contains(where: { $0 == mutant.candidate }) {
+      sound.append(mutant.candidate)
+    }
+    return sound
+  }()
+}
+
 /// The kit's own proof, for hosts: every mutant is noticed, and by whom it should
 /// be.
 ///
@@ -68,10 +79,7 @@ struct HostMutantTests {
   ]
 
   @Test func `every line of a trace about data flow is disputed by a mutant`() async {
-    var sound: [any Candidate.Type] = []
-    for mutant in MutantCatalogue.hosts where !sound.contains(where: { $0 == mutant.candidate }) {
-      sound.append(mutant.candidate)
-    }
+    let sound = MutantTests.soundHosts
     // In their own order: some end the process in clauses whose lines others dispute.
     var disputes = Disputes(isCounting: false)
     for clause in Catalogue.dataFlow where !Self.tables.contains(clause.id) {
