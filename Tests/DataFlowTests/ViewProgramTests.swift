@@ -13,7 +13,7 @@ struct ViewProgramTests {
     return seeds.map { ProgramGenerator.program(features, seed: $0) }
   }
 
-  private static let clauses = ProgramFeatures.ofClauses.map(\.key)
+  private nonisolated static let clauses = ProgramFeatures.ofClauses.map(\.key)
 
   // MARK: - Programs
 

@@ -15,9 +15,12 @@ private struct CoreFile {
   init(path: String, text: String) {
     self.path = path
     let code = text.replacing(#/\/\/.*/#, with: "").replacing(#/"(\\.|[^"\\])*"/#, with: "")
+    // Of the boundaries of words that Unicode has by default none is before a dot.
     let declarations = #/\b(?:struct|enum|class|protocol|typealias)\s+([A-Z_]\w*)/#
+      .wordBoundaryKind(.simple)
     declared = Set(code.matches(of: declarations).map { String($0.output.1) })
-    named = Set(code.matches(of: #/\b[A-Z_]\w*\b/#).map { String($0.output) })
+    let names = #/\b[A-Z_]\w*/#.wordBoundaryKind(.simple)
+    named = Set(code.matches(of: names).map { String($0.output) })
   }
 
   /// How far above memory its folder stands.

@@ -20,7 +20,7 @@ package enum ViewProgramCorpus {
     """
 
   /// The programs of a clause.
-  static func programs(of clause: String) -> [ViewProgram] {
+  package static func programs(of clause: String) -> [ViewProgram] {
     texts[clause, default: []].map { text in
       guard let program = ViewProgram(text: text) else {
         preconditionFailure("a program of \(clause) cannot be read: \(text)")
