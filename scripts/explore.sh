@@ -42,7 +42,7 @@ fi
 work=.build/explore
 mkdir -p "$work"
 swiftc -swift-version 6 Tests/Explorer/{Inject,Bugs}/*.swift -o "$work/inject"
-"$work/inject" Sources "$work/Sources"
+"$work/inject" Sources "$work/Sources" Tests/Models
 explorer_build "$work" "$work/Sources"
 
 case "${1:-}" in

@@ -69,8 +69,8 @@
       guard bits & 7 == 0 else { return ["a node at \(bits), which is not aligned"] }
       guard plainOwner & ~(Self.linkTag | Self.sidedTag) != 0 else { return ["a node of nobody"] }
       var violations = tracker.violations()
-      func expect(_ holds: Bool, _ what: String) {
-        if !holds { violations.append(what) }
+      func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
+        if !holds { violations.append(what()) }
       }
       let references = tracker.word.pointee.load(ordering: .acquiring) & ~Tracker.Word.lowMask
       expect(references != 0, "a node whose observer counts none")

@@ -19,8 +19,8 @@
     func violations() -> [String] {
       let holds = bits & Self.holdMask
       var violations: [String] = []
-      func expect(_ holds: Bool, _ what: String) {
-        if !holds { violations.append(what) }
+      func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
+        if !holds { violations.append(what()) }
       }
       expect(state <= Self.dead, "a state of \(state), of which there are five")
       let records = state == Self.recording || state == Self.dirty

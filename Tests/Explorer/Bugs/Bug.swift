@@ -12,25 +12,35 @@ struct Bug: Sendable {
   let bound: Int
   /// Whether it takes a weak memory.
   let isWeak: Bool
+  /// Whether nothing is left of it at the end, so that it is found between two steps, or not at
+  /// all.
+  let isPassing: Bool
   let edits: [BugEdit]
 
   init(
     _ name: String, _ model: String, _ scenario: String, bound: Int = 2, isWeak: Bool = false,
-    _ edits: BugEdit...
+    isPassing: Bool = false, _ edits: BugEdit...
   ) {
     self.name = name
     self.model = model
     self.scenario = scenario
     self.bound = bound
     self.isWeak = isWeak
+    self.isPassing = isPassing
     self.edits = edits
   }
 
   static let all: [Bug] =
-    slots + cells + sweeps + links + keyPaths + derived + orders + host
+    slots + cells + sweeps + parked + links + keyPaths + derived + orders + host
     + hostOrders
 
-  /// The model's own bug; its number is 1.
+  /// Bugs of the code that stand beside those of a model, which is too small for them.
+  static let beyondModels: Set = [
+    "slot.COVERS_OTHERS", "slot.CHAINS_CALLS", "slot.TOP_FIRST", "sides.KEEPS_STORED",
+    "parked.LEAVES_ENTRY",
+  ]
+
+  /// The bug of the scenarios' own model; its number is 1.
   static let readsFirst: Int32 = 1
 
   /// What the core asks for, to know whether the bug of this number is switched on.

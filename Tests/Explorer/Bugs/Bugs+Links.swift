@@ -110,5 +110,41 @@ extension Bug {
         "Tracking/Link",
         "if word.pointee.load(ordering: .relaxed) & (BUG ? 7 : ~0) == Word.linked | Word.busy {",
         insteadOf: "if word.pointee.load(ordering: .relaxed) == Word.linked | Word.busy {")),
+    Bug(
+      "RETURNS_FIRST", "link", "sweep, read other/own write/let go",
+      .at(
+        "Registrar/Slot+Keep",
+        """
+            if BUG, isKept, let link = node.link {
+              if node.isExternal { link.countExternal(.freed) } else { link.returnNode() }
+              if node.isExternal {
+                link.countExternal(.made)
+              } else {
+                link.word.pointee.bitwiseOr(Link.Word.busy, ordering: .relaxed)
+              }
+            }
+        """, before: "    // Now: once the node is back, another change may take it and free it."),
+      .at(
+        "Registrar/Slot+Keep",
+        """
+                if BUG, let link = node.link {
+                  if node.isExternal { link.countExternal(.freed) } else { link.returnNode() }
+                  if node.isExternal {
+                    link.countExternal(.made)
+                  } else {
+                    link.word.pointee.bitwiseOr(Link.Word.busy, ordering: .relaxed)
+                  }
+                }
+        """, before: "        kept.append(node)\n")),
+    Bug(
+      "FREES_FIRST", "link", "write/let go, read other",
+      .at(
+        "Tracking/Node+Claim",
+        """
+            if BUG {
+              freeExternal()
+              return link.unlink()
+            }
+        """, before: "    // In this order: a link without nodes may stand for another property.")),
   ]
 }

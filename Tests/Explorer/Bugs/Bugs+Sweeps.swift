@@ -127,5 +127,20 @@ extension Bug {
         "Registrar/SweepLock",
         "store(State.firstPlace + index, ordering: BUG ? .relaxed : .releasing)",
         insteadOf: "store(State.firstPlace + index, ordering: .releasing)")),
+    // What is in place late is right again before anybody asks.
+    Bug(
+      "COUNTS_LATE", "core", "sweep of an own node/re-arm", isPassing: true,
+      .at(
+        "Registrar/SweepRun", "if !BUG { copy.link?.countExternal(.made) }",
+        insteadOf: "copy.link?.countExternal(.made)"),
+      .at(
+        "Registrar/SweepRun",
+        """
+            var uncounted = BUG ? chain : shared
+            while uncounted != shared {
+              Node(bits: uncounted).link?.countExternal(.made)
+              uncounted = Node(bits: uncounted).next
+            }
+        """, before: "    guard replaced else {\n      phase = .dropping")),
   ]
 }

@@ -60,6 +60,9 @@ typedef struct ExScenario {
   void (*run)(int party);
   /// After all parties; null, or what is wrong.
   const char *_Nullable (*_Nonnull finish)(void);
+  /// Between two steps, whoever is in the middle of what; null, or what is wrong. Not a step,
+  /// and no use of memory of the execution's.
+  const char *_Nullable (*_Nonnull check)(void);
 } ExScenario;
 
 typedef struct ExSettings {
@@ -76,6 +79,8 @@ typedef struct ExSettings {
   bool hasFences;
   /// Whether threads keep blocks for their next use.
   bool keepsSpares;
+  /// Whether each state is checked between two steps.
+  bool checksSteps;
   /// For EX_RANDOM.
   uint64_t seed;
   int changes;
@@ -169,6 +174,9 @@ void ex_freeWord(uint64_t *word);
 
 /// Ends the execution: `message` is what is wrong. Does not return.
 _Noreturn void ex_fail(const char *message);
+
+/// Whether `address` is in a block of the execution's that has not been freed.
+bool ex_isThere(const void *address);
 
 /// The block that `address` is in, as text: how large, and whether it is freed.
 void ex_describe(const void *address, char *text, size_t size);

@@ -185,6 +185,8 @@ static uint8_t search(int current) {
   }
   if (node->count == 0) ex_fail("each party waits for another one");
   if (ex_settings.cuts && node->count > 1 && hasSeen(goesOn ? current : -1, used)) ex_leave(EX_CUT);
+  // Not where an earlier execution has been in the same state.
+  ex_checkState();
   depth++;
   known = depth;
   return node->options[0];
@@ -263,8 +265,14 @@ uint8_t ex_choose(int current) {
     uint8_t action;
     switch (ex_settings.strategy) {
       case EX_SEARCH: action = search(current); break;
-      case EX_RANDOM: action = chooseRandom(current); break;
-      default: action = repeat(current); break;
+      case EX_RANDOM:
+        ex_checkState();
+        action = chooseRandom(current);
+        break;
+      default:
+        ex_checkState();
+        action = repeat(current);
+        break;
     }
     int party = action & EX_PARTY_MASK;
     ex_record(action, party);

@@ -24,6 +24,8 @@ ExParty ex_parties[EX_PARTIES + 1];
 int ex_current = EX_MAIN;
 bool ex_isScheduling;
 bool ex_isExecuting;
+bool ex_isChecking;
+bool ex_hasChanged;
 uint32_t ex_execution;
 ExScenario ex_scenario;
 ExSettings ex_settings;
@@ -96,11 +98,22 @@ void ex_leave(ExEnd how) {
 
 void ex_fail(const char *text) {
   snprintf(message, sizeof message, "%s", text);
-  if (!ex_isExecuting) {
+  if (!ex_isExecuting && !ex_isChecking) {
     fprintf(stderr, "explore: outside of an execution: %s\n", text);
     abort();
   }
   ex_leave(EX_FAILED);
+}
+
+void ex_checkState(void) {
+  if (!ex_settings.checksSteps || !ex_hasChanged) return;
+  ex_hasChanged = false;
+  ex_isScheduling = ex_isExecuting = false;
+  ex_isChecking = true;
+  const char *found = ex_scenario.check();
+  ex_isChecking = false;
+  ex_isScheduling = ex_isExecuting = true;
+  if (found) ex_fail(found);
 }
 
 void ex_silence(bool isSilent) {
@@ -126,7 +139,7 @@ static void crash(int signal, siginfo_t *info, void *context) {
   char text[96];
   snprintf(text, sizeof text, "crashes: signal %d (%s), address %p", signal, strsignal(signal),
            info->si_addr);
-  if (!ex_isExecuting) {
+  if (!ex_isExecuting && !ex_isChecking) {
     fprintf(stderr, "explore: %s\n", text);
     _Exit(70);
   }
@@ -233,7 +246,7 @@ uint64_t ex_endState(void) { return endState; }
 static void executeAll(void) {
   ex_scenario.setUp();
   ex_startFibers();
-  ex_isScheduling = true;
+  ex_isScheduling = ex_hasChanged = true;
   if (_setjmp(ex_parties[EX_MAIN].context) == 0) {
     ex_switch(ex_follow(ex_choose(-1)));
   }
@@ -260,7 +273,7 @@ ExEnd ex_execute(void) {
     ex_isExecuting = true;
     executeAll();
   }
-  ex_isExecuting = ex_isScheduling = false;
+  ex_isExecuting = ex_isScheduling = ex_isChecking = false;
   ex_current = EX_MAIN;
   oc_exploredThread = &ex_parties[EX_MAIN].record;
   return end;

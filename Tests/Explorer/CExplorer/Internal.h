@@ -60,6 +60,11 @@ extern int ex_current;
 /// Whether parties run, and memory is an execution's.
 extern bool ex_isScheduling;
 extern bool ex_isExecuting;
+/// Whether a check between two steps runs: what it does is nobody's step, and its memory
+/// none of the execution's.
+extern bool ex_isChecking;
+/// Whether memory may have changed since the last check.
+extern bool ex_hasChanged;
 extern uint32_t ex_execution;
 extern ExScenario ex_scenario;
 extern ExSettings ex_settings;
@@ -91,6 +96,8 @@ void ex_makeFibers(void);
 void ex_startFibers(void);
 void ex_switch(int party);
 _Noreturn void ex_leave(ExEnd end);
+/// Lets the scenario check the state, if anything has been written since it was last checked.
+void ex_checkState(void);
 
 // Choices.c
 void ex_beginSchedule(void);

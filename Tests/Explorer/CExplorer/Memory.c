@@ -62,6 +62,7 @@ void ex_resetMemory(void) {
 }
 
 static void *allocate(size_t size, const void *caller) {
+  ex_hasChanged = true;
   int party = ex_current;
   uint32_t whole = (uint32_t)((size + GRANULE - 1) / GRANULE * GRANULE);
   // A granule more, so that what lies behind a block is no other's.
@@ -122,6 +123,7 @@ static void release(void *memory) {
   oc_exploredKeep(memory);
   header->isFreed = 1;
   header->freer = (uint8_t)ex_current;
+  ex_hasChanged = true;
   live--;
   // The end of a block comes after all uses of it.
   ExParty *party = &ex_parties[ex_current];
@@ -256,11 +258,19 @@ void ex_touch(const void *address, uint64_t hash) {
 void oc_exploredPlain(const void *address) {
   if (!ex_isExecuting) return;
   ex_touch(address, 0);
+  ex_hasChanged = true;
   if (ex_isWeak()) return ex_usePlainly(address);
   ExParty *party = &ex_parties[ex_current];
   for (int index = 0; index < party->buffered; index++) {
     if (party->buffer[index].address == address) return ex_drainAll(ex_current);
   }
+}
+
+bool ex_isThere(const void *address) {
+  if (!isInSpace(address)) return false;
+  const Header *header = headerOf(address);
+  return header && !header->isFreed &&
+         (const uint8_t *)address < (const uint8_t *)header + sizeof *header + header->size;
 }
 
 bool ex_isFreed(const void *address, int *freer) {

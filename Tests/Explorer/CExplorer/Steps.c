@@ -34,6 +34,7 @@ static uint64_t readMemory(const void *address, uint32_t size) {
 }
 
 static void writeMemory(void *address, uint32_t size, uint64_t value) {
+  ex_hasChanged = true;
   if (size == 8) {
     *(uint64_t *)address = value;
   } else {
@@ -181,7 +182,8 @@ uint64_t oc_exploredLoad(const void *address, uint32_t size, uint32_t order) {
     note(address, size, order, write->value, write->value, false, __builtin_return_address(0));
     return write->value;
   }
-  ExStore *own = ownStore(party, address);
+  // A check looks at what has come to memory.
+  ExStore *own = ex_isScheduling ? ownStore(party, address) : NULL;
   if (own) {
     depend(&party->hash, NULL, false, own->hash);
     note(address, size, order, own->value, own->value, false, __builtin_return_address(0));

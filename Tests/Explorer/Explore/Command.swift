@@ -124,6 +124,7 @@ struct Command {
         var limits = limits(scenario)
         limits.bound = options.bound ?? bug.bound
         limits.memory.isWeak = limits.memory.isWeak || bug.isWeak
+        if bug.isPassing, !passes(bug, scenario, limits) { isRight = false }
         let exploration = Exploration(scenario, limits, bug: Bug.number(of: bug) ?? 0)
         report.add(bug, exploration)
         fflush(nil)
@@ -138,6 +139,16 @@ struct Command {
       }
     }
     return isRight
+  }
+
+  /// Whether nothing is wrong with a bug at the end of any execution, as it says.
+  private func passes(_ bug: Bug, _ scenario: Scenario, _ limits: Exploration.Limits) -> Bool {
+    var limits = limits
+    limits.memory.checksSteps = false
+    let exploration = Exploration(scenario, limits, bug: Bug.number(of: bug) ?? 0)
+    if exploration.isExhausted { return true }
+    print("\(bug.model).\(bug.name) is found at the end: \(exploration.failure?.message ?? "?")")
+    return false
   }
 
   private func replay(_ schedule: Schedule) -> Bool {

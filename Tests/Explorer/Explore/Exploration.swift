@@ -110,6 +110,8 @@ struct ExplorationMemory {
   var keepsSpares = false
   /// Whether loads may read what is older.
   var isWeak = false
+  /// Whether it is checked between two steps, and not only at the end.
+  var checksSteps = true
 }
 
 extension Scenario {
@@ -118,6 +120,6 @@ extension Scenario {
     ExSettings(
       strategy: EX_SEARCH, bound: 0, cuts: true, buffersStores: buffersStores,
       isWeak: memory.isWeak || isWeak, hasFences: hasFences, keepsSpares: memory.keepsSpares,
-      seed: 0, changes: 0)
+      checksSteps: memory.checksSteps, seed: 0, changes: 0)
   }
 }

@@ -21,7 +21,10 @@ final class Model: Observable, @unchecked Sendable {
   /// What each party is storing, its innermost change.
   private(set) var changes: [UInt64] = [0, 0, 0, 0, 0]
 
+  init() { StateCheck.add(registrar, of: self) }
+
   deinit {
+    StateCheck.remove(ObjectIdentifier(self))
     ex_freeWord(words.0)
     ex_freeWord(words.1)
   }

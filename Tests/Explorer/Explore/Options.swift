@@ -45,6 +45,7 @@ struct Options {
       case "--long": isLong = true
       case "--spares": memory.keepsSpares = true
       case "--weak": memory.isWeak = true
+      case "--end-only": memory.checksSteps = false
       case "--bugs": bugs = bugs ?? []
       case "--bug": bugs = try (bugs ?? []) + [value(of: option, &rest)]
       case "--scenario": scenarios.append(try value(of: option, &rest))
@@ -88,6 +89,7 @@ struct Options {
       --weak           loads may read what is older than the last write, as C++20 lets them:
                        each that does counts as a preemption; up to each scenario's bound for
                        this, and with --bugs only the bugs that need it
+      --end-only       what holds between two steps is not checked there, but at the end
       --prove          the same ends without the cuts as with them, up to two preemptions
       --litmus         small programs whose results say what --weak is
       --bugs           each seeded bug, in the scenario that has to find it

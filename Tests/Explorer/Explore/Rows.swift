@@ -14,7 +14,12 @@ final class Rows: Observable, @unchecked Sendable {
   /// The values in the order of their stores.
   private(set) var stored: [UInt64] = [0]
 
-  deinit { ex_freeWord(word) }
+  init() { StateCheck.add(registrar, of: self) }
+
+  deinit {
+    StateCheck.remove(ObjectIdentifier(self))
+    ex_freeWord(word)
+  }
 
   subscript(row: Int) -> UInt64 { read(row) }
 

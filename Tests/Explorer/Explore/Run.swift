@@ -73,6 +73,6 @@ struct Scenario {
   /// All of them.
   static var all: [Scenario] {
     registration + ownWrites + changes + persistent + sides + ends + sweeping + sweepCells
-      + parkedSweeps + keyPaths + derived + derivedNodes + signals + inbox + storages
+      + sweepLinks + parkedSweeps + keyPaths + derived + derivedNodes + signals + inbox + storages
   }
 }

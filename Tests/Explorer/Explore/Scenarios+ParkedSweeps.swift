@@ -33,7 +33,7 @@ extension Scenario {
         "ends a sweep, and begins one of another property; writes the first one; goes on"
       ) { ParkedSweep(pieces: 5, sweepsOther: true) },
       Scenario(
-        "parked, key path: go on elsewhere/take, drop", bound: 1, weak: 1,
+        "parked, key path: go on elsewhere/take, drop", bound: 2, long: 2, weak: 1,
         "tracks by another key path, and goes on twice; writes, and writes all others",
         ParkedEntry.self),
       Scenario(
@@ -42,6 +42,14 @@ extension Scenario {
       Scenario(
         "parked: budget", parties: 2, "tracks, and ends a sweep of many; writes",
         ParkedBudget.self),
+      Scenario(
+        "parked: budget of the second property", parties: 2,
+        "tracks, and ends a sweep of many of another property; writes that"
+      ) { ParkedBudget(of: 1) },
+      Scenario(
+        "parked: budget of none", parties: 2,
+        "tracks, and ends a sweep of many who have been told meanwhile; writes"
+      ) { ParkedBudget(of: 0, areTold: true) },
     ]
   }
 }
@@ -159,26 +167,41 @@ private final class ParkedBudget: Run {
   let model = Model()
   let waiting = (0..<6).map { _ in OneShot() }
   let watch = OneShot()
+  private let property: Int
 
-  required init() {
+  required convenience init() { self.init(of: 0) }
+
+  /// - Parameters:
+  ///   - property: What is swept.
+  ///   - areTold: Whether all that the sweep has seen alive have been told since.
+  init(of property: Int, areTold: Bool = false) {
+    self.property = property
     super.init()
-    for other in waiting.dropLast() { other.track(model) }
-    litter(model)
+    let dead = OneShot()
+    dead.trackBoth(model)
+    model.write(1 - property, 100)
+    for other in waiting.dropLast() { track(other, both: areTold) }
+    model.useUpBudget(property)
     LiveCounts.nodesPerRead = waiting.count
-    waiting[5].track(model)
+    track(waiting[5], both: areTold)
     LiveCounts.nodesPerRead = 100
-    model.useUpBudget(0)
+    model.useUpBudget(property)
+    if areTold { model.write(1 - property, 101) }
+  }
+
+  private func track(_ watch: OneShot, both: Bool) {
+    if both { watch.trackBoth(model) } else { watch.track(model, property) }
   }
 
   override func run(_ number: Int) {
-    if number == 0 { watch.track(model) } else { model.write(0, 1) }
+    if number == 0 { watch.track(model, property) } else { model.write(property, 1) }
   }
 
   override func finish() -> String? {
-    if model.budget(0) > Budget.smallest.bits {
-      return "\(model.budget(0)) may register before a sweep of one node"
+    if model.budget(property) > Budget.smallest.bits {
+      return "\(model.budget(property)) may register before a sweep of one node"
     }
-    return check(waiting + [watch], model)
+    return check(waiting + [watch], model, [property])
   }
 }
 

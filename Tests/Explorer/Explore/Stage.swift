@@ -18,16 +18,19 @@ enum Stage {
     // What is made at its first use, and kept.
     _ = (LiveCounts.snapshot, LiveCounts.sweptNodes, LiveCounts.comparedKeyPaths)
     _ = (LiveCounts.nodesPerRead, LiveCounts.visitedNodes)
+    StateCheck.reset()
     _ = (LiveCounts.slowChanges, Model.paths, Wide.paths, Rows.paths, message)
     var code = ExScenario(
       parties: Int32(scenario.parties), setUp: { Stage.setUp() },
-      run: { Stage.runParty(Int($0)) }, finish: { Stage.finish() })
+      run: { Stage.runParty(Int($0)) }, finish: { Stage.finish() },
+      check: { StateCheck.violation().flatMap(Stage.text) })
     var settings = settings
     ex_reset(&code, &settings)
   }
 
   private static func setUp() {
     blocks = LiveCounts.total
+    StateCheck.reset()
     run = scenario.map { Unmanaged.passRetained($0.make()) }
   }
 

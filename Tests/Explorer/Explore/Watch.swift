@@ -89,7 +89,10 @@ final class View: Watch, @unchecked Sendable {
     } else {
       observer = PersistentObserver { self.called() }
     }
+    StateCheck.add(self)
   }
+
+  deinit { StateCheck.remove(view: ObjectIdentifier(self)) }
 
   override func track(_ apply: () -> Void) {
     begin()
@@ -100,6 +103,9 @@ final class View: Watch, @unchecked Sendable {
 
   /// What is wrong with the observer's memory.
   var violation: String? { observer?.checkInvariants().first }
+
+  /// What is wrong with the observer's word, whoever is in the middle of what.
+  var wordViolation: String? { observer?.tracker.violations().first }
 
   /// The observer's first link: that of the first property that it has read.
   var firstLink: Link? { observer.map { Link($0.tracker.base + 40) } }

@@ -11,6 +11,10 @@ final class Wide: Observable, Sendable {
 
   let registrar = ObservationRegistrar(__lazy: ())
 
+  init() { StateCheck.add(registrar, of: self) }
+
+  deinit { StateCheck.remove(ObjectIdentifier(self)) }
+
   subscript(property: Int) -> Int {
     read(property)
     return 0
