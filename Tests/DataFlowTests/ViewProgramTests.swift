@@ -45,7 +45,8 @@ struct ViewProgramTests {
   private static let words = [
     "present", "either", "choice", "unwrapped", "identified", "erased", "rows", "looseRows",
     "environment", "setter", "object", "write", "clear", "edit", "model", "owned", "elsewhere",
-    "transaction", "insert", "remove", "swap", "reverse", "set", "rotate", "double", "projected",
+    "transaction", "kept", "animated", "insert", "remove", "swap", "reverse", "set", "rotate",
+    "double", "projected",
     "functions", "constant", "member", "element", "passed", "property", "values", "keyPath",
     "bindings", "reading",
   ]

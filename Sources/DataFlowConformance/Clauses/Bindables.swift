@@ -148,7 +148,7 @@ extension Catalogue {
 /// A wrapper around a candidate's model, of which only the compiler of the
 /// candidate's own file knows that it is observable.
 @MainActor
-private func bindable<Model: AnyObject>(_ model: Model) -> Bindable<Model> {
+func bindable<Model: AnyObject>(_ model: Model) -> Bindable<Model> {
   func core<Opened: AnyObject & ObservationCore::Observable>(_ model: Opened) -> Any {
     Bindable(model)
   }

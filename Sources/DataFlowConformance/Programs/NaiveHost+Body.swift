@@ -94,17 +94,28 @@ extension Body {
       let value = environment[index] ?? 0
       reads.environment[index] = value
       return value
-    case .model(let model, let property): return readModel(model, property)
+    case .model(let model, let property): return readModel(.shared(model), property)
     case .given(let property):
-      return kind == .model ? readModel(rest(record.input.number, 2), property) : 0
+      switch kind {
+      case .model, .bindable: return readModel(.shared(rest(record.input.number, 2)), property)
+      case .finder:
+        let found = environment[Self.modelEntry] ?? 0
+        reads.environment[Self.modelEntry] = found
+        return readModel(.shared(found), property)
+      case .keeper: return readModel(.own(key(.model)), property)
+      default: return 0
+      }
     case .object(let property): return object.map { host.objects[$0]![property] } ?? 0
     }
   }
 
-  private mutating func readModel(_ model: Int, _ property: Int) -> Int {
+  /// Where the environment has the number of a model.
+  static let modelEntry = 2
+
+  private mutating func readModel(_ model: ModelKey, _ property: Int) -> Int {
     let properties = property == 2 ? [0, 1] : [property]
     for property in properties { reads.sources.insert(.model(model, property)) }
-    return properties.map { host.models[model][$0] }.reduce(0, +)
+    return properties.map { host.models[model]![$0] }.reduce(0, +)
   }
 
   private mutating func follow(_ lead: Lead) -> Int {
@@ -119,6 +130,8 @@ extension Body {
       // It is told of all changes of the object.
       reads.sources.insert(.object(object))
       return value
+    case .model(let model, let index): return readModel(.shared(model), index)
+    case .animated(_, let lead): return follow(lead)
     }
   }
 
@@ -136,7 +149,7 @@ extension Body {
       inside.isThere = kind == .boxed && read(.maybe) >= 0
       inside.lead = .state(key(.maybe), .maybe)
     case .identified(let expression), .environment(_, let expression),
-      .setter(_, let expression), .object(let expression):
+      .setter(_, let expression), .object(let expression), .model(let expression):
       inside.choice = value(expression)
     case .rows, .looseRows:
       guard kind == .list else { break }
@@ -165,7 +178,10 @@ extension Body {
     case .passed where kind == .bound: record.input.lead
     case .property(let index):
       if let object { .property(object, index) } else { .constant(0) }
+    case .given(let index) where kind == .bindable:
+      .model(rest(record.input.number, 2), index)
     case .constant(let value): .constant(value)
+    case .animated(let transaction, let form): lead(form).animated(transaction)
     default: .constant(0)
     }
   }

@@ -5,6 +5,7 @@ indirect enum Action {
   case model(Int, Int, Int)
   case object(Int, Int, Int)
   case owned(String, Int, Int)
+  case kept(String, Int, Int)
   case elsewhere(Action)
   case transaction(Int, Action)
 }
@@ -88,7 +89,7 @@ extension NaiveHost {
       else { return nil }
       return .edit(path, edit)
     case .model(let model, let property, let value):
-      setModel(model, property, value, transaction, isForeign)
+      setModel(.shared(model), property, value, transaction, isForeign)
       return .model(model, property, value)
     case .object(let index, let property, let value):
       publish(.shared(index), property, value, transaction, isForeign)
@@ -99,6 +100,12 @@ extension NaiveHost {
       let key = StateKey(path: path, life: kept[path]!.life, slot: .inner)
       publish(.own(key), property, value, transaction, isForeign)
       return .owned(path, property, value)
+    case .kept(let target, let property, let value):
+      guard let path = path(of: target), program.views[target.view].kind == .keeper
+      else { return nil }
+      let key = StateKey(path: path, life: kept[path]!.life, slot: .model)
+      setModel(.own(key), property, value, transaction, isForeign)
+      return .kept(path, property, value)
     case .elsewhere(let cause):
       return perform(cause, transaction: 0, isForeign: true).map { .elsewhere($0) }
     case .transaction(let number, let cause):
@@ -120,8 +127,15 @@ extension NaiveHost {
     let record = kept[path]!
     let kind = program.views[record.view].kind
     if leaf == .bound, kind == .bound {
-      switch record.input.lead {
-      case .constant: return true
+      var (lead, transaction) = (record.input.lead, transaction)
+      if case .animated(let own, let inner) = lead {
+        (lead, transaction) = (inner, merged(transaction, own))
+      }
+      switch lead {
+      case .constant, .animated: return true
+      case .model(let model, let index):
+        setModel(.shared(model), index, value, transaction, isForeign)
+        return true
       case .property(let object, let index):
         // One that another thread may not use.
         if isForeign { return false }
@@ -172,13 +186,13 @@ extension NaiveHost {
 
   /// Sets a property of a model; an equal value is no change.
   private mutating func setModel(
-    _ model: Int, _ property: Int, _ value: Int, _ transaction: Int, _ isForeign: Bool
+    _ model: ModelKey, _ property: Int, _ value: Int, _ transaction: Int, _ isForeign: Bool
   ) {
-    if models[model][property] == value { return }
+    if models[model]![property] == value { return }
     let readers = untold(.model(model, property))
     let isShown = seesAhead && !isForeign && showEarlier(than: transaction, for: readers)
     tell(.model(model, property), transaction, isForeign, isShown ? readers : [])
-    models[model][property] = value
+    models[model]![property] = value
   }
 
   /// Sets a published property, which says so whatever the value.
@@ -235,7 +249,7 @@ extension NaiveHost {
 
   private func readers(of source: Reads.Source) -> [String] {
     let bodies = order.filter { kept[$0]!.reads.sources.contains(source) }
-    return bodies + (source == .model(0, 0) ? Array(rowReads.keys) : [])
+    return bodies + (source == .model(.shared(0), 0) ? Array(rowReads.keys) : [])
   }
 
   /// Tells those who have read something that it changes.

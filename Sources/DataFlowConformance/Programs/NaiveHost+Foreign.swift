@@ -17,6 +17,12 @@ struct ForeignChanges {
   /// What was changed in transactions, by the last change.
   private var others: [(target: Target, transaction: Int)] = []
 
+  /// Forgets what has gone.
+  mutating func remove(_ target: Target) {
+    plain.removeAll { $0 == target }
+    others.removeAll { $0.target == target }
+  }
+
   /// Takes note of a change.
   mutating func add(_ target: Target, _ transaction: Int) {
     let known = others.firstIndex { $0.target == target }
@@ -64,6 +70,14 @@ extension NaiveHost {
         // With what waits, and once more in its own transaction.
         pending[0].due.insert(path)
       }
+    }
+  }
+
+  /// Readers have gone, who wait for nothing any more.
+  mutating func forget(_ readers: [String]) {
+    for reader in readers {
+      foreign.remove(.reader(reader))
+      for index in pending.indices { pending[index].due.remove(reader) }
     }
   }
 

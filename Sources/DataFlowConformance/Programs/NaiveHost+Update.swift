@@ -80,6 +80,11 @@ extension Evaluation {
         host.newest[key] = nil
       }
     }
+    // Who has been told and has gone is not due, whoever stands in its place.
+    let goneRows = host.rowReads.keys.filter { row in
+      rowReads[row] == nil || gone.keys.contains { row.hasPrefix($0 + "/") }
+    }
+    host.forget(Array(gone.keys) + goneRows)
     let evaluated = Set(blocks.flatMap(\.runs) + blocks.map(\.head))
     host.told = host.told.filter { !evaluated.contains($0.reader) }
     (host.kept, host.rowReads, host.doubles, host.setters) = (kept, rowReads, doubles, setters)
@@ -188,6 +193,9 @@ extension Evaluation {
       host.objects[.own(key)] = [input.number, 0, 0]
       lives.append("+\(path)")
     }
+    if kind == .keeper {
+      host.models[.own(StateKey(path: path, life: record.life, slot: .model))] = [0, 0]
+    }
     return record
   }
 
@@ -241,6 +249,9 @@ extension Evaluation {
     case .object:
       place.object = .shared(rest(inside.choice, 2))
       place.depth.modifiers += 1
+    case .model:
+      place.environment[Body.modelEntry] = rest(inside.choice, 2)
+      place.depth.modifiers += 1
     }
     view(child.view, input, in: place)
   }
@@ -267,7 +278,7 @@ extension Evaluation {
         }
         let isEvaluated = place.block != nil
         if isEvaluated { host.told = host.told.filter { $0.reader != row } }
-        rowReads[row] = isEvaluated ? host.models[0][0] : host.rowReads[row]
+        rowReads[row] = isEvaluated ? host.models[.shared(0)]![0] : host.rowReads[row]
         input = inside.given(item.content + rowReads[row]!)
       }
       place.depth.rows += 1

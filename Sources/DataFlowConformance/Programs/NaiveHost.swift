@@ -27,7 +27,7 @@ struct NaiveHost {
   var presented: [StateKey: StateValue] = [:]
 
   /// The models' and the objects' properties; they have one version.
-  var models: [[Int]] = [[0, 0], [0, 0]]
+  var models: [ModelKey: [Int]] = [.shared(0): [0, 0], .shared(1): [0, 0]]
   var objects: [ObjectKey: [Int]] = [.shared(0): [0, 0, 0], .shared(1): [0, 0, 0]]
 
   /// The updates that wait.
@@ -123,6 +123,23 @@ enum Lead: Equatable {
   /// The same by two functions, which are new whenever a run makes them.
   case functions(StateKey, ProgramLeaf, run: Int)
   case property(ObjectKey, Int)
+  case model(Int, Int)
+  /// Another one, with a transaction.
+  indirect case animated(Int, Lead)
+}
+
+extension Lead {
+  /// The lead that `$binding.animation(…)` has, or `$binding.transaction(…)` for 3.
+  func animated(_ transaction: Int) -> Lead {
+    guard case .animated(let own, let lead) = self else { return .animated(transaction, self) }
+    return .animated(transaction == 3 || own < 3 ? transaction : transaction + 3, lead)
+  }
+}
+
+/// The number of a transaction that says what two of them say, of which the outer one
+/// counts more: an animation or 0, and 3 more if animations are disabled.
+func merged(_ outer: Int, _ own: Int) -> Int {
+  (outer % 3 > 0 ? outer % 3 : own % 3) + (max(outer, own) >= 3 ? 3 : 0)
 }
 
 /// One state of one life of a view.
@@ -131,7 +148,7 @@ struct StateKey: Hashable {
   let life: Int
   let slot: Slot
 
-  enum Slot: Hashable { case first, second, members, numbers, maybe, items, inner }
+  enum Slot: Hashable { case first, second, members, numbers, maybe, items, inner, model }
 }
 
 /// The value of a state.
@@ -181,6 +198,12 @@ enum ObjectKey: Hashable {
   case own(StateKey)
 }
 
+/// A model: one of those that all views share, or a view's own.
+enum ModelKey: Hashable {
+  case shared(Int)
+  case own(StateKey)
+}
+
 /// What a run has read.
 struct Reads {
   /// What announces its changes.
@@ -193,7 +216,7 @@ struct Reads {
 
   enum Source: Hashable {
     case state(StateKey)
-    case model(Int, Int)
+    case model(ModelKey, Int)
     case object(ObjectKey)
     case property(ObjectKey, Int)
   }

@@ -17,7 +17,7 @@ package struct ProgramFeatures: Sendable {
 
   enum WrapKind: CaseIterable {
     case none, present, either, choice, unwrapped, identified, erased, rows, looseRows
-    case environment, setter, object
+    case environment, setter, object, model
   }
 
   enum CauseKind: CaseIterable { case model, object, thread, transaction }

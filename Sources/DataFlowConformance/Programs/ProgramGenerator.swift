@@ -84,13 +84,17 @@ extension ProgramGenerator {
 
   private mutating func binding(for kind: ProgramView.Kind) -> BindingForm {
     let index = number(0..<2)
-    return switch kind {
-    case .counter: isTrue() ? .projected(index) : .functions(index)
-    case .boxed: isTrue() ? .member(index) : .element(index)
-    case .bound: .passed
-    case .owner, .observer, .visitor: .property(index)
-    default: .constant(index)
-    }
+    let form: BindingForm? =
+      switch kind {
+      case .counter: isTrue() ? .projected(index) : .functions(index)
+      case .boxed: isTrue() ? .member(index) : .element(index)
+      case .bound: .passed
+      case .owner, .observer, .visitor: .property(index)
+      case .bindable: .given(index)
+      default: nil
+      }
+    guard let form else { return .constant(index) }
+    return features.isMixed && number(0..<4) == 0 ? .animated(number(1..<4), form) : form
   }
 
   private mutating func wrap(for kind: ProgramView.Kind) -> Wrap {
@@ -112,6 +116,7 @@ extension ProgramGenerator {
     case .environment: return .environment(number(0..<2), expression)
     case .setter: return .setter(number(0..<2), expression)
     case .object: return .object(expression)
+    case .model: return .model(expression)
     }
   }
 }
@@ -127,7 +132,7 @@ extension ProgramView.Kind {
     case .list: [.count]
     case .optional: [.inner]
     case .environment: [.environment(0), .environment(1)]
-    case .model: [.given(0), .given(1), .given(2)]
+    case .model, .bindable, .finder, .keeper: [.given(0), .given(1), .given(2)]
     case .owner, .observer, .visitor: [.object(0), .object(1)]
     }
   }
@@ -172,6 +177,10 @@ extension ProgramGenerator {
     let choices = features.causes.filter { $0 == .model || $0 == .object }
     if !choices.isEmpty, number(0..<5) < 2 {
       if choices.randomElement(using: &random) == .model {
+        let keepers = views.indices.filter { views[$0].kind == .keeper }
+        if let keeper = keepers.randomElement(using: &random), isTrue() {
+          return .kept(Target(view: keeper, number: number(0..<3)), number(0..<2), number(0..<3))
+        }
         return .model(number(0..<2), number(0..<2), number(0..<3))
       }
       let owners = views.indices.filter { views[$0].kind == .owner }

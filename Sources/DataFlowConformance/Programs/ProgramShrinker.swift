@@ -98,6 +98,9 @@ extension ViewProgram {
           found.append(changed { $0.views[view].children[place].input = simple })
         }
         found.append(changed { $0.views[view].children[place].binding = .constant(0) })
+        if case .animated(_, let form) = views[view].children[place].binding {
+          found.append(changed { $0.views[view].children[place].binding = form })
+        }
       }
     }
     return found
@@ -171,6 +174,8 @@ extension Cause {
     case .edit(let old, let edit): return target(old).map { .edit($0, edit) }
     case .owned(let old, let property, let value):
       return target(old).map { .owned($0, property, value) }
+    case .kept(let old, let property, let value):
+      return target(old).map { .kept($0, property, value) }
     case .elsewhere(let cause): return cause.renumbered(numbers).map { .elsewhere($0) }
     case .transaction(let number, let cause):
       return cause.renumbered(numbers).map { .transaction(number, $0) }

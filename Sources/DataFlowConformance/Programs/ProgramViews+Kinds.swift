@@ -1,5 +1,5 @@
 import ConformanceKit
-import DataFlow
+@_spi(Testing) import DataFlow
 
 // The views of programs: one for each kind.
 
@@ -188,11 +188,66 @@ struct ModelFixture<Model: CounterModel>: ProgramFixture {
   let number: Int
   let model: Model
 
-  func read(_ leaf: ProgramLeaf) -> Int {
-    guard case .given(let property) = leaf else { return 0 }
-    return model.read(property)
+  func read(_ leaf: ProgramLeaf) -> Int { model.read(leaf) }
+
+  var body: some View { content }
+}
+
+/// With bindings to the model's properties.
+struct BindableFixture<Model: CounterModel>: ProgramFixture {
+  let frame: Frame
+  let number: Int
+  // A wrapper takes models of one library alone.
+  let model: Bindable<Model>
+
+  init(frame: Frame, number: Int, model: Model) {
+    self.frame = frame
+    self.number = number
+    self.model = bindable(model)
   }
 
+  func read(_ leaf: ProgramLeaf) -> Int { model.wrappedValue.read(leaf) }
+
+  func binding(_ form: BindingForm) -> Binding<Int>? {
+    guard case .given(let index) = form else { return nil }
+    return index == 0 ? model.count : model.other
+  }
+
+  var body: some View { content }
+}
+
+/// Finds the model in the environment.
+struct FinderFixture<Model: CounterModel>: ProgramFixture {
+  let frame: Frame
+  let number: Int
+  @Environment(anyObject: Model.self) private var model
+
+  init(frame: Frame, number: Int) {
+    self.frame = frame
+    self.number = number
+  }
+
+  func read(_ leaf: ProgramLeaf) -> Int {
+    guard case .given = leaf else { return 0 }
+    return model.read(leaf)
+  }
+
+  var body: some View { content }
+}
+
+/// Keeps a model in a state.
+struct KeeperFixture<Model: CounterModel>: ProgramFixture {
+  let frame: Frame
+  let number: Int
+  @State private var model = Model()
+
+  init(frame: Frame, number: Int) {
+    self.frame = frame
+    self.number = number
+  }
+
+  func read(_ leaf: ProgramLeaf) -> Int { model.read(leaf) }
+  var ownModel: (any CounterModel)? { model }
   var body: some View { content }
 }
 
@@ -273,6 +328,11 @@ final class Thing: ObservableObject, @unchecked Sendable {
 }
 
 extension CounterModel {
+  /// What a view that has the model reads; 0 if it is not of the model.
+  func read(_ leaf: ProgramLeaf) -> Int {
+    if case .given(let property) = leaf { read(property) } else { 0 }
+  }
+
   /// A property by its number: two that are stored, and their sum.
   func read(_ property: Int) -> Int {
     switch property {

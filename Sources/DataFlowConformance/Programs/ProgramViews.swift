@@ -36,6 +36,8 @@ protocol ProgramFixture: View {
   func binding(_ form: BindingForm) -> Binding<Int>?
 
   var object: Thing? { get }
+  /// The model that is the view's own.
+  var ownModel: (any CounterModel)? { get }
   var maybe: Binding<Int?>? { get }
   var items: Binding<[ProgramItem]>? { get }
 
@@ -46,6 +48,7 @@ protocol ProgramFixture: View {
 extension ProgramFixture {
   func binding(_ form: BindingForm) -> Binding<Int>? { nil }
   var object: Thing? { nil }
+  var ownModel: (any CounterModel)? { nil }
   var maybe: Binding<Int?>? { nil }
   var items: Binding<[ProgramItem]>? { nil }
   var handles: Handles { Handles() }
@@ -66,7 +69,7 @@ extension ProgramFixture {
   /// The body of all views.
   @ViewBuilder
   var content: some View {
-    let _ = frame.world.didRun(frame.path.text, handles, object)
+    let _ = frame.world.didRun(frame.path.text, handles, object, ownModel)
     Text(ViewProgram.text(frame.index, program.shows.map(value)))
       .modifier(NotedEffects(frame: frame, shown: program.shows.map(value)))
     slot(0)
@@ -135,6 +138,9 @@ extension ProgramFixture {
         .environment(EnvironmentValues.ofProgramIfAny[key], isOdd(value) ? value : nil)
     case .object(let expression):
       view(child, number).environmentObject(frame.world.objects[rest(value(expression), 2)])
+    case .model(let expression):
+      frame.world.inEnvironment(
+        AnyView(view(child, number)), frame.world.models[rest(value(expression), 2)])
     default: EmptyView()
     }
   }
@@ -177,8 +183,13 @@ extension ProgramFixture {
   }
 
   private func bound(_ form: BindingForm) -> Binding<Int> {
-    if case .constant(let value) = form { return .constant(value) }
-    return binding(form) ?? .constant(0)
+    switch form {
+    case .constant(let value): return .constant(value)
+    case .animated(3, let form): return bound(form).transaction(ProgramWorld.transaction(3))
+    case .animated(let number, let form):
+      return bound(form).animation(.linear(duration: Double(number)))
+    default: return binding(form) ?? .constant(0)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import Conformance
 import ConformanceKit
-import DataFlow
+@_spi(Testing) import DataFlow
 
 /// What a program and its views have in common while a host runs it.
 @MainActor
@@ -19,9 +19,12 @@ final class ProgramWorld {
   private(set) var shown: [Int] = []
 
   private var handles: [String: Handles] = [:]
-  private var owned: [String: WeakThing] = [:]
+  private var owned: [String: Owned] = [:]
 
-  private struct WeakThing { weak var thing: Thing? }
+  private struct Owned {
+    weak var thing: Thing?
+    weak var model: (any CounterModel)?
+  }
 
   init(_ program: ViewProgram, candidate: any Candidate.Type) {
     self.program = program
@@ -32,10 +35,10 @@ final class ProgramWorld {
   }
 
   /// Takes note of a run.
-  func didRun(_ path: String, _ handles: Handles, _ object: Thing?) {
+  func didRun(_ path: String, _ handles: Handles, _ object: Thing?, _ model: (any CounterModel)?) {
     runs.append(path)
     self.handles[path] = handles
-    owned[path] = WeakThing(thing: object)
+    owned[path] = Owned(thing: object, model: model)
   }
 
   /// Lets go of what belongs to views that have gone: a binding keeps its object.
@@ -80,7 +83,8 @@ extension ProgramWorld {
     case .list: AnyView(ListFixture(frame: frame, number: number))
     case .optional: AnyView(OptionalFixture(frame: frame, number: number))
     case .environment: AnyView(EnvironmentFixture(frame: frame, number: number))
-    case .model: modelView(frame, number, models[rest(number, 2)])
+    case .model, .bindable, .finder, .keeper:
+      modelView(program.views[index].kind, frame, number, models[rest(number, 2)])
     case .owner: AnyView(OwnerFixture(frame: frame, number: number))
     case .observer: AnyView(ObserverFixture(frame: frame, number: number, thing: object))
     case .visitor: AnyView(VisitorFixture(frame: frame, number: number))
@@ -88,16 +92,31 @@ extension ProgramWorld {
   }
 
   private func modelView<Model: CounterModel>(
-    _ frame: Frame, _ number: Int, _ model: Model
+    _ kind: ProgramView.Kind, _ frame: Frame, _ number: Int, _ model: Model
   ) -> AnyView {
-    AnyView(ModelFixture(frame: frame, number: number, model: model))
+    switch kind {
+    case .bindable: AnyView(BindableFixture(frame: frame, number: number, model: model))
+    case .finder: AnyView(FinderFixture<Model>(frame: frame, number: number))
+    case .keeper: AnyView(KeeperFixture<Model>(frame: frame, number: number))
+    default: AnyView(ModelFixture(frame: frame, number: number, model: model))
+    }
+  }
+
+  /// The view, with a model in its environment.
+  func inEnvironment(_ view: AnyView, _ model: any CounterModel) -> AnyView {
+    func put<Model: CounterModel>(_ model: Model) -> AnyView {
+      AnyView(view.environment(anyObject: model))
+    }
+    return put(model)
   }
 
   /// The root, with what is in the environment of all.
   var root: some View {
-    view(0, at: "0", number: 1, binding: .constant(0), object: objects[0])
-      .environmentObject(objects[0])
-      .onPreferenceChange(ShownViews.self) { [unowned self] in shown = $0 }
+    inEnvironment(
+      view(0, at: "0", number: 1, binding: .constant(0), object: objects[0]), models[0]
+    )
+    .environmentObject(objects[0])
+    .onPreferenceChange(ShownViews.self) { [unowned self] in shown = $0 }
   }
 }
 
@@ -129,6 +148,10 @@ extension ProgramWorld {
       return { object.set(property, to: value) }
     case .owned(let path, let property, let value):
       if let object = owned[path]?.thing { return { object.set(property, to: value) } }
+    case .kept(let path, let property, let value):
+      if let model = owned[path]?.model {
+        return { if property == 0 { model.count = value } else { model.other = value } }
+      }
     case .transaction(let number, let action):
       if let job = job(action) { return { withTransaction(Self.transaction(number), job) } }
     case .edit(let path, let edit):

@@ -115,7 +115,7 @@ extension ViewProgramText {
     }
     switch kind {
     case .bound: arguments.append("bound: \(binding)")
-    case .model: arguments.append("model: models[(\(input)) & 1]")
+    case .model, .bindable: arguments.append("model: models[(\(input)) & 1]")
     case .observer: arguments.append("object: \(object ?? "objects[(\(input)) & 1]")")
     case .action: arguments.append("action: {}")
     case .optional: arguments.append("inner: (\(input)) & 1 == 1 ? Inner() : nil")
@@ -172,6 +172,8 @@ extension ViewProgramText {
       return ["\(plain()).environment(\\.value\(key)IfAny, \(isOdd(value)) ? \(number) : nil)"]
     case .object(let value):
       return ["\(plain()).environmentObject(objects[\(value.text(in: kind)) & 1])"]
+    case .model(let value):
+      return ["\(plain()).environment(models[\(value.text(in: kind)) & 1])"]
     }
   }
 }
@@ -200,6 +202,9 @@ extension ProgramView.Kind {
     case .environment:
       [input, "@Environment(\\.value0) var value0", "@Environment(\\.value1) var value1"]
     case .model: [input, "let model: Model"]
+    case .bindable: [input, "@Bindable var model: Model"]
+    case .finder: [input, "@Environment(Model.self) var model: Model"]
+    case .keeper: [input, "@State var model = Model()"]
     case .owner: [input, "@StateObject var object: Thing"]
     case .observer: [input, "@ObservedObject var object: Thing"]
     case .visitor: [input, "@EnvironmentObject var object: Thing"]
@@ -265,6 +270,10 @@ extension BindingForm {
     case .element(let index) where kind == .boxed: "$\(ProgramLeaf.element(index).text)"
     case .passed where kind == .bound: "$bound"
     case .property(let index) where kind.hasObject: "$\(ProgramLeaf.object(index).text)"
+    case .given(let index) where kind == .bindable: "$\(ProgramLeaf.given(index).text)"
+    case .animated(3, let form): "\(form.text(in: kind)).transaction(still)"
+    case .animated(let number, let form):
+      "\(form.text(in: kind)).animation(.linear(duration: \(number)))"
     default: ".constant(0)"
     }
   }

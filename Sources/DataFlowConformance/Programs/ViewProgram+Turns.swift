@@ -5,13 +5,16 @@ extension ViewProgramText {
   var driver: [String] {
     let root = view(0, at: "\"0\"", "1", ".constant(0)", object: "objects[0]")
     let needsObject = program.views.contains { $0.kind == .visitor }
+    let needsModel = program.views.contains { $0.kind == .finder }
     let targets = targets.sorted().map { index in
       hasPaths
         ? "@MainActor var v\(index): [String: V\(index)] = [:]"
         : "@MainActor var v\(index): V\(index)!"
     }
     return targets + ["@MainActor func run() {"]
-      + ["  let host = Host { \(root)\(needsObject ? ".environmentObject(objects[0])" : "") }"]
+      + [
+        "  let host = Host { \(root)\(needsObject ? ".environmentObject(objects[0])" : "")\(needsModel ? ".environment(models[0])" : "") }"
+      ]
       + turns.map { actions in
         "  host.turn { \(actions.map { text($0) }.joined(separator: "; ")) }"
       } + ["  print(host.elements)", "}"]
@@ -53,6 +56,8 @@ extension ViewProgramText {
       return ("objects[\(object)]", "place.\(ProgramLeaf.member(property)) = \(value)")
     case .owned(let path, let property, let value):
       return ("\(view(path)).object", "place.\(ProgramLeaf.member(property)) = \(value)")
+    case .kept(let path, let property, let value):
+      return ("\(view(path)).model", "place.\(property == 0 ? "count" : "other") = \(value)")
     case .elsewhere(let inner), .transaction(_, let inner):
       return parts(inner, isElsewhere: isElsewhere)
     }
@@ -76,7 +81,9 @@ extension Action {
   /// The view to which something is done, if it is one.
   var path: String? {
     switch self {
-    case .write(let path, _, _), .edit(let path, _), .owned(let path, _, _): path
+    case .write(let path, _, _), .edit(let path, _), .owned(let path, _, _),
+      .kept(let path, _, _):
+      path
     case .elsewhere(let action), .transaction(_, let action): action.path
     case .model, .object: nil
     }
@@ -145,12 +152,13 @@ extension ViewProgramText {
   func declarations(for lines: [String]) -> [String] {
     func isUsed(_ name: String) -> Bool { lines.contains { $0.contains(name) } }
     var used: [[String]] = []
-    let models = ["models[", ": Model"]
+    let models = ["models[", ": Model", "Model()", "Model.self"]
     if models.contains(where: isUsed) { used.append(Self.model) }
     if ["objects[", ": Thing", "Inner"].contains(where: isUsed) { used.append(Self.object) }
     if isUsed("Inner") { used.append(Self.inner) }
     for key in 0..<2 where isUsed("\\.value\(key)") { used.append(Self.key(key)) }
     if isUsed("Members()") { used.append(Self.members) }
+    if isUsed("(still)") { used.append(Self.still) }
     if isUsed("Item(") { used.append(Self.item) }
     if isUsed("change(") { used.append(Self.change) }
     if isUsed("onAnotherThread(") { used.append(Self.thread) }
@@ -202,6 +210,10 @@ extension ViewProgramText {
 
   private static let members = [
     "struct Members { var first = 0; var second = 0; var name = \"members\" }"
+  ]
+
+  private static let still = [
+    "let still = { var still = Transaction(); still.disablesAnimations = true; return still }()"
   ]
 
   private static let item = [

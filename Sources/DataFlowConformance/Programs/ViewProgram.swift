@@ -54,6 +54,12 @@ package struct ProgramView: Equatable, Codable {
     case environment
     /// An observable model, given as an input.
     case model
+    /// The same, with bindings to its properties.
+    case bindable
+    /// The model of the environment.
+    case finder
+    /// A model of its own, in a state.
+    case keeper
     /// An object of its own.
     case owner
     /// An object that it is given.
@@ -100,7 +106,7 @@ package enum ProgramLeaf: Hashable, Codable {
   case environment(Int)
   /// A property of one of the models: `count`, `other` or their sum.
   case model(Int, Int)
-  /// A property of the model that the view was given.
+  /// A property of the model that the view has.
   case given(Int)
   /// A property of the object that the view has; the last is not published.
   case object(Int)
@@ -136,7 +142,7 @@ func rest(_ number: Int, _ divisor: Int) -> Int {
 /// How a view hands a binding on.
 ///
 /// Where the view has no such state, a constant one.
-package enum BindingForm: Equatable, Codable {
+package indirect enum BindingForm: Equatable, Codable {
   /// `$a`
   case projected(Int)
   /// `Binding(get:set:)`
@@ -151,6 +157,10 @@ package enum BindingForm: Equatable, Codable {
   case passed
   /// `$object.first`
   case property(Int)
+  /// `$model.count`
+  case given(Int)
+  /// Another one whose writes have a transaction.
+  case animated(Int, BindingForm)
 }
 
 /// What stands around a view: what decides whether it is there, and as which one.
@@ -180,6 +190,8 @@ package enum Wrap: Equatable, Codable {
   case setter(Int, Expression)
   /// With an object in the environment.
   case object(Expression)
+  /// With a model in the environment.
+  case model(Expression)
 
   /// How the elements of a list are handed on.
   package enum RowForm: String, CaseIterable, Codable {
@@ -221,6 +233,8 @@ package indirect enum Cause: Equatable, Codable {
   case object(Int, Int, Int)
   /// A property of the object that a view owns is set.
   case owned(Target, Int, Int)
+  /// A property of the model that a view keeps is set.
+  case kept(Target, Int, Int)
   /// Another thread does it, and ends.
   case elsewhere(Cause)
   /// It is done with a transaction.
