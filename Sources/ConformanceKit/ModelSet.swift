@@ -25,6 +25,8 @@ public protocol ModelSet: SendableMetatype {
   associatedtype Record: RecordModel
   /// For rules about generic classes; the clauses use it with `Int`.
   associatedtype Generic: GenericModel where Generic.Value == Int
+  /// The same generic class with `String`, for programs that use both.
+  associatedtype GenericText: GenericModel where GenericText.Value == String
   /// For rules about more properties than a word or two have bits.
   associatedtype Broad: BroadModel
   /// For rules about a registrar that knows of key paths alone.
@@ -64,6 +66,8 @@ extension Candidate {
   public typealias Record = Models.Record
   /// An instance of a generic class.
   public typealias Generic = Models.Generic
+  /// Another instance of the same generic class.
+  public typealias GenericText = Models.GenericText
   /// Has 130 properties.
   public typealias Broad = Models.Broad
   /// Has no property but a subscript.

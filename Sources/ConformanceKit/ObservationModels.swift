@@ -11,7 +11,7 @@
   names: named(Models), named(Counter), named(Root), named(Middle), named(Leaf), named(Node),
   named(Hooked), named(Isolated), named(Accessors), named(Values), named(Initialised),
   named(ManualBase), named(Manual), named(Record), named(Generic), named(GenericOf),
-  named(Broad), named(Bare), named(FreshOf), named(FreshPairOf))
+  named(GenericText), named(Broad), named(Bare), named(FreshOf), named(FreshPairOf))
 public macro ObservationModels(registrar: Any.Type, codable: Bool = false) =
   #externalMacro(module: "ModelMacros", type: "ObservationModelsMacro")
 
@@ -25,6 +25,6 @@ public macro ObservationModels(registrar: Any.Type, codable: Bool = false) =
   names: named(Models), named(Counter), named(Root), named(Middle), named(Leaf), named(Node),
   named(Hooked), named(Isolated), named(Accessors), named(Values), named(Initialised),
   named(ManualBase), named(Manual), named(Record), named(Generic), named(GenericOf),
-  named(Broad), named(Bare), named(FreshOf), named(FreshPairOf))
+  named(GenericText), named(Broad), named(Bare), named(FreshOf), named(FreshPairOf))
 public macro ObservationModels(module: StaticString) =
   #externalMacro(module: "ModelMacros", type: "ObservationModelsMacro")

@@ -169,6 +169,7 @@ public struct Runner: Sendable {
 
   /// What it means that a body threw.
   private static func verdict(for error: any Error, of candidate: any Candidate.Type) -> Verdict {
+    if let unobservable = error as? Unobservable { return .untested(reason: unobservable.reason) }
     guard let missing = error as? CapabilityMissing else {
       let text = Text.shortened("\(error)", to: Trace.lineLimit)
       return .fail(details: "the body threw \(type(of: error)): \(text)")

@@ -6,7 +6,7 @@ package struct ObservationModelsMacro: ModelsMacro {
 
   package static let models = [
     "Counter", "Leaf", "Node", "Hooked", "Isolated", "Accessors", "Values", "Initialised", "Manual",
-    "Record", "Generic", "Broad", "Bare", "FreshOf", "FreshPairOf",
+    "Record", "Generic", "GenericText", "Broad", "Bare", "FreshOf", "FreshPairOf",
   ]
 
   package static func template(_ source: ModelSource) -> [String] {
@@ -320,6 +320,7 @@ package struct ObservationModelsMacro: ModelsMacro {
       }
       """,
       "public typealias Generic = GenericOf<Int>",
+      "public typealias GenericText = GenericOf<String>",
       broad(source),
       bare(source),
       fresh("FreshOf", 70, source),

@@ -1,310 +1,132 @@
 // Public for the fuzzer alone.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import ConformanceKit
 import Glibc
 @_spi(Testing) import ObservationCore
 
-// Bytes as a history: each byte string is a sequence of steps on a few objects
-// and observers, on one thread, made on the core and on a model of it that is
-// nothing but sets. Both must call the same observers at the same steps, and
-// at the end nothing may be left.
+// Bytes as a program of the gate (`Sources/Conformance/Programs`, compiled into this module),
+// which is run on the core beside the gate's naive model. Both must call the same observers
+// at the same steps, the memory must be as the essays say after each, and at the end nothing
+// may be left.
 
-/// Properties that are accessed by their numbers and by their key paths.
-final class Subject: Observable {
-  static let properties = 4
+/// The core, with its models.
+@ObservationModels(module: "ObservationCore")
+enum FuzzedCore: Candidate {
+  static let name = "core"
+  static let version = "fuzzed"
+  static let summary = "ObservationCore."
+  static let capabilities: Set<Capability> = [
+    .manualKeyPaths, .throwingApply, .persistentObserver, .eventTokens,
+  ]
 
-  private let registrar = ObservationRegistrar(__lazy: ())
-  private var values = [0, 0, 0, 0]
+  /// Whether it has a fault that the fuzzer has to find: one call of a thousand is lost.
+  static let isFaulty = getenv("FUZZ_CONTROL") != nil
+  nonisolated(unsafe) private static var calls = 0
 
-  /// Reads `property`; by key path if `byHand`.
-  func read(_ property: Int, byHand: Bool) {
-    if byHand {
-      registrar.access(self, keyPath: \Subject.[property])
-    } else {
-      registrar.__access(
-        property, of: Subject.properties, in: Subject.self, keyPath: \Subject.[property])
-    }
-    _ = values[property]
+  static func track<Result>(
+    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) -> Result {
+    withObservationTracking(apply, onChange: isFaulty ? losing(onChange()) : onChange())
   }
 
-  func write(_ property: Int, byHand: Bool) {
-    if byHand {
-      registrar.withMutation(of: self, keyPath: \Subject.[property]) { values[property] += 1 }
-    } else {
-      let change = registrar.__willSet(property, keyPath: \Subject.[property])
-      values[property] += 1
-      registrar.__didSet(property, since: change, keyPath: \Subject.[property])
+  private static func losing(_ code: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    {
+      calls += 1
+      if calls % 1_000 != 0 { code() }
     }
   }
 
-  subscript(property: Int) -> Int { values[property] }
+  static func trackThrowing<Result>(
+    _ apply: () throws -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) throws -> Result {
+    try withObservationTracking(apply, onChange: onChange())
+  }
 
-  func checkInvariants() -> [String] { registrar.checkInvariants() }
+  static func makeObserver(onChange: @escaping @Sendable () -> Void) -> TrackingObserver? {
+    TrackingObserver(observer: PersistentObserver(onChange: onChange))
+  }
+
+  struct TrackingObserver: PersistentObserving {
+    let observer: PersistentObserver
+
+    func track<Result>(_ apply: () -> Result) -> Result {
+      defer { check(observer.checkInvariants()) }
+      return observer.track(apply)
+    }
+
+    func cancel() { observer.cancel() }
+  }
+
+  static func keepEvents(
+    _ sides: ObservedSides, _ apply: () -> Void,
+    onEvent: @escaping @Sendable (ObservedEvent) -> Void
+  ) throws -> any ObservationKeeping {
+    let isLate = sides.contains(.didSet)
+    return FuzzedToken(
+      ObservationTracking.observe(options: isLate ? .didSet : .willSet, apply) { event in
+        onEvent(
+          ObservedEvent(
+            kind: event.kind == .didSet ? .didSet : .willSet, properties: [], subject: nil,
+            end: .init()))
+      })
+  }
 }
 
-/// A property of one life of one of the objects.
-struct Place: Hashable {
-  var life: Int
-  var property: Int
+/// `@unchecked Sendable`: there is one thread.
+private final class FuzzedToken: ObservationKeeping, @unchecked Sendable {
+  /// A token in an object: it cannot be copied.
+  private final class Holder {
+    let token: ObservationTracking.Token
+    init(_ token: consuming ObservationTracking.Token) { self.token = token }
+  }
+
+  private var holder: Holder?
+
+  init(_ token: consuming ObservationTracking.Token) { holder = Holder(token) }
+
+  func cancel() { holder = nil }
 }
 
-/// The naive model: who waits for what.
-struct Naive {
-  /// The places that each armed observer waits for.
-  var waiting: [Int: Set<Place>] = [:]
-  /// The places that each open scope has read, outermost first.
-  ///
-  /// An entry without an observer is where a call of an observer's code begins.
-  var scopes: [(observer: Int?, read: Set<Place>)] = []
-
-  mutating func read(_ place: Place) {
-    var position = scopes.count - 1
-    while position >= 0, scopes[position].observer != nil {
-      scopes[position].read.insert(place)
-      position -= 1
-    }
-  }
+/// Ends the process if there are any violations.
+private func check(_ violations: [String]) {
+  if !violations.isEmpty { fatalError(violations.joined(separator: "\n")) }
 }
 
-/// One run over a byte string.
-final class History {
-  private var bytes: UnsafeBufferPointer<UInt8>.Iterator
-  private var objects: [Subject] = []
-  private var lives: [Int] = []
-  private var nextLife = 0
-  private var naive = Naive()
-  private var persistent: [PersistentObserver?] = [nil, nil, nil]
-  /// The number of each persistent observer's life.
-  private var names: [Int] = [0, 0, 0]
-  private var tracking: Set<Int> = []
-  private var nextName = 1
-  private var depth = 0
-  private var log: [String] = []
-  /// The changes under way, outermost first.
-  private var changes: [Change] = []
-  private var cancelled: Set<Int> = []
-
-  private struct Change {
-    var place: Place
-    /// The observers that it has yet to call.
-    var due: Set<Int>
-    /// The observers that it, or one around it, has yet to call.
-    var pending: Set<Int>
-    /// The observers that it met.
-    var met: Set<Int>
-  }
-
-  private static var objectCount: Int { 3 }
-  private static var deepest: Int { 6 }
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Most sweeps of so few nodes would be over in one read.
-    LiveCounts.nodesPerRead = [1, 2, 5, 512][bytes.count / 2 % 4]
-    self.bytes = bytes.makeIterator()
-    for _ in 0..<Self.objectCount {
-      objects.append(Subject())
-      lives.append(nextLife)
-      nextLife += 1
+/// Where the memory of an object's registrar is not as the essays say: of one with few
+/// properties, as it takes long to find the registrar among many.
+private func violations(of object: any AnyObject) -> [String] {
+  var mirror: Mirror? = Mirror(reflecting: object)
+  while let part = mirror, part.children.count < 20 {
+    for child in part.children {
+      if let registrar = child.value as? ObservationRegistrar { return registrar.checkInvariants() }
     }
+    mirror = part.superclassMirror
   }
-
-  private func next() -> Int? { bytes.next().map(Int.init) }
-
-  private func note(_ line: String) {
-    log.append(String(repeating: "  ", count: depth) + line)
-  }
-
-  private func fail(_ message: String) -> Never {
-    for line in log { print(line) }
-    fflush(nil)
-    fatalError(message)
-  }
-
-  func run() {
-    while step() { check() }
-    for position in persistent.indices { drop(position) }
-    for position in objects.indices { replace(position) }
-    persistent = []
-    objects = []
-  }
-
-  /// Whether the memory of all objects and observers is as the essays say.
-  private func check() {
-    var violations: [String] = []
-    for position in objects.indices {
-      violations += objects[position].checkInvariants().map { "object \(position): \($0)" }
-    }
-    for position in persistent.indices {
-      violations += (persistent[position]?.checkInvariants() ?? [])
-        .map { "observer \(names[position]): \($0)" }
-    }
-    if !violations.isEmpty { fail(violations.joined(separator: "\n")) }
-  }
-
-  /// Makes one step.
-  ///
-  /// - Returns: False at the end of the bytes, or of the steps inside a scope.
-  private func step() -> Bool {
-    guard let code = next(), let detail = next() else { return false }
-    let object = detail % Self.objectCount
-    let property = detail / 4 % Subject.properties
-    let byHand = detail & 0x80 != 0
-    switch code % 12 {
-    case 0, 1: read(object, property, byHand: byHand)
-    case 2, 3: write(object, property, byHand: byHand)
-    case 4: track(throwing: false)
-    case 5: track(throwing: detail & 1 == 0)
-    case 6, 7: trackPersistent(detail % 3)
-    case 8: drop(detail % 3)
-    case 9: cancel(detail % 3)
-    case 10: replace(object)
-    default: return depth == 0
-    }
-    return true
-  }
-
-  // MARK: Steps
-
-  private func read(_ object: Int, _ property: Int, byHand: Bool) {
-    note("read \(object).\(property)\(byHand ? " by hand" : "")")
-    naive.read(Place(life: lives[object], property: property))
-    objects[object].read(property, byHand: byHand)
-  }
-
-  private func write(_ object: Int, _ property: Int, byHand: Bool) {
-    let place = Place(life: lives[object], property: property)
-    // An observer whose node an outer change of the same property has taken is
-    // called by that change, if this one does not meet it.
-    let waiting = Set(naive.waiting.filter { $0.value.contains(place) }.keys)
-    var due = waiting
-    for change in changes where change.place == place { due.subtract(change.met) }
-    note("write \(object).\(property)\(byHand ? " by hand" : ""): calls \(due.sorted())")
-    // An observer may replace the object; this change goes on.
-    let subject = objects[object]
-    changes.append(Change(place: place, due: due, pending: waiting, met: waiting))
-    subject.write(property, byHand: byHand)
-    let change = changes.removeLast()
-    if !change.due.isEmpty { fail("not called: \(change.due.sorted())") }
-    for name in change.pending {
-      let outer = changes.firstIndex { $0.place == place && $0.met.contains(name) }
-      if let outer { changes[outer].due.insert(name) }
-    }
-  }
-
-  /// The code of observer `name`.
-  private func called(_ name: Int) {
-    note("called \(name)")
-    guard let places = naive.waiting.removeValue(forKey: name) else {
-      fail("called again: \(name)")
-    }
-    guard changes.contains(where: { places.contains($0.place) }) else {
-      fail("called for nothing: \(name)")
-    }
-    settle(name)
-    guard depth < Self.deepest else { return }
-    depth += 1
-    naive.scopes.append((nil, []))
-    while step() { check() }
-    naive.scopes.removeLast()
-    depth -= 1
-  }
-
-  /// No change has to call `name` any more.
-  private func settle(_ name: Int) {
-    for position in changes.indices {
-      changes[position].due.remove(name)
-      changes[position].pending.remove(name)
-    }
-  }
-
-  private struct Stop: Error {}
-
-  private func track(throwing: Bool) {
-    guard depth < Self.deepest else { return }
-    let name = nextName
-    nextName += 1
-    note("track \(name)\(throwing ? ", throwing" : "")")
-    depth += 1
-    naive.scopes.append((name, []))
-    nonisolated(unsafe) let history = self
-    try? withObservationTracking {
-      while step() { check() }
-      // What a scope has read is armed when it ends.
-      let scope = naive.scopes.removeLast()
-      depth -= 1
-      if throwing { throw Stop() }
-      if !scope.read.isEmpty { naive.waiting[name] = scope.read }
-    } onChange: {
-      history.called(name)
-    }
-  }
-
-  private func trackPersistent(_ position: Int) {
-    guard depth < Self.deepest, !tracking.contains(position) else { return }
-    if persistent[position] == nil {
-      let name = nextName
-      nextName += 1
-      names[position] = name
-      nonisolated(unsafe) let history = self
-      persistent[position] = PersistentObserver { history.called(name) }
-    }
-    guard let observer = persistent[position] else { return }
-    let name = names[position]
-    note("track persistent \(name)")
-    tracking.insert(position)
-    depth += 1
-    // What the last run has read is let go of when this run ends, and does not
-    // call it before.
-    naive.waiting[name] = nil
-    settle(name)
-    naive.scopes.append((name, []))
-    observer.track { while step() { check() } }
-    let scope = naive.scopes.removeLast()
-    depth -= 1
-    tracking.remove(position)
-    if names[position] == name, !cancelled.contains(name), !scope.read.isEmpty {
-      naive.waiting[name] = scope.read
-      // Its node of an earlier run may be in the hands of a change under way.
-      for change in changes.indices where scope.read.contains(changes[change].place) {
-        changes[change].met.insert(name)
-      }
-    }
-  }
-
-  private func cancel(_ position: Int) {
-    guard let observer = persistent[position] else { return }
-    note("cancel \(names[position])")
-    forget(names[position])
-    observer.cancel()
-  }
-
-  private func drop(_ position: Int) {
-    guard persistent[position] != nil, !tracking.contains(position) else { return }
-    note("drop \(names[position])")
-    forget(names[position])
-    persistent[position] = nil
-  }
-
-  private func forget(_ name: Int) {
-    cancelled.insert(name)
-    naive.waiting[name] = nil
-    settle(name)
-  }
-
-  private func replace(_ object: Int) {
-    note("replace \(object)")
-    lives[object] = nextLife
-    nextLife += 1
-    objects[object] = Subject()
-  }
+  return []
 }
+
+private let shape: ProgramShape = {
+  var shape = ProgramShape.everything(FuzzedCore.capabilities)
+  // Those whose properties have other ways of being found are there more often.
+  shape.kinds += [.manual, .counter]
+  return shape
+}()
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let before = LiveCounts.snapshot
-  do {
-    let history = History(UnsafeBufferPointer(start: start, count: min(count, 512)))
-    history.run()
+  // Most sweeps of so few nodes would be over in one read.
+  LiveCounts.nodesPerRead = [1, 2, 5, 512][count / 2 % 4]
+  let bytes = Array(UnsafeBufferPointer(start: start, count: min(count, 512)))
+  let program = Program(bytes: bytes, shape: shape)
+  let problem = ProgramRun<FuzzedCore>.problem(in: program) { objects in
+    check(objects.flatMap(violations))
+  }
+  if let problem {
+    for line in ProgramText.lines(of: program, problem) { print(line) }
+    fflush(nil)
+    fatalError(ProgramText.headline(of: program, problem))
   }
   if LiveCounts.snapshot != before {
     fatalError("left behind: \(LiveCounts.snapshot), was \(before)")

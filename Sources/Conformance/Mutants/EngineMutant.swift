@@ -48,6 +48,7 @@ protocol BrokenModels: ModelSet {
   associatedtype Manual = Oracle.Models.Manual
   associatedtype Record = Oracle.Models.Record
   associatedtype Generic = Oracle.Models.Generic
+  associatedtype GenericText = Oracle.Models.GenericText
   associatedtype Broad = Oracle.Models.Broad
   associatedtype Bare = Oracle.Models.Bare
 }

@@ -121,7 +121,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["D-22"], message: "effect: 10"),
         Proof(clauses: ["D-18"], message: "batch: 27 evaluations"),
-        Proof(clauses: ["RND-13"], message: "was evaluated 2 times"),
+        Proof(clauses: ["RND-13"], message: " 2 times"),
       ]),
     Mutant(
       derived: .piling, "piling-up-reads", "Keeps a block of memory for each read of a value.",

@@ -85,6 +85,8 @@ extension MutantCatalogue {
       event: .keeping, "keeping", "Keeps an observation whose token is gone.",
       proofs: [
         Proof(clauses: ["O-14"], message: "captures alive, set count: calls = "),
+        // What it is found by is a matter of the seed: a call, or captures.
+        Proof(clauses: ["RND-10"], message: "every program goes as the model says', got"),
         Proof(clauses: ["C-24"], message: "is not in the table"),
         // Which line it is depends on when the pool begins the run that must not come.
         Proof(clauses: ["K-06"], message: "count = "),

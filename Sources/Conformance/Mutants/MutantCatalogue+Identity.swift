@@ -27,6 +27,29 @@ private final class SharingPropertiesEngine: ReferenceEngine, @unchecked Sendabl
   }
 }
 
+private final class OneSpecialisationEngine: ReferenceEngine, @unchecked Sendable {
+  private struct Known {
+    /// The first class of each name, whatever its arguments.
+    var firsts: [Substring: ObjectIdentifier] = [:]
+    var lost = 0
+  }
+
+  private let known = Locked(Known())
+
+  override func property(_ registrar: Int, _ keyPath: AnyKeyPath, of subject: Any) -> Property {
+    let type = type(of: subject)
+    let name = String(reflecting: type).prefix { $0 != "<" }
+    return known.withLock { known in
+      let first = known.firsts[name] ?? ObjectIdentifier(type)
+      known.firsts[name] = first
+      if first == ObjectIdentifier(type) { return Property(registrar: registrar, keyPath: keyPath) }
+      // Nobody's, and another one each time.
+      known.lost += 1
+      return Property(registrar: -known.lost, keyPath: keyPath)
+    }
+  }
+}
+
 private final class ComparingUnderLockEngine: ReferenceEngine, @unchecked Sendable {
   override func first(
     of known: ArraySlice<AnyKeyPath>, equalTo keyPath: AnyKeyPath
@@ -73,6 +96,13 @@ extension MutantCatalogue {
       "comparing-under-lock", "Compares key paths, with their indices, while it holds its lock.",
       ComparingUnderLockEngine.self,
       proofs: [Proof(clauses: ["I-52"], message: "hung: a look-up", waits: true)]),
+    Mutant(
+      "one-specialisation", "Knows one specialisation of a generic class, the first that is used.",
+      OneSpecialisationEngine.self,
+      proofs: [
+        Proof(clauses: ["RND-01", "RND-03"], message: "was not called"),
+        Proof(clauses: ["RND-17"], message: "every program goes as the model says', got"),
+      ]),
     Mutant(
       "ignoring-key-paths", "Takes every property of an object for the same one.",
       IgnoringKeyPathsEngine.self,

@@ -124,6 +124,28 @@ private final class HidingOwnBrieflyEngine: ReferenceEngine, @unchecked Sendable
   }
 }
 
+private final class LosingBesideEndsEngine: ReferenceEngine, @unchecked Sendable {
+  override func forget(_ registrar: Int) {
+    table.withLock { table in
+      for batch in table.batches.values.joined() where batch.thread != thread {
+        batch.trackings = []
+      }
+    }
+    super.forget(registrar)
+  }
+}
+
+private final class LosingOwnCallsEngine: ReferenceEngine, @unchecked Sendable {
+  override func deliver(_ batch: Batch, of property: Property) {
+    let isInside = table.withLock { table in
+      table.batches.values.joined().contains { $0 !== batch && $0.thread == thread }
+        && table.batches.values.joined().contains { $0.thread != thread }
+    }
+    if isInside { table.withLock { _ in batch.trackings = [] } }
+    super.deliver(batch, of: property)
+  }
+}
+
 extension MutantCatalogue {
   /// What happens while `apply` runs, or a mutation.
   static let races: [Mutant] = [
@@ -202,6 +224,16 @@ extension MutantCatalogue {
       "registering-stale", "Registers reads of a tracking that a change has already ended.",
       RegisteringStaleEngine.self,
       proofs: [Proof(clauses: ["C-04"], message: "set all the others: calls = 2")]),
+    Mutant(
+      "losing-beside-ends",
+      "Forgets, when an object ends, whom another thread is about to call.",
+      LosingBesideEndsEngine.self,
+      proofs: [Proof(clauses: ["RND-11"], message: "was not called")]),
+    Mutant(
+      "losing-own-calls",
+      "Forgets whom a change inside of a call has to call, while another thread calls somebody.",
+      LosingOwnCallsEngine.self,
+      proofs: [Proof(clauses: ["RND-11"], message: "was not called")]),
     Mutant(
       "losing-registration", "Loses the registration of two threads that register at once.",
       LosingRegistrationEngine.self,

@@ -43,7 +43,8 @@ extension MutantCatalogue {
       IgnoringCancelEngine.self,
       proofs: [
         Proof(clauses: ["RND-12"], message: "cancelled"),
-        Proof(clauses: ["RND-09"], message: "its captures are kept"),
+        // Captures that are kept, or a call: which of them comes first is a matter of the seed.
+        Proof(clauses: ["RND-09"], message: "every program goes as the model says', got"),
         Proof(clauses: ["R-08"], message: "cancelled: alive"),
         Proof(clauses: ["R-09"], message: "set count: calls = 1"),
         Proof(clauses: ["R-13"], message: "keep: 6400"),
@@ -53,7 +54,8 @@ extension MutantCatalogue {
     Mutant(
       "forgetting-end", "Takes no notice of an observer that goes.", ForgettingEndEngine.self,
       proofs: [
-        Proof(clauses: ["RND-09"], message: "its captures are kept"),
+        // Captures that are kept, or a call: which of them comes first is a matter of the seed.
+        Proof(clauses: ["RND-09"], message: "every program goes as the model says', got"),
         Proof(clauses: ["R-10"], message: "dropped: alive"),
       ]),
   ]

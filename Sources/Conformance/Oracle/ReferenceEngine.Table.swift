@@ -1,13 +1,5 @@
 import ConformanceKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What can be read, written and observed: one key path of one registrar.
 package struct Property: Hashable {
   package let registrar: Int
@@ -30,21 +22,6 @@ package struct Property: Hashable {
   package func hash(into hasher: inout Hasher) {
     hasher.combine(registrar)
     hasher.combine(place)
-  }
-}
-
-/// Which thread; never compared after the thread has ended.
-package struct ThreadIdentity: Hashable, Sendable {
-  private let value: Int
-
-  init(_ value: Int) { self.value = value }
-
-  static var current: ThreadIdentity {
-    #if canImport(Darwin)
-      ThreadIdentity(Int(bitPattern: pthread_self()))
-    #else
-      ThreadIdentity(Int(bitPattern: UInt(pthread_self())))
-    #endif
   }
 }
 

@@ -1,14 +1,14 @@
 import ConformanceKit
 
 /// A graph of derived values and effects, and what is done to what it is made of.
-struct GraphProgram: Sendable {
+package struct GraphProgram: Equatable, Codable, Sendable {
   /// How many properties there are: two of each model.
   static let properties = 4
 
   /// What is derived, by rules over *inputs*: properties by their numbers, and values by
   /// theirs, which come after.
-  struct Rule: Sendable {
-    enum Kind: String, CaseIterable, Sendable {
+  package struct Rule: Equatable, Codable, Sendable {
+    package enum Kind: String, CaseIterable, Codable, Sendable {
       /// The sum of all.
       case sum
       /// The remainder of the sum: often the same.
@@ -21,8 +21,8 @@ struct GraphProgram: Sendable {
       case nothing
     }
 
-    let kind: Kind
-    let inputs: [Int]
+    var kind: Kind
+    var inputs: [Int]
 
     /// The value, which reads what it needs, in order.
     func value(_ read: (Int) -> Int) -> Int {
@@ -35,33 +35,31 @@ struct GraphProgram: Sendable {
       case .nothing: inputs.reduce(0) { $0 &+ read($1) &* 0 }
       }
     }
-
-    var text: String { "\(kind.rawValue) of \(inputs)" }
   }
 
-  enum Step: Sendable {
+  package struct Write: Equatable, Codable, Sendable {
+    var property: Int
+    var value: Int
+  }
+
+  package enum Step: Equatable, Codable, Sendable {
     /// Writes properties, several in a batch.
-    case write([(property: Int, value: Int)])
+    case write([Write])
     case ask(value: Int)
     case begin(Rule)
     /// Ends the oldest effect that goes on, by its own end or by its owner's.
     case end(cancels: Bool)
-
-    var text: String {
-      switch self {
-      case .write(let writes):
-        writes.map { "property \($0.property) = \($0.value)" }.joined(separator: ", ")
-      case .ask(let value): "ask for \(GraphProgram.properties + value)"
-      case .begin(let rule): "effect: \(rule.text)"
-      case .end(let cancels): cancels ? "cancel the oldest effect" : "drop the oldest effect"
-      }
-    }
   }
 
-  let values: [Rule]
-  let steps: [Step]
+  var values: [Rule]
+  package var steps: [Step]
 
-  init(using generator: inout SplitMix) {
+  init(values: [Rule], steps: [Step]) {
+    self.values = values
+    self.steps = steps
+  }
+
+  package init(using generator: inout SplitMix) {
     func rule(_ count: Int) -> Rule {
       Rule(
         kind: Rule.Kind.allCases.randomElement(using: &generator) ?? .sum,
@@ -77,21 +75,15 @@ struct GraphProgram: Sendable {
       case 4:
         // Each once: there is no going back to what it was.
         let properties = Array(0..<Self.properties).shuffled(using: &generator).prefix(2)
-        return .write(properties.map { ($0, Int.random(in: 0..<6, using: &generator)) })
+        return .write(
+          properties.map { Write(property: $0, value: Int.random(in: 0..<6, using: &generator)) })
       default:
         return .write([
-          (
-            Int.random(in: 0..<Self.properties, using: &generator),
-            Int.random(in: 0..<6, using: &generator)
-          )
+          Write(
+            property: Int.random(in: 0..<Self.properties, using: &generator),
+            value: Int.random(in: 0..<6, using: &generator))
         ])
       }
     }
-  }
-
-  /// The program as far as step `last`, a line each.
-  func text(upTo last: Int) -> [String] {
-    values.enumerated().map { "value \(Self.properties + $0.offset): \($0.element.text)" }
-      + steps.prefix(last + 1).map(\.text)
   }
 }

@@ -47,14 +47,17 @@ final class GraphRun: @unchecked Sendable {
     }
   }
 
-  /// What goes wrong, as lines; nil if nothing does.
+  /// What goes wrong; nil if nothing does.
   static func problem(
     in program: GraphProgram, _ graph: any DerivedGraph, _ models: [any CounterModel]
-  ) -> [String]? {
+  ) -> GraphProblem? {
     let run = GraphRun(program, graph, models)
+    if let early = run.members.first(where: { $0.runs > 0 }) {
+      return GraphProblem(text: "\(early.name) is evaluated, and nobody has asked for it")
+    }
     for (place, step) in program.steps.enumerated() {
       run.take(step)
-      if let problem = run.problem { return program.text(upTo: place) + ["here: \(problem)"] }
+      if let problem = run.problem { return GraphProblem(text: problem, step: place) }
     }
     for effect in run.effects { effect.kept.cancel() }
     return nil
@@ -124,7 +127,7 @@ final class GraphRun: @unchecked Sendable {
     check(here.map(\.member), before)
   }
 
-  private func write(_ write: (property: Int, value: Int)) {
+  private func write(_ write: GraphProgram.Write) {
     if stored[write.property] != write.value { writes[write.property] += 1 }
     stored[write.property] = write.value
     let model = models[write.property / 2]
@@ -147,39 +150,5 @@ final class GraphRun: @unchecked Sendable {
     for member in members where member.runs > 1 {
       say("\(member.name) was evaluated \(member.runs) times")
     }
-  }
-}
-
-/// What runs many random graphs.
-enum GraphTrial {
-  static let expected: [String] = ["every graph goes as the model says"]
-
-  /// Runs `count` programs, the same ones with the same seed.
-  static func run(_ candidate: any Candidate.Type, count: Int, _ x: ClauseContext) throws {
-    try run(count, x) { program in
-      let models: [any CounterModel] = [candidate.counter(), candidate.counter()]
-      return GraphRun.problem(in: program, try candidate.makeGraph(), models)
-    }
-  }
-
-  /// The same with several threads, which take the steps in no particular order.
-  static func runThreads(_ candidate: any Candidate.Type, count: Int, _ x: ClauseContext) throws {
-    try run(count, x) { program in
-      ThreadedGraphRun.problem(in: program, try candidate.makeGraph(), Cells(candidate), x)
-    }
-  }
-
-  private static func run(
-    _ count: Int, _ x: ClauseContext, problem: (GraphProgram) throws -> [String]?
-  ) rethrows {
-    var seeds = SplitMix(seed: x.seed)
-    for _ in 0..<count {
-      var generator = SplitMix(seed: seeds.next())
-      if let lines = try problem(GraphProgram(using: &generator)) {
-        for line in lines.reversed() { x.log(line) }
-        return
-      }
-    }
-    x.log(expected[0])
   }
 }

@@ -16,6 +16,7 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
   private let classes: FreshClasses<Checked>
   private var subjects: [Subject<Checked>]
   private var observers: [Int: Checked.TrackingObserver] = [:]
+  private var tokens: [Int: any ObservationKeeping] = [:]
   /// The persistent observers whose runs are under way.
   private var running: Set<Int> = []
   /// What all scopes and runs read, and what changes after each round, if that is one member.
@@ -51,6 +52,7 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
     run.stepsLeft = longest
     run.perform(program.steps)
     run.observers = [:]
+    run.tokens = [:]
     return run.problem
   }
 
@@ -70,7 +72,9 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
       }
     case .readChild(let object): _ = subjects[object].node?.child?.value
     case .write(let member, _): write(member)
-    case .add(_, let member): subjects[member.object].add(1, to: member.index)
+    case .add(_, let member):
+      // What its body does is about who is called, and not about memory.
+      subjects[member.object].add(1, to: member.index)
     case .adopt(let object, let child):
       subjects[object].node?.child = child.flatMap { subjects[$0].node }
     case .mutate(let member, _):
@@ -88,6 +92,16 @@ final class LoopRun<Checked: Candidate>: @unchecked Sendable {
     case .run(let position): run(step, position)
     case .cancel(let position): observers[position]?.cancel()
     case .drop(let position): drop(position)
+    case .keep(let position, let isAfter):
+      let code = code(step.onChange)
+      tokens[position] = try? Checked.keepEvents(isAfter ? .didSet : .willSet) {
+        apply(step)
+      } onEvent: { _ in
+        code()
+      }
+    case .end(let position, let cancels):
+      let token = tokens.removeValue(forKey: position)
+      if cancels { token?.cancel() }
     // Who waits for an object that has gone waits for ever.
     case .replace(let object) where object != trigger?.object:
       subjects[object] = Subject(program.objects[object], classes)

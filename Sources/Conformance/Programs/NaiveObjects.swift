@@ -61,6 +61,12 @@ struct NaiveObjects {
   /// The place that a change of a member changes.
   func place(_ member: Member) -> Place { places(member)[0] }
 
+  /// Whether uses of two members use one value that is stored: those by hand use none.
+  func areOneValue(_ first: Member, _ second: Member) -> Bool {
+    let places = [first, second].map { info($0).use == .byHand ? [] : Set(self.places($0)) }
+    return !places[0].isDisjoint(with: places[1])
+  }
+
   func child(of slot: Int) -> Int? { child[slots[slot]] }
 
   mutating func adopt(_ newChild: Int?, by life: Int) { child[life] = newChild }

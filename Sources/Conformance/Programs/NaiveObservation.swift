@@ -13,6 +13,8 @@ struct NaiveObservation {
 
   /// The places that each armed observer waits for.
   private(set) var waiting: [Int: Set<Place>] = [:]
+  /// Those that are called by `didSet`, when the value has been stored.
+  private var late: Set<Int> = []
   /// The scopes that are open, outermost first.
   private var scopes: [Scope] = []
   /// The changes that go on, outermost first.
@@ -38,6 +40,8 @@ struct NaiveObservation {
     var pending: Set<Int>
     /// The observers that it found.
     var met: Set<Int>
+    /// Those among them that are called when its value has been stored.
+    let late: Set<Int>
     /// The observers that have read in the middle of it.
     var readers: Set<Int> = []
   }
@@ -79,15 +83,18 @@ struct NaiveObservation {
   /// The innermost scope ends; from now on its observer waits for what it has read
   /// of `alive` lives.
   ///
-  /// - Parameter isPersistent: Such an observer may still be in the hands of a
-  ///   change that an earlier run saw, which may call it, once.
+  /// - Parameters:
+  ///   - isPersistent: Such an observer may still be in the hands of a
+  ///     change that an earlier run saw, which may call it, once.
+  ///   - isLate: Whether `didSet` calls it, and not `willSet`.
   /// - Returns: Whether it has read anything at all.
-  mutating func arm(alive: Set<Int>, isPersistent: Bool) -> Bool {
+  mutating func arm(alive: Set<Int>, isPersistent: Bool, isLate: Bool = false) -> Bool {
     let scope = scopes.removeLast()
     guard let observer = scope.observer, !scope.reads.isEmpty else { return false }
     let reads = scope.reads.filter { alive.contains($0.life) }
     guard !reads.isEmpty else { return true }
     waiting[observer] = reads
+    if isLate { late.insert(observer) }
     for position in changes.indices where reads.contains(changes[position].place) {
       if scope.changes.contains(changes[position].number) {
         changes[position].readers.insert(observer)
@@ -123,16 +130,28 @@ struct NaiveObservation {
 
   /// `willSet` begins.
   mutating func beginChange(of place: Place) {
-    let met = Set(waiting.filter { $0.value.contains(place) }.keys)
+    let found = waitingFor(place)
+    let met = found.subtracting(late)
     lastChange += 1
     changes.append(
-      Change(number: lastChange, place: place, owed: due(met, of: place), pending: met, met: met))
+      Change(
+        number: lastChange, place: place, owed: due(met, of: place, but: changes), pending: met,
+        met: met,
+        late: found.intersection(late)))
   }
 
-  /// Those of `met` that nobody else is about to call.
-  private func due(_ met: Set<Int>, of place: Place) -> Set<Int> {
+  private func waitingFor(_ place: Place) -> Set<Int> {
+    Set(waiting.filter { $0.value.contains(place) }.keys)
+  }
+
+  /// Those of `met` that nobody else is about to call: none of `changes`.
+  private func due(
+    _ met: Set<Int>, of place: Place, but changes: some Sequence<Change>
+  ) -> Set<Int> {
     var due = met
-    for change in changes where change.phase != .open {
+    for change in changes {
+      if change.phase != .closing, change.place == place { due.subtract(change.late) }
+      if change.phase == .open { continue }
       due.subtract(change.owed)
       if change.place == place { due.subtract(change.met) }
     }
@@ -153,8 +172,8 @@ struct NaiveObservation {
   mutating func endMutation() {
     let last = changes.count - 1
     let place = changes[last].place
-    let met = changes[last].readers.filter { waiting[$0]?.contains(place) == true }
-    changes[last].owed = due(met, of: place)
+    let met = waitingFor(place).intersection(late.union(changes[last].readers))
+    changes[last].owed = due(met, of: place, but: changes.dropLast())
     changes[last].pending = met
     changes[last].met = met
     changes[last].phase = .closing

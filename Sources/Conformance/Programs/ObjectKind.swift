@@ -5,12 +5,18 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
   case node
   case values
   case generic
+  /// The same generic class with another argument.
+  case genericText
   case manual
   case broad
   /// Of a class that nobody has observed before the program; see ``FreshClasses``.
   case fresh
   /// The same with two properties.
   case freshPair
+  /// As ``fresh``, with another argument: another class.
+  case freshOther
+  /// As ``freshPair``, with another argument.
+  case freshPairOther
 
   /// What a program can do to one of the members.
   package struct MemberInfo: Sendable {
@@ -19,6 +25,17 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
     /// The properties that a read of it reads; its own, if it is stored.
     package let properties: [Int]
     package let use: Use
+
+    /// Whether a number is stored in it, of whatever type, and observed.
+    var isStored: Bool {
+      switch use {
+      case .compared, .uncompared, .number: true
+      case .computed, .ignored, .byHand, .child: false
+      }
+    }
+
+    /// Whether a program may set it, and somebody observe that.
+    var isObserved: Bool { isStored || use == .byHand }
   }
 
   /// How a member is used.
@@ -57,6 +74,7 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
       ("anything", .uncompared), ("pair", .uncompared), ("optionalReference", .uncompared),
     ]),
     .generic: stored([("value", .number), ("other", .number)]),
+    .genericText: stored([("value", .compared), ("other", .compared)]),
     .manual: [
       MemberInfo(name: "tracked", properties: [0], use: .number),
       // The same property under its other name.
@@ -69,10 +87,15 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
     .broad: stored((0..<broadCount).map { ("property\($0)", .number) }),
     .fresh: storedAndByHand(freshCount),
     .freshPair: storedAndByHand(freshPairCount),
+    .freshOther: storedAndByHand(freshCount),
+    .freshPairOther: storedAndByHand(freshPairCount),
   ]
 
   /// How many properties the widest class has.
   package static let broadCount: Int = 130
+
+  /// The member of ``manual`` that is its stored one by hand.
+  static let trackedByHand: Int = 1
 
   /// The member of ``manual`` that is called by the superclass's key path.
   static let inheritedByBase: Int = 5
@@ -124,11 +147,47 @@ package enum ObjectKind: String, Codable, Sendable, CaseIterable {
 }
 
 extension ObjectKind {
+  /// Whether something can be done in the middle of a change in place.
+  var canBeHeld: Bool {
+    switch self {
+    case .broad, .genericText: false
+    default: !isFresh
+    }
+  }
+
+  /// Whether such a class has 70 properties, and not two.
+  var isBroadlyFresh: Bool { self == .fresh || self == .freshOther }
+
   /// Whether each program has classes of its own for such objects.
   package var isFresh: Bool {
     switch self {
-    case .fresh, .freshPair: true
+    case .fresh, .freshPair, .freshOther, .freshPairOther: true
     default: false
+    }
+  }
+}
+
+extension ObjectKind {
+  /// A member at random, with its other name if all have one: the ones that a registrar may
+  /// treat in another way come more often.
+  func someMembers(using generator: inout some RandomNumberGenerator) -> [Int] {
+    // Which ones have words of their own depends on the registrar.
+    let edges = [0, 1, 61, 62, 63, 64, 65, 125, 126, 127, 128, 129]
+    // And which ones share what a registrar knows of them.
+    let groups = [0, 1, 2, 31, 32, 33, 63, 64, 65]
+    switch self {
+    case .broad where Bool.random(using: &generator):
+      return [edges.randomElement(using: &generator) ?? 0]
+    // Few elements, so that the others meet.
+    case .manual where Int.random(in: 0..<4, using: &generator) > 0:
+      return [Int.random(in: 0..<ObjectKind.firstElement, using: &generator)]
+    case .fresh, .freshOther:
+      let property = groups.randomElement(using: &generator) ?? 0
+      return [property, property + ObjectKind.freshCount]
+    case .freshPair, .freshPairOther:
+      let property = Int.random(in: 0..<ObjectKind.freshPairCount, using: &generator)
+      return [property, property + ObjectKind.freshPairCount]
+    default: return [Int.random(in: members.indices, using: &generator)]
     }
   }
 }

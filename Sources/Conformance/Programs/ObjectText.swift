@@ -4,13 +4,19 @@ enum ObjectText {
     switch kind {
     case .node: "Node(value: 0)"
     case .generic: "Generic(0)"
+    case .genericText: "GenericText(\"0\")"
     default: "\(type(of: kind))()"
     }
   }
 
   /// The class; any argument will do if it is generic.
   static func type(of kind: ObjectKind) -> String {
-    name(of: kind) + (kind.isFresh ? "<Int>" : "")
+    switch kind {
+    case .fresh, .freshPair: name(of: kind) + "<Int>"
+    case .freshOther: name(of: .fresh) + "<String>"
+    case .freshPairOther: name(of: .freshPair) + "<String>"
+    default: name(of: kind)
+    }
   }
 
   static func name(of kind: ObjectKind) -> String {
@@ -20,7 +26,7 @@ enum ObjectText {
   /// The value that stands for `number`.
   static func literal(_ number: Int, of kind: ObjectKind, _ index: Int) -> String {
     switch (kind, index) {
-    case (.node, 1), (.values, 2): "\"\(number)\""
+    case (.node, 1), (.values, 2), (.genericText, _): "\"\(number)\""
     case (.values, 3): "[\(number)]"
     case (.values, 4): number == 0 ? "nil" : "\(number)"
     case (.values, 5), (.values, 9): "references[\(number)]"
@@ -30,7 +36,26 @@ enum ObjectText {
     }
   }
 
-  static func declaration(of kind: ObjectKind) -> [String] {
+  /// The class; one of several kinds that are instances of one generic class declares it.
+  static func declarations(of kinds: Set<ObjectKind>) -> [String] {
+    var declared: Set<ObjectKind> = []
+    return ObjectKind.allCases.filter(kinds.contains).flatMap { kind -> [String] in
+      let alias = kind == .genericText ? ["typealias GenericText = GenericOf<String>"] : []
+      return (declared.insert(generic(of: kind)).inserted ? declaration(of: kind) : []) + alias
+    }
+  }
+
+  /// The kind that stands for all with the same generic class.
+  private static func generic(of kind: ObjectKind) -> ObjectKind {
+    switch kind {
+    case .genericText: .generic
+    case .freshOther: .fresh
+    case .freshPairOther: .freshPair
+    default: kind
+    }
+  }
+
+  private static func declaration(of kind: ObjectKind) -> [String] {
     switch kind {
     case .counter:
       observable(
@@ -53,14 +78,14 @@ enum ObjectText {
           "init(value: Int) { self.value = value }",
         ])
     case .values: values
-    case .generic:
+    case .generic, .genericText:
       observable(
         "class GenericOf<Value: Equatable>",
         [
           "var value: Value", "var other: Value",
           "init(_ value: Value) { (self.value, other) = (value, value) }",
         ])
-        + ["typealias Generic = GenericOf<Int>"]
+        + (kind == .generic ? ["typealias Generic = GenericOf<Int>"] : [])
     case .manual: manual
     case .broad:
       observable(
@@ -68,8 +93,8 @@ enum ObjectText {
         rows(of: (0..<ObjectKind.broadCount).map { "var property\($0) = 0" }).map {
           $0.joined(separator: "; ")
         })
-    case .fresh: fresh("Fresh", ObjectKind.freshCount)
-    case .freshPair: fresh("FreshPair", ObjectKind.freshPairCount)
+    case .fresh, .freshOther: fresh("Fresh", ObjectKind.freshCount)
+    case .freshPair, .freshPairOther: fresh("FreshPair", ObjectKind.freshPairCount)
     }
   }
 

@@ -60,6 +60,11 @@ package enum Action: Equatable, Codable, Sendable {
   case cancel(observer: Int)
   /// Lets go of a persistent observer.
   case drop(observer: Int)
+  /// A scope as `track`, whose observer a token keeps at this position, instead of the one
+  /// there; it is called before the change is stored, or after it.
+  case keep(token: Int, isAfter: Bool)
+  /// Ends the token there, by its `cancel` or by letting go of it.
+  case end(token: Int, cancels: Bool)
   /// A new object instead of the one there.
   case replace(object: Int)
   /// A thread that does what the body says, beside the others.

@@ -5,6 +5,7 @@ package struct ProgramProblem: Equatable, Sendable {
     case again = "was called, and waits for nothing"
     case forNothing = "was called, and nothing that it waits for changes"
     case elsewhere = "was called on another thread"
+    case side = "was told of another side of the change"
     case evaluated = "its onChange was asked for, and nothing was read"
     case notEvaluated = "its onChange was not asked for once"
     case applied = "its scope was not run once"

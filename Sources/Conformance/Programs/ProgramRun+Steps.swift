@@ -5,6 +5,7 @@ import ConformanceKit
 
 extension ProgramRun {
   func act(_ step: Step) {
+    guard isAllowed(step.action) else { return }
     switch step.action {
     case .read(let member): read(member)
     case .readAll(let object):
@@ -13,7 +14,7 @@ extension ProgramRun {
       }
     case .readChild(let object): readChild(object)
     case .write(let member, let value): write(value, to: member)
-    case .add(let value, let member): add(value, to: member)
+    case .add(let value, let member): add(value, to: member, step.body)
     case .adopt(let object, let child): adopt(child, by: object)
     case .mutate(let member, let isThrowing): mutate(member, isThrowing, step.body)
     case .mutateAs(let member, let subject): mutateAs(member, subject)
@@ -26,9 +27,22 @@ extension ProgramRun {
       forget(name)
       observer.cancel()
     case .drop(let position): drop(position)
+    case .keep(let position, let isAfter): keep(step, position, isAfter)
+    case .end(let position, let cancels): end(position, cancels: cancels)
     case .replace(let object): replace(object)
     // Only programs with several threads have the one, and those for a ``LoopRun`` the other.
     case .thread, .loop: perform(step.body)
+    }
+  }
+
+  /// Whether a step may be made in the middle of changes in place: by the rules of Swift,
+  /// whoever changes a stored value is alone at it.
+  private func isAllowed(_ action: Action) -> Bool {
+    if inPlace.isEmpty { return true }
+    switch action {
+    case .track: return true
+    case .read(let member): return inPlace.allSatisfy { !objects.areOneValue($0, member) }
+    default: return false
     }
   }
 
@@ -77,10 +91,27 @@ extension ProgramRun {
     }
   }
 
-  private func add(_ value: Int, to member: Member) {
+  private func add(_ value: Int, to member: Member, _ body: [Step]) {
     // A change in place reads what it changes.
     for place in objects.places(member) { naive.read(place) }
-    change(member, to: { $0 + value }, by: { $0.add(value, to: member.index) })
+    guard !body.isEmpty, objects.kinds[objects.slots[member.object]].canBeHeld else {
+      return change(member, to: { $0 + value }, by: { $0.add(value, to: member.index) })
+    }
+    let life = objects.slots[member.object]
+    let subject = subjects[member.object]
+    beginChange(of: objects.place(member))
+    subject.add(value, to: member.index) {
+      guard problem == nil else { return }
+      expectCalled(naive.beginMutation())
+      inPlace.append(member)
+      perform(body)
+      inPlace.removeLast()
+      guard problem == nil else { return }
+      let old = objects.value(member.index, of: life)
+      objects.store(old + value, in: member.index, of: life)
+      naive.endMutation()
+    }
+    endChange()
   }
 
   /// Changes a member between `willSet` and `didSet`, which are the candidate's.
@@ -88,35 +119,27 @@ extension ProgramRun {
   /// - Parameter value: Makes the new value of the one that is there once all have
   ///   been called.
   private func change(
-    _ member: Member, to value: (Int) -> Int, by body: (Subject<Checked>) -> Void
+    _ member: Member, to value: @escaping (Int) -> Int, by body: (Subject<Checked>) -> Void
   ) {
     let life = objects.slots[member.object]
     // An observer may replace the object; this change goes on.
     let subject = subjects[member.object]
-    naive.beginChange(of: objects.place(member))
-    body(subject)
-    endChange {
+    beginChange(of: objects.place(member)) { [self] in
       objects.store(value(objects.value(member.index, of: life)), in: member.index, of: life)
     }
-  }
-
-  /// The change under way is over, with nobody inside of it.
-  private func endChange(_ store: () -> Void) {
-    guard problem == nil else { return }
-    expectCalled(naive.beginMutation())
-    store()
-    naive.endMutation()
-    expectCalled(naive.endChange())
-    collect()
+    body(subject)
+    endChange()
   }
 
   private func adopt(_ child: Int?, by object: Int) {
     guard let node = subjects[object].node else { return }
     let life = objects.slots[object]
     let newChild = child.map { objects.slots[$0] }
-    naive.beginChange(of: .init(life: life, property: ObjectKind.child))
+    beginChange(of: .init(life: life, property: ObjectKind.child)) { [self] in
+      objects.adopt(newChild, by: life)
+    }
     holding(newChild) { setChild(of: node, to: child) }
-    endChange { objects.adopt(newChild, by: life) }
+    endChange()
   }
 
   /// Apart: what it holds goes when it returns.
@@ -137,9 +160,9 @@ extension ProgramRun {
     guard let model = subjects[member.object].manual, subjects[subject].manual != nil else {
       return
     }
-    naive.beginChange(of: objects.place(member))
+    beginChange(of: objects.place(member)) {}
     holding(objects.slots[subject]) { mutate(model, member.index, as: subject) }
-    endChange {}
+    endChange()
   }
 
   /// Apart: what it holds goes when it returns.
@@ -153,16 +176,16 @@ extension ProgramRun {
 
   private func mutateByCopy(_ member: Member) {
     guard let model = subjects[member.object].manual else { return }
-    naive.beginChange(of: objects.place(member))
+    beginChange(of: objects.place(member)) {}
     model.mutateThroughCopy(Subject<Checked>.property(member.index))
-    endChange {}
+    endChange()
   }
 
   private func mutate(_ member: Member, _ isThrowing: Bool, _ body: [Step]) {
     // An observer may replace the object; this change goes on.
     let subject = subjects[member.object]
     guard subject.hasMembersByHand else { return }
-    naive.beginChange(of: objects.place(member))
+    beginChange(of: objects.place(member))
     let number = current ?? 0
     var count = 0
     do {
@@ -180,9 +203,7 @@ extension ProgramRun {
       if !isThrowing || (error as? Fault)?.code != number { fail(.result) }
     }
     if count != 1 { fail(.mutation) }
-    guard problem == nil else { return }
-    expectCalled(naive.endChange())
-    collect()
+    endChange()
   }
 
   // MARK: - Scopes
@@ -244,6 +265,41 @@ extension ProgramRun {
     } catch {
       return (error as? Fault)?.code == name
     }
+  }
+
+  /// - Parameter isAfter: Whether the observer is called when the change has been stored.
+  private func keep(_ step: Step, _ position: Int, _ isAfter: Bool) {
+    var scope: (name: Int, token: Token?) = newObserver(step, isKept: false)
+    let name = scope.name
+    let kind: ObservedEvent.Kind = isAfter ? .didSet : .willSet
+    var applied = 0
+    let kept = try? Checked.keepEvents(isAfter ? .didSet : .willSet) { [self] in
+      applied += 1
+      guard problem == nil, applied == 1 else { return }
+      naive.begin(name)
+      perform(step.body)
+      guard problem == nil else { return }
+      _ = naive.arm(alive: objects.alive, isPersistent: false, isLate: isAfter)
+    } onEvent: { [weak self, token = scope.token] event in
+      token?.keep()
+      guard event.kind == kind else {
+        self?.fail(.side, observer: name)
+        return
+      }
+      self?.called(name, isLate: isAfter)
+    }
+    scope.token = nil
+    if applied != 1 { fail(.applied, observer: name) }
+    guard let kept else { return fail(.result, observer: name) }
+    end(position, cancels: false)
+    tokens[position] = (name, kept)
+    hold(name, true)
+  }
+
+  func end(_ position: Int, cancels: Bool) {
+    guard let (name, kept) = tokens.removeValue(forKey: position) else { return }
+    hold(name, false)
+    if cancels { kept.cancel() }
   }
 
   // MARK: - Persistent observers

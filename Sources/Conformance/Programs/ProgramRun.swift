@@ -23,6 +23,13 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
   var observers: [Int: (name: Int, observer: Checked.TrackingObserver)] = [:]
   /// The observers whose runs are under way.
   var running: Set<Int> = []
+  /// What keeps observers, by the positions.
+  var tokens: [Int: (name: Int, kept: any ObservationKeeping)] = [:]
+  /// What becomes of the model when the values of the changes under way are stored,
+  /// outermost first; nil where they have been.
+  private var middles: [(() -> Void)?] = []
+  /// The members that are being changed in place: nobody else may use what is stored there.
+  var inPlace: [Member] = []
   /// All observers that the program has made, which have names from 0.
   private var records: [Record] = []
   private(set) var problem: ProgramProblem?
@@ -42,6 +49,8 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
     weak let token: Token?
     /// Whether the captures should be there, for a persistent one.
     var isKept: Bool
+    /// Whether a token keeps the observer: the captures may be there, whether it waits or not.
+    var isHeld = false
   }
 
   private init(_ program: Program) {
@@ -55,21 +64,26 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
 
   /// Runs a program.
   ///
+  /// - Parameter look: Gets the objects at their positions after each outermost step.
   /// - Returns: Where the candidate and the model part, if they do.
-  static func problem(in program: Program) -> ProgramProblem? {
+  static func problem(
+    in program: Program, _ look: (([any AnyObject]) -> Void)? = nil
+  ) -> ProgramProblem? {
     let run = ProgramRun(program)
-    run.start()
+    run.start(look)
     return run.problem
   }
 
-  private func start() {
+  private func start(_ look: (([any AnyObject]) -> Void)?) {
     for step in program.steps where problem == nil {
       perform(step)
       checkLives(step.number)
+      look?(subjects.map(\.object))
     }
     current = nil
     // Whoever still waits must not keep anything of the run, or be called.
     for position in observers.keys.sorted() { drop(position) }
+    for position in tokens.keys.sorted() { end(position, cancels: false) }
     subjects = []
     objects.clear()
     naive.keep(alive: [])
@@ -137,13 +151,23 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
     naive.disarm(name)
   }
 
+  /// A token keeps an observer, or does no longer.
+  func hold(_ name: Int, _ isHeld: Bool) {
+    records[name].isHeld = isHeld
+    if !isHeld { naive.disarm(name) }
+  }
+
   /// Whether the code of a persistent observer is still wanted.
   func isKept(_ name: Int) -> Bool { records[name].isKept }
 
   /// The code of the observer `name`.
-  func called(_ name: Int) {
+  ///
+  /// - Parameter isLate: Whether the innermost change has been stored.
+  func called(_ name: Int, isLate: Bool = false) {
     guard problem == nil else { return }
     guard thread == .current else { return fail(.elsewhere, observer: name) }
+    if isLate { passMiddle() }
+    guard problem == nil else { return }
     switch naive.called(name) {
     case .notWaiting: return fail(.again, observer: name)
     case .forNothing: return fail(.forNothing, observer: name)
@@ -162,6 +186,35 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
     if let name = observers.min() { fail(.missing, observer: name) }
   }
 
+  // MARK: - Changes
+
+  /// A change begins.
+  ///
+  /// - Parameter middle: What becomes of the model where the value is stored, if nobody
+  ///   sees that.
+  func beginChange(of place: NaiveObjects.Place, _ middle: (() -> Void)? = nil) {
+    naive.beginChange(of: place)
+    middles.append(middle)
+  }
+
+  /// The value of the innermost change has been stored, at last.
+  private func passMiddle() {
+    guard let middle = middles.last ?? nil else { return }
+    middles[middles.count - 1] = nil
+    expectCalled(naive.beginMutation())
+    middle()
+    naive.endMutation()
+  }
+
+  /// The innermost change is over.
+  func endChange() {
+    guard problem == nil else { return }
+    passMiddle()
+    middles.removeLast()
+    expectCalled(naive.endChange())
+    collect()
+  }
+
   // MARK: - Lives
 
   /// Compares what is alive with what should be, where no step is under way.
@@ -175,6 +228,7 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
       }
     }
     for (name, record) in records.enumerated() {
+      if record.isHeld, naive.waiting[name] == nil { continue }
       let shouldLive = record.isKept || naive.waiting[name] != nil
       if (record.token != nil) != shouldLive {
         return fail(shouldLive ? .released : .kept, observer: name)

@@ -11,7 +11,7 @@ package struct ProgramShape: Sendable {
     package static let equal = Features(rawValue: 1 << 0)
     /// Scopes in scopes.
     package static let nested = Features(rawValue: 1 << 1)
-    /// Scopes and mutations that throw.
+    /// Scopes that throw.
     package static let throwing = Features(rawValue: 1 << 2)
     /// Observers that do things when they are called.
     package static let reentrant = Features(rawValue: 1 << 3)
@@ -28,7 +28,14 @@ package struct ProgramShape: Sendable {
     /// Scopes that change what others observe.
     package static let writingInside = Features(rawValue: 1 << 9)
 
-    package static let all = Features(rawValue: (1 << 10) - 1)
+    /// Observers that tokens keep.
+    package static let tokens = Features(rawValue: 1 << 10)
+    /// Mutations by hand that throw.
+    package static let throwingMutations = Features(rawValue: 1 << 11)
+    /// Things that are done in the middle of a change in place.
+    package static let inPlace = Features(rawValue: 1 << 12)
+
+    package static let all = Features(rawValue: (1 << 13) - 1)
   }
 
   package var kinds: [ObjectKind]
@@ -49,10 +56,11 @@ package struct ProgramShape: Sendable {
       kinds: ObjectKind.allCases.filter { !$0.isFresh }, features: .all, size: 20...120)
     if !capabilities.contains(.manualKeyPaths) {
       shape.kinds.removeAll { $0 == .manual }
-      shape.features.subtract([.mutating, .trackingInMutation])
+      shape.features.subtract([.mutating, .trackingInMutation, .throwingMutations])
     }
     if !capabilities.contains(.throwingApply) { shape.features.remove(.throwing) }
     if !capabilities.contains(.persistentObserver) { shape.features.remove(.persistent) }
+    if !capabilities.contains(.eventTokens) { shape.features.remove(.tokens) }
     return shape
   }
 
@@ -79,6 +87,8 @@ private struct ProgramSource {
 
   /// How many persistent observers there are at a time.
   static let observers = 3
+  /// And how many observers that tokens keep.
+  static let tokens = 2
   static let deepest = 5
 
   init(_ shape: ProgramShape, _ generator: inout some RandomNumberGenerator) {
@@ -92,36 +102,12 @@ private struct ProgramSource {
     let wanted = Int.random(in: 1...6, using: &generator)
     for (object, kind) in objects.enumerated() {
       for _ in 0..<max(1, wanted / objects.count) {
-        members += Self.indices(kind, &generator).map { Member(object: object, index: $0) }
+        members += kind.someMembers(using: &generator).map { Member(object: object, index: $0) }
       }
     }
     var steps: [Step] = []
     while left > 0 { steps.append(step(.top, depth: 0, &generator)) }
     return Program(objects: objects, steps: steps).numbered
-  }
-
-  /// A member of `kind`, with its other name if all have one.
-  private static func indices(
-    _ kind: ObjectKind, _ generator: inout some RandomNumberGenerator
-  ) -> [Int] {
-    // Which ones have words of their own depends on the registrar.
-    let edges = [0, 1, 61, 62, 63, 64, 65, 125, 126, 127, 128, 129]
-    // And which ones share what a registrar knows of them.
-    let groups = [0, 1, 2, 31, 32, 33, 63, 64, 65]
-    switch kind {
-    case .broad where Bool.random(using: &generator):
-      return [edges.randomElement(using: &generator) ?? 0]
-    // Few elements, so that the others meet.
-    case .manual where Int.random(in: 0..<4, using: &generator) > 0:
-      return [Int.random(in: 0..<ObjectKind.firstElement, using: &generator)]
-    case .fresh:
-      let property = groups.randomElement(using: &generator) ?? 0
-      return [property, property + ObjectKind.freshCount]
-    case .freshPair:
-      let property = Int.random(in: 0..<ObjectKind.freshPairCount, using: &generator)
-      return [property, property + ObjectKind.freshPairCount]
-    default: return [Int.random(in: kind.members.indices, using: &generator)]
-    }
   }
 
   /// Where a step stands.
@@ -147,11 +133,18 @@ private struct ProgramSource {
       return change(depth: depth, isDeep: isDeep, &generator)
     }
     if number < 88, !isDeep, canTrack(in: place) {
+      if has(.tokens), Int.random(in: 0..<4, using: &generator) == 0 {
+        return kept(depth: depth, &generator)
+      }
       return has(.persistent) && Bool.random(using: &generator)
         ? persistent(depth: depth, &generator) : scope(depth: depth, &generator)
     }
     if number < 93, has(place == .top ? .replacing : .replacingInside) {
       return Step(.replace(object: Int.random(in: objects.indices, using: &generator)))
+    }
+    if has(.tokens), number >= 93, Int.random(in: 0..<3, using: &generator) == 0 {
+      let token = Int.random(in: 0..<Self.tokens, using: &generator)
+      return Step(.end(token: token, cancels: Bool.random(using: &generator)))
     }
     if has(.persistent), number >= 93 {
       let observer = Int.random(in: 0..<Self.observers, using: &generator)
@@ -202,6 +195,16 @@ private struct ProgramSource {
       onChange: code(depth: depth, &generator))
   }
 
+  private mutating func kept(
+    depth: Int, _ generator: inout some RandomNumberGenerator
+  ) -> Step {
+    let token = Int.random(in: 0..<Self.tokens, using: &generator)
+    return Step(
+      .keep(token: token, isAfter: Bool.random(using: &generator)),
+      body: steps(0...4, .scope, depth: depth + 1, &generator),
+      onChange: code(depth: depth, &generator))
+  }
+
   private mutating func persistent(
     depth: Int, _ generator: inout some RandomNumberGenerator
   ) -> Step {
@@ -228,11 +231,47 @@ private struct ProgramSource {
     case .byHand: return byHand(member, depth: depth, isDeep: isDeep, &generator)
     case .child: return Step(adopt(member.object, &generator))
     case .number where Int.random(in: 0..<3, using: &generator) == 0:
-      return Step(.add(Int.random(in: 0...1, using: &generator), to: member))
+      return addition(to: member, isDeep: isDeep, &generator)
     case .computed:
       return Step(.write(Member(object: member.object, index: 0), value: value(&generator)))
     default: return Step(.write(member, value: value(&generator)))
     }
+  }
+
+  private mutating func addition(
+    to member: Member, isDeep: Bool, _ generator: inout some RandomNumberGenerator
+  ) -> Step {
+    let action = Action.add(Int.random(in: 0...1, using: &generator), to: member)
+    guard has(.inPlace), objects[member.object].canBeHeld, !isDeep,
+      Bool.random(using: &generator)
+    else { return Step(action) }
+    return Step(
+      action,
+      body: (0..<Int.random(in: 1...2, using: &generator)).flatMap { _ -> [Step] in
+        let reads = (0..<Int.random(in: 1...2, using: &generator)).compactMap { _ in
+          readBeside(member, &generator)
+        }
+        left -= reads.count + 1
+        return Bool.random(using: &generator)
+          ? reads : [Step(.track(isThrowing: false), body: reads)]
+      })
+  }
+
+  /// A read in the middle of a change in place of `member`, which is not to be read by name.
+  private func readBeside(
+    _ member: Member, _ generator: inout some RandomNumberGenerator
+  ) -> Step? {
+    if objects[member.object] == .manual, Bool.random(using: &generator) {
+      return Step(.read(Member(object: member.object, index: ObjectKind.trackedByHand)))
+    }
+    let other = self.member(&generator)
+    let (infos, isSame) = (
+      [member, other].map { objects[$0.object].members[$0.index] }, other.object == member.object
+    )
+    let isOther =
+      !isSame || infos[1].use == .byHand
+      || Set(infos[0].properties).isDisjoint(with: infos[1].properties)
+    return isOther ? Step(.read(other)) : nil
   }
 
   private mutating func value(_ generator: inout some RandomNumberGenerator) -> Int {
@@ -253,7 +292,7 @@ private struct ProgramSource {
       return Step(
         .mutateAs(member, subject: others.randomElement(using: &generator) ?? member.object))
     case 2...4 where has(.mutating) && !isDeep:
-      let isThrowing = has(.throwing) && Bool.random(using: &generator)
+      let isThrowing = has(.throwingMutations) && Bool.random(using: &generator)
       return Step(
         .mutate(member, isThrowing: isThrowing),
         body: steps(0...3, .mutation, depth: depth + 1, &generator))

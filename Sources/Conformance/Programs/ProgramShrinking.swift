@@ -137,7 +137,7 @@ extension Action {
     case .readAll(let object), .readChild(let object), .replace(let object): [object]
     case .adopt(let object, let child): [object] + (child.map { [$0] } ?? [])
     case .loop(let member): member.map { [$0.object] } ?? []
-    case .track, .make, .run, .cancel, .drop, .thread: []
+    case .track, .make, .run, .cancel, .drop, .keep, .end, .thread: []
     }
   }
 }

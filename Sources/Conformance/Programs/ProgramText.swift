@@ -10,6 +10,9 @@ package struct ProgramText {
   /// The objects that others take the place of.
   private var replaced: Set<Int> = []
   private var usesFault = false
+  /// The variables of tokens, by their positions.
+  private var tokens: Set<Int> = []
+  private var changesInPlace = false
 
   private init(_ program: Program, _ problem: ProgramProblem?) {
     self.program = program
@@ -45,6 +48,11 @@ package struct ProgramText {
           letters[step.number] = letter(letters.count)
         }
         observers.insert(observer)
+      case .keep(let token, _):
+        letters[step.number] = letter(letters.count)
+        tokens.insert(token)
+      case .end(let token, _): tokens.insert(token)
+      case .add: changesInPlace = changesInPlace || !step.body.isEmpty
       case .mutate(_, let isThrowing): usesFault = usesFault || isThrowing
       case .replace(let object): replaced.insert(object)
       default: break
@@ -66,10 +74,18 @@ package struct ProgramText {
     var lines = hasThreads ? ["import Dispatch"] : []
     lines += ["import ObservationCore", ""]
     let used = Set(program.steps.flatMap(\.objects))
-    for kind in ObjectKind.allCases where used.contains(where: { program.objects[$0] == kind }) {
-      lines += ObjectText.declaration(of: kind)
-    }
+    lines += ObjectText.declarations(of: Set(used.map { program.objects[$0] }))
     if usesFault { lines.append("struct Fault: Error {}") }
+    if !tokens.isEmpty {
+      lines.append(
+        "final class Kept: @unchecked Sendable { var token: ObservationTracking.Token? }")
+    }
+    if changesInPlace {
+      lines += [
+        "func change(_ number: inout Int, by difference: Int, _ body: () -> Void) {",
+        "  number += difference", "  body()", "}",
+      ]
+    }
     lines += ["", "func program() {"]
     for (slot, kind) in program.objects.enumerated() where used.contains(slot) {
       let variable = replaced.contains(slot) ? "nonisolated(unsafe) var" : "let"
@@ -78,7 +94,11 @@ package struct ProgramText {
     for observer in observers.sorted() {
       lines.append("  nonisolated(unsafe) var observer\(observer): PersistentObserver?")
     }
-    if hasThreads { lines.append("  let threads = DispatchGroup()") }
+    for token in tokens.sorted() { lines.append("  let token\(token) = Kept()") }
+    if hasThreads {
+      lines.append("  let threads = DispatchGroup()")
+      lines.append("  // Values that two threads use are locked, but while observers are called.")
+    }
     lines += block(program.steps, "  ")
     if hasThreads { lines += ["  threads.wait()", "  // Then each property changes twice."] }
     if let problem, problem.step == nil { lines.append("  // Here: \(remark(problem))") }
@@ -107,7 +127,10 @@ package struct ProgramText {
     case .readAll(let object): readAll(object)
     case .readChild(let object): ["_ = \(self.object(object)).child?.value"]
     case .write(let member, let value): [write(value, to: member)]
-    case .add(let number, let member): ["\(value(member)) += \(number)"]
+    case .add(let number, let member) where step.body.isEmpty:
+      ["\(value(member)) += \(number)"]
+    case .add(let number, let member):
+      ["change(&\(value(member)), by: \(number)) {"] + block(step.body, "  ") + ["}"]
     case .adopt(let object, let child):
       ["\(self.object(object)).child = \(child.map { self.object($0) } ?? "nil")"]
     case .mutate(let member, let isThrowing): mutation(step, member, isThrowing)
@@ -120,6 +143,18 @@ package struct ProgramText {
     case .run(let observer): run(step, observer)
     case .cancel(let observer): ["observer\(observer)?.cancel()"]
     case .drop(let observer): ["observer\(observer) = nil"]
+    case .keep(let token, let isAfter):
+      [
+        "token\(token).token = ObservationTracking.observe("
+          + "options: .\(isAfter ? "didSet" : "willSet")) {"
+      ]
+        + block(step.body, "  ") + ["} onChange: { _ in"] + code(step) + ["}"]
+    case .end(let token, let cancels):
+      [
+        cancels
+          ? "if let token = token\(token).token.take() { token.cancel() }"
+          : "token\(token).token = nil"
+      ]
     case .thread:
       ["DispatchQueue.global().async(group: threads) {"] + block(step.body, "  ") + ["}"]
     case .loop(let member?):

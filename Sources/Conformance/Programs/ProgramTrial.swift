@@ -37,6 +37,7 @@ enum ProgramTrial {
     _ candidate: Checked.Type, _ shape: ProgramShape, known: [Program] = [], count: Int,
     _ context: ClauseContext
   ) {
+    let known = known.filter { $0.needs.isSubset(of: candidate.capabilities) }
     run(known.count + count, context) { number in
       number < known.count
         ? known[number] : program(shape, context.seed, number - known.count)
@@ -45,14 +46,18 @@ enum ProgramTrial {
     }
   }
 
-  /// Runs `count` programs with several threads, of which one that goes wrong may
-  /// not do so again: each smaller one gets some chances.
+  /// Runs `known` and then `count` programs with several threads, of which one that goes
+  /// wrong may not do so again: each smaller one gets some chances.
   static func runThreads<Checked: Candidate>(
-    _ candidate: Checked.Type, isPersistent: Bool, count: Int, _ context: ClauseContext
+    _ candidate: Checked.Type, isPersistent: Bool, known: [Program] = [], count: Int,
+    _ context: ClauseContext
   ) {
-    run(count, context, chances: 10) { number in
-      var generator = generator(context.seed, number)
-      return ThreadedProgram.program(isPersistent, using: &generator)
+    let shape = ThreadedProgram.shape(candidate.capabilities, isPersistent: isPersistent)
+    let known = known.filter { $0.needs.isSubset(of: candidate.capabilities) }
+    run(known.count + count, context, chances: 10) { number in
+      if number < known.count { return known[number] }
+      var generator = generator(context.seed, number - known.count)
+      return ThreadedProgram.program(shape, using: &generator)
     } test: {
       ThreadedRun<Checked>.problem(in: $0, patience: context.patience)
     }
@@ -64,8 +69,8 @@ enum ProgramTrial {
   /// only where nobody else takes of it.
   static func runForMemory<Checked: Candidate>(
     _ candidate: Checked.Type, _ shape: ProgramShape, count: Int, _ context: ClauseContext
-  ) {
-    guard isMemoryTold(context) else { return }
+  ) throws {
+    try checkHeap(context)
     run(count, context) { number in
       program(shape, context.seed, number)
     } test: { program in
@@ -75,12 +80,14 @@ enum ProgramTrial {
     }
   }
 
-  /// Whether the heap tells of a program; says that all is well where it does not, as in a
-  /// process of tests: a worker of `conform` has nothing else to do.
-  private static func isMemoryTold(_ context: ClauseContext) -> Bool {
-    if context.isAlone && Heap.isTold { return true }
-    for line in expected { context.log(line) }
-    return false
+  /// Whether the heap tells of a program: a worker of `conform` has nothing else to do.
+  ///
+  /// - Throws: ``Unobservable`` where it does not, as in a process of tests.
+  private static func checkHeap(_ context: ClauseContext) throws {
+    guard context.isAlone else {
+      throw Unobservable("Others use the heap of this process: conform gives each clause its own.")
+    }
+    guard Heap.isTold else { throw Unobservable("The allocator does not tell what is in use.") }
   }
 
   /// Runs `count` programs of which one observer reads many members, in many runs.
@@ -99,8 +106,8 @@ enum ProgramTrial {
   /// Runs `count` programs with a loop, and looks at the heap while the loop is under way.
   static func runLoops<Checked: Candidate>(
     _ candidate: Checked.Type, _ shape: ProgramShape, count: Int, _ context: ClauseContext
-  ) {
-    guard isMemoryTold(context) else { return }
+  ) throws {
+    try checkHeap(context)
     run(count, context) { number in
       var generator = generator(context.seed, number)
       return LoopProgram.program(shape, using: &generator)

@@ -1,33 +1,75 @@
 import ConformanceKit
 
-/// Random runs of an observer that tracks again when it is called, over few properties or very
-/// many: what a run reads comes and goes, in the order of the run before, or in another one.
-enum RetrackingProgram {
-  /// What a clause about such runs expects.
-  static let expected: [String] = ["every change of what a run has read is told once"]
+/// Runs of an observer that tracks again when it is called, over few properties or very many:
+/// what a run reads comes and goes, in the order of the run before, or in another one.
+package struct RetrackingProgram: Equatable, Codable, Sendable {
+  /// A run, and the changes after it.
+  package struct Turn: Equatable, Codable, Sendable {
+    var reads: RetrackingReads
+    /// How often the observer tracks that before anything changes.
+    var runs = 1
+    /// What somebody else's scope reads then, on top of what the observer has left there.
+    var scope: [Int] = []
+    /// What changes then: each change has the observer track once more.
+    var changes: [Int] = []
+  }
 
-  /// Makes and runs `count` programs, until one goes wrong.
+  /// How many properties there are.
+  var width: Int
+  /// Whether they are key paths of one object, named by hand.
+  var isManual: Bool
+  package var turns: [Turn]
+
+  /// What goes wrong with a candidate.
+  package struct Problem: Sendable {
+    let turn: Int
+    /// The property that changes.
+    let property: Int
+    /// How often the observer is called, and how often it should be.
+    let calls: Int
+    let expected: Int
+
+    /// As a clause says it.
+    var text: String {
+      "property \(property), which is \(expected == 1 ? "" : "not ")read: calls = \(calls)"
+    }
+  }
+
+  /// Runs the program.
   ///
+  /// - Returns: What goes wrong, if anything.
   /// - Throws: ``CapabilityMissing`` if the candidate has no such observers.
-  static func run(_ candidate: any Candidate.Type, count: Int, _ context: ClauseContext) throws {
-    let canBeManual = candidate.capabilities.contains(.manualKeyPaths)
-    var seeds = SplitMix(seed: context.seed)
-    for number in 0..<count {
-      var generator = SplitMix(seed: seeds.next())
-      // One of 32 is as wide as it takes for most places of a table to be wanted twice.
-      let width =
-        number % 32 == 31 ? 1_000 : [1, 3, 9, 12, 24, 40, 100].randomElement(using: &generator)
-      let isManual = canBeManual && Int.random(in: 0..<4, using: &generator) == 0
-      var source = RetrackingSource(width: width ?? 12)
-      let run = try RetrackingRun(
-        candidate, width: source.width, isManual: isManual && source.width < 100)
-      if let problem = source.problem(of: run, &generator) {
-        context.log(
-          "program \(number) of the seed \(context.seed), \(source.width) properties: \(problem)")
-        return
+  func problem(on candidate: any Candidate.Type) throws -> Problem? {
+    let run = try RetrackingRun(candidate, width: width, isManual: isManual)
+    for (number, turn) in turns.enumerated() {
+      for _ in 0..<turn.runs { run.track(turn.reads) }
+      if !turn.scope.isEmpty { run.scope(over: turn.scope) }
+      if let wrong = run.firstWrong(changing: turn.changes) {
+        return Problem(
+          turn: number, property: wrong.property, calls: wrong.calls, expected: wrong.expected)
       }
     }
-    for line in expected { context.log(line) }
+    return nil
+  }
+}
+
+// MARK: - Random programs
+
+extension RetrackingProgram {
+  /// A program.
+  ///
+  /// - Parameters:
+  ///   - width: How many properties there are.
+  ///   - isManual: Whether they are named by hand.
+  package init(
+    width: Int, isManual: Bool, using generator: inout some RandomNumberGenerator
+  ) {
+    (self.width, self.isManual) = (width, isManual)
+    var source = RetrackingSource(width: width)
+    turns = (0..<(source.isWide ? 3 : Int.random(in: 4...16, using: &generator))).map {
+      source.turn(isFirst: $0 == 0, &generator)
+    }
+    turns[turns.count - 1].changes += Array(stride(from: 0, to: width, by: 1 + width / 40))
   }
 }
 
@@ -38,29 +80,19 @@ private struct RetrackingSource {
 
   init(width: Int) { self.width = width }
 
-  private var isWide: Bool { width > 200 }
+  var isWide: Bool { width > 200 }
 
-  /// Does some runs, with changes between them.
-  ///
-  /// - Returns: What goes wrong, if anything.
-  mutating func problem(
-    of run: RetrackingRun, _ generator: inout some RandomNumberGenerator
-  ) -> String? {
-    let turns = isWide ? 3 : Int.random(in: 4...16, using: &generator)
-    for turn in 0..<turns {
-      let reads = reads(isFirst: turn == 0, &generator)
-      for _ in 0..<Int.random(in: 1...2, using: &generator) { run.track(reads) }
-      // On top of what the observer has left there.
-      if Int.random(in: 0..<4, using: &generator) == 0 {
-        run.scope(over: Array(last.prefix(3)) + [one(&generator)])
-      }
-      var changes = (0..<Int.random(in: 0...4, using: &generator)).map { _ in one(&generator) }
-      changes += last.shuffled(using: &generator).prefix(isWide ? 6 : 2)
-      if let problem = run.problem(changing: changes) { return "run \(turn): \(problem)" }
+  mutating func turn(
+    isFirst: Bool, _ generator: inout some RandomNumberGenerator
+  ) -> RetrackingProgram.Turn {
+    var turn = RetrackingProgram.Turn(reads: reads(isFirst: isFirst, &generator))
+    turn.runs = Int.random(in: 1...2, using: &generator)
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      turn.scope = Array(last.prefix(3)) + [one(&generator)]
     }
-    // Each change has the observer track once more.
-    let changes = Array(stride(from: 0, to: width, by: 1 + width / 40))
-    return run.problem(changing: changes).map { "at the end: \($0)" }
+    turn.changes = (0..<Int.random(in: 0...4, using: &generator)).map { _ in one(&generator) }
+    turn.changes += last.shuffled(using: &generator).prefix(isWide ? 6 : 2)
+    return turn
   }
 
   private func one(_ generator: inout some RandomNumberGenerator) -> Int {

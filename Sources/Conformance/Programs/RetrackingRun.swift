@@ -1,7 +1,7 @@
 import ConformanceKit
 
 /// What one run of an observer reads, as numbers of properties.
-struct RetrackingReads: Sendable {
+package struct RetrackingReads: Equatable, Codable, Sendable {
   /// What it reads itself, in this order.
   var first: [Int]
   /// What a scope inside of it reads then.
@@ -121,13 +121,20 @@ final class RetrackingRun: @unchecked Sendable {
   ///
   /// - Returns: What is wrong with its calls, if anything.
   func problem(changing properties: [Int]) -> String? {
+    firstWrong(changing: properties).map {
+      let isRead = $0.expected == 1
+      return "property \($0.property), which is \(isRead ? "" : "not ")read: calls = \($0.calls)"
+    }
+  }
+
+  /// As ``problem(changing:)``, in numbers.
+  func firstWrong(
+    changing properties: [Int]
+  ) -> (property: Int, calls: Int, expected: Int)? {
     let known = reads.all
     for property in properties {
-      let isRead = known.contains(property)
-      let count = change(property)
-      if count != (isRead ? 1 : 0) {
-        return "property \(property), which is \(isRead ? "" : "not ")read: calls = \(count)"
-      }
+      let (calls, expected) = (change(property), known.contains(property) ? 1 : 0)
+      if calls != expected { return (property, calls, expected) }
     }
     return nil
   }

@@ -8,6 +8,7 @@ enum Subject<Checked: Candidate> {
   case node(Checked.Node)
   case values(Checked.Values)
   case generic(Checked.Generic)
+  case genericText(Checked.GenericText)
   case manual(Checked.Manual)
   case broad(Checked.Broad)
   case fresh(any FreshModel)
@@ -28,9 +29,11 @@ enum Subject<Checked: Candidate> {
       SubjectValues.prepare(model)
       self = .values(model)
     case .generic: self = .generic(Checked.Generic(0))
+    case .genericText: self = .genericText(Checked.GenericText("0"))
     case .manual: self = .manual(Checked.Manual())
     case .broad: self = .broad(Checked.Broad())
-    case .fresh, .freshPair: self = .fresh(classes.object(kind))
+    case .fresh, .freshPair, .freshOther, .freshPairOther:
+      self = .fresh(classes.object(kind))
     }
   }
 
@@ -41,6 +44,7 @@ enum Subject<Checked: Candidate> {
     case .node(let model): model
     case .values(let model): model
     case .generic(let model): model
+    case .genericText(let model): model
     case .manual(let model): model
     case .broad(let model): model
     case .fresh(let model): model
@@ -95,6 +99,7 @@ enum Subject<Checked: Candidate> {
       }
     case .values(let model): SubjectValues.read(index, of: model)
     case .generic(let model): index == 0 ? model.value : model.other
+    case .genericText(let model): Int(index == 0 ? model.value : model.other) ?? -1
     case .manual(let model):
       if index == 0 { model.tracked } else { accessed(model, index) }
     case .broad(let model): model.read(index)
@@ -125,6 +130,8 @@ enum Subject<Checked: Candidate> {
     case .node(let model): if index == 0 { model.value = value } else { model.label = "\(value)" }
     case .values(let model): SubjectValues.write(value, to: index, of: model)
     case .generic(let model): if index == 0 { model.value = value } else { model.other = value }
+    case .genericText(let model):
+      if index == 0 { model.value = "\(value)" } else { model.other = "\(value)" }
     case .manual(let model):
       if index == 0 { model.tracked = value } else { model.withMutation(Self.property(index)) {} }
     case .broad(let model): model.write(value, to: index)
@@ -146,8 +153,32 @@ enum Subject<Checked: Candidate> {
     case .values(let model): model.integer += value
     case .generic(let model): if index == 0 { model.value += value } else { model.other += value }
     case .manual(let model): model.tracked += value
+    // Texts are not added to.
+    case .genericText: break
     case .broad(let model): model.add(value, to: index)
     case .fresh(let model): model.add(value, to: index)
+    }
+  }
+
+  /// Adds to a member in place, and calls `body` in the middle of that.
+  func add(_ value: Int, to index: Int, _ body: () -> Void) {
+    func add(to number: inout Int) {
+      number += value
+      body()
+    }
+    switch self {
+    case .counter(let model): if index == 0 { add(to: &model.count) } else { add(to: &model.other) }
+    case .leaf(let model):
+      switch index {
+      case 0: add(to: &model.first)
+      case 1: add(to: &model.second)
+      default: add(to: &model.third)
+      }
+    case .node(let model): add(to: &model.value)
+    case .values(let model): add(to: &model.integer)
+    case .generic(let model): if index == 0 { add(to: &model.value) } else { add(to: &model.other) }
+    case .manual(let model): add(to: &model.tracked)
+    case .genericText, .broad, .fresh: self.add(value, to: index)
     }
   }
 
@@ -183,7 +214,7 @@ final class FreshClasses<Checked: Candidate> {
 
   /// A new object; two of the same kind are of one class.
   func object(_ kind: ObjectKind) -> any FreshModel {
-    let type = types[kind] ?? Checked.freshClass(isBroad: kind == .fresh)
+    let type = types[kind] ?? Checked.freshClass(isBroad: kind.isBroadlyFresh)
     types[kind] = type
     return type.init()
   }

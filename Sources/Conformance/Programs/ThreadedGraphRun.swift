@@ -7,9 +7,9 @@ import ConformanceKit
 final class ThreadedGraphRun: Sendable {
   static let threads = 3
   /// How often each thread takes its steps.
-  private static let passes = 20
+  static let passes = 20
   /// How many effects go on at the same time, at most.
-  private static let mostEffects = 6
+  static let mostEffects = 6
 
   /// An effect, and what its runs have said of themselves.
   private struct Effect {
@@ -39,10 +39,10 @@ final class ThreadedGraphRun: Sendable {
     self.values = values
   }
 
-  /// What goes wrong, as lines; nil if nothing does, or the threads hang, which is logged.
+  /// What goes wrong; nil if nothing does, or the threads hang, which is logged.
   static func problem(
     in program: GraphProgram, _ graph: any DerivedGraph, _ cells: Cells, _ x: ClauseContext
-  ) -> [String]? {
+  ) -> GraphProblem? {
     let run = ThreadedGraphRun(program, graph, cells)
     x.together(threads) { thread in
       for pass in 0..<passes {
@@ -60,7 +60,7 @@ final class ThreadedGraphRun: Sendable {
     }
     for effect in run.effects.withLock(\.self) { effect.kept?.cancel() }
     return runs == run.ended.withLock { $0.map { $0.seen.withLock(\.runs) } }
-      ? nil : run.report("an effect ran that is over", "after one more change")
+      ? nil : GraphProblem(text: "after one more change, an effect ran that is over")
   }
 
   private static func read(_ input: Int, _ cells: Cells, _ values: [any DerivedNumber]) -> Int {
@@ -97,21 +97,20 @@ final class ThreadedGraphRun: Sendable {
       ? cells.peek(input) : program.values[input - GraphProgram.properties].value(naive)
   }
 
-  private func problem(_ time: String) -> [String]? {
+  private func problem(_ time: String) -> GraphProblem? {
     for (effect, number) in zip(effects.withLock(\.self), 0...) {
       let (seen, wanted) = (effect.seen.withLock(\.value), effect.rule.value(naive))
       if seen != wanted {
-        return report("effect \(number) has seen \(seen ?? -1), and not \(wanted)", time)
+        return GraphProblem(
+          text: "\(time), effect \(number) has seen \(seen ?? -1), and not \(wanted)")
       }
     }
     for (value, number) in zip(values, GraphProgram.properties...) {
       let (found, wanted) = (value.value, naive(number))
-      if found != wanted { return report("value \(number) is \(found), and not \(wanted)", time) }
+      if found != wanted {
+        return GraphProblem(text: "\(time), value \(number) is \(found), and not \(wanted)")
+      }
     }
     return nil
-  }
-
-  private func report(_ problem: String, _ time: String) -> [String] {
-    program.text(upTo: program.steps.count) + ["here: \(time), \(problem)"]
   }
 }

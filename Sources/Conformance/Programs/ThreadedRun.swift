@@ -10,30 +10,56 @@ import Synchronization
 /// than that, whatever the threads do, and from this follows what must have
 /// happened when all are done (``ThreadedRun/judge()``).
 ///
-/// All that the threads change, they change by hand: there is no value that they
-/// would have to guard.
+/// What the threads change by hand has no value that they would have to guard. A stored
+/// member is read and changed under a lock of its own (``SharedCell``), which is open while
+/// the change calls observers (``StoredChange``). So a thread holds one such lock at most,
+/// and none while a program's code runs.
 final class ThreadedRun<Checked: Candidate>: Sendable {
   let program: Program
-  let models: [Checked.Manual]
-  /// A persistent observer for each thread, which alone runs it.
-  let observers: [Persistent]
-  /// What the code of the observers finds the run by, as long as it goes on.
-  let maker: Locked<ThreadedRun?>
+  /// The objects at their positions.
+  let objects: Locked<[SharedObject<Checked>]>
+  /// The persistent observers at their positions; the thread with that number runs it.
+  let observers: [Locked<Kept?>]
+  /// What keeps observers, at its positions.
+  let tokens: [Locked<Holding?>]
+  /// The members that the program names, by the positions of their objects.
+  let members: [Int: Set<Int>]
+  private let classes = Locked(FreshClasses<Checked>())
   private let clock = Atomic<Int>(0)
   /// How many threads are not done.
-  private let running: Atomic<Int>
+  private let running = Atomic<Int>(0)
   let history = Locked(History())
+
+  /// How deep observers call each other.
+  private static var deepest: Int { 3 }
 
   /// What the threads have done.
   struct History {
     var scopes: [Record] = []
+    var persistent: [Persistent] = []
     var changes: [Change] = []
-    /// When the changes under way have begun, by thread, innermost last.
-    var open: [ThreadIdentity: [Int]] = [:]
+    /// All objects that there ever were, by their lives.
+    var lives: [Weak] = []
+    var threads: [ThreadIdentity: ThreadState] = [:]
+    /// What a read has found, if that was wrong.
+    var problem: ProgramProblem?
+  }
+
+  struct ThreadState {
+    /// The changes under way, innermost last.
+    var open: [OpenChange] = []
+    /// How many observers are being called.
+    var depth = 0
+  }
+
+  struct OpenChange {
+    let begin: Int
+    /// The stored member that the thread changes, if it is one, and has locked.
+    let stored: StoredChange<Checked>?
   }
 
   struct Place: Hashable {
-    var object: Int
+    var life: Int
     var property: Int
   }
 
@@ -44,75 +70,56 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
     let end: Int
   }
 
-  /// A scope that has ended, and its observer.
-  final class Record: Sendable {
-    let step: Int
-    let thread = ThreadIdentity.current
-    /// When each place had been read first.
-    let reads: [Place: Int]
-    let begin: Int
-    let end: Int
-    let calls: CallLog
-    let token: WeakToken
-
-    init(
-      step: Int, reads: [Place: Int], begin: Int, end: Int, calls: CallLog, token: WeakToken
-    ) {
-      (self.step, self.reads, self.begin, self.end) = (step, reads, begin, end)
-      (self.calls, self.token) = (calls, token)
-    }
-
-    /// Whether the scope has to be called for a change.
-    ///
-    /// The change has begun when the scope had read what it changes: it has found the
-    /// observer, or somebody else had. On the scope's own thread it has to come after the
-    /// end: what a scope changes itself calls nobody.
-    func awaits(_ change: Change) -> Bool {
-      guard let read = reads[change.place] else { return false }
-      return change.begin > (change.thread == thread ? end : read)
-    }
+  /// A persistent observer, and what is known of it.
+  struct Kept: Sendable {
+    let observer: Checked.TrackingObserver
+    let record: Persistent
   }
 
-  struct WeakToken: Sendable {
-    weak let token: Token?
-  }
-
-  /// When an observer was called, and when the change began that called it, if one did.
-  final class CallLog: Sendable {
-    private let entries = Locked<[(time: Int, change: Int?)]>([])
-
-    func note(_ time: Int, _ change: Int?) { entries.withLock { $0.append((time, change)) } }
-
-    var all: [(time: Int, change: Int?)] { entries.withLock(\.self) }
-
-    var count: Int { entries.withLock { $0.count } }
-  }
-
-  struct Persistent: Sendable {
-    let observer: Checked.TrackingObserver?
-    let calls: CallLog
-    let token: WeakToken
-    let runs = Locked<[Record]>([])
-    /// When the first cancel had returned.
-    let cancelled = Locked<Int?>(nil)
+  /// What keeps the observer of a scope, and what is known of its end.
+  struct Holding: Sendable {
+    let kept: any ObservationKeeping
+    let ending: Ending
   }
 
   /// A run of `program`, which has not begun.
   init(_ program: Program) {
     self.program = program
-    running = Atomic(program.steps.count)
-    models = program.objects.map { _ in Checked.Manual() }
-    let maker = Locked<ThreadedRun?>(nil)
-    observers = (0..<ThreadedProgram.threads).map { _ in
-      let (calls, token) = (CallLog(), Token())
-      let observer = Checked.makeObserver {
-        token.keep()
-        maker.withLock { $0 }?.called(calls)
-      }
-      return Persistent(observer: observer, calls: calls, token: WeakToken(token: token))
-    }
-    self.maker = maker
+    members = program.members
+    objects = Locked([])
+    observers = (0..<ThreadedProgram.threads).map { _ in Locked(nil) }
+    tokens = (0..<ThreadedProgram.threads).map { _ in Locked(nil) }
+    let objects = program.objects.indices.map { newObject(at: $0) }
+    self.objects.withLock { $0 = objects }
   }
+
+  // MARK: - Objects
+
+  /// An object for a position.
+  private func newObject(at slot: Int) -> SharedObject<Checked> {
+    let kind = program.objects[slot]
+    let subject = classes.withLock { Subject<Checked>(kind, $0) }
+    let life = history.withLock { history in
+      history.lives.append(Weak(subject.object))
+      return history.lives.count - 1
+    }
+    return SharedObject(subject, kind, life: life, members: members[slot] ?? [])
+  }
+
+  /// The object at a position.
+  func object(at slot: Int) -> SharedObject<Checked> { objects.withLock { $0[slot] } }
+
+  /// Another object takes the position, and the one that was there ends with whoever is at it.
+  func replace(_ slot: Int) {
+    let new = newObject(at: slot)
+    let old = objects.withLock { objects in
+      defer { objects[slot] = new }
+      return objects[slot]
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  // MARK: - Time
 
   /// Lets other threads come in between, if there are any: without that a scope is over
   /// before anybody else has had a core.
@@ -124,10 +131,24 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
 
   func now() -> Int { clock.add(1, ordering: .sequentiallyConsistent).newValue }
 
-  func called(_ calls: CallLog) {
-    let change = history.withLock { $0.open[.current]?.last }
-    calls.note(now(), change)
-    letOthersIn()
+  // MARK: - Calls
+
+  /// An observer is called, whose code is `code`.
+  func called(_ calls: CallLog, _ code: [Step]) {
+    let (change, depth) = history.withLock { history in
+      history.threads[.current, default: ThreadState()].depth += 1
+      let thread = history.threads[.current, default: ThreadState()]
+      return (thread.open.last, thread.depth)
+    }
+    calls.note(now(), change?.begin)
+    let body = { [self] in
+      letOthersIn()
+      if depth > Self.deepest { return }
+      var steps = ThreadSteps(run: self, isCode: true)
+      steps.perform(code)
+    }
+    if let stored = change?.stored { stored.letOthersIn(body) } else { body() }
+    history.withLock { $0.threads[.current]?.depth -= 1 }
   }
 
   // MARK: - Threads
@@ -137,7 +158,9 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
   /// - Returns: Whether they came to an end.
   func runThreads(_ patience: Double) -> Bool {
     let start = Latch()
-    let workers = program.steps.map { step in
+    let threads = program.steps.filter { $0.action == .thread }
+    running.store(threads.count, ordering: .relaxed)
+    let workers = threads.map { step in
       Worker { [self] in
         start.wait()
         var thread = ThreadSteps(run: self)
@@ -149,104 +172,43 @@ final class ThreadedRun<Checked: Candidate>: Sendable {
     return workers.allSatisfy { $0.join(patience) }
   }
 
-  /// Changes every property of every object.
+  /// Changes every member that the program names, of every object that is at a position.
   func changeAll() {
     var thread = ThreadSteps(run: self)
-    for object in models.indices {
-      for index in ThreadedProgram.members {
-        thread.perform([Step(.write(Member(object: object, index: index), value: 0))])
-      }
+    for (slot, indices) in members {
+      for index in indices.sorted() { thread.change(Member(object: slot, index: index)) }
     }
   }
 }
 
-/// What one thread does.
-private struct ThreadSteps<Checked: Candidate> {
-  let run: ThreadedRun<Checked>
-  /// What the scopes that are open have read, outermost first.
-  private var scopes: [[ThreadedRun<Checked>.Place: Int]] = []
-
-  init(run: ThreadedRun<Checked>) { self.run = run }
-
-  mutating func perform(_ steps: [Step]) {
-    for step in steps { perform(step) }
-  }
-
-  private mutating func perform(_ step: Step) {
-    switch step.action {
-    case .read(let member):
-      run.models[member.object].access(Subject<Checked>.property(member.index))
-      note(place(member))
-    case .write(let member, _): change(member, [])
-    case .mutate(let member, _): change(member, step.body)
-    case .track: track(step)
-    case .run(let observer): track(step, observer)
-    case .cancel(let observer):
-      run.observers[observer].observer?.cancel()
-      let time = run.now()
-      run.observers[observer].cancelled.withLock { $0 = $0 ?? time }
-    default: break
+extension Program {
+  /// The members that its steps name and that somebody may observe, by their objects.
+  fileprivate var members: [Int: Set<Int>] {
+    var found: [Int: Set<Int>] = [:]
+    func look(_ steps: [Step]) {
+      for step in steps {
+        if let member = step.action.member, objects[member.object].members[member.index].isObserved
+        {
+          found[member.object, default: []].insert(member.index)
+        }
+        look(step.body + step.onChange)
+      }
     }
+    look(steps)
+    return found
   }
+}
 
-  /// Notes what all scopes that are open have read by now.
-  private mutating func note(_ place: ThreadedRun<Checked>.Place) {
-    guard !scopes.isEmpty else { return }
-    let time = run.now()
-    for position in scopes.indices { scopes[position][place] = scopes[position][place] ?? time }
-    run.letOthersIn()
-  }
-
-  private func place(_ member: Member) -> ThreadedRun<Checked>.Place {
-    .init(object: member.object, property: ObjectKind.manual.members[member.index].properties[0])
-  }
-
-  private mutating func change(_ member: Member, _ body: [Step]) {
-    let begin = run.now()
-    run.history.withLock { $0.open[.current, default: []].append(begin) }
-    run.models[member.object].withMutation(Subject<Checked>.property(member.index)) {
-      perform(body)
+extension Action {
+  /// The member that it names.
+  fileprivate var member: Member? {
+    switch self {
+    case .read(let member), .write(let member, _), .add(_, let member), .mutate(let member, _),
+      .mutateAs(let member, _), .mutateByCopy(let member):
+      member
+    case .readAll, .readChild, .adopt, .track, .make, .run, .cancel, .drop, .keep, .end,
+      .replace, .thread, .loop:
+      nil
     }
-    let change = ThreadedRun<Checked>.Change(
-      place: place(member), thread: .current, begin: begin, end: run.now())
-    run.history.withLock { history in
-      history.open[.current]?.removeLast()
-      history.changes.append(change)
-    }
-  }
-
-  private mutating func track(_ step: Step) {
-    let (calls, token) = (ThreadedRun<Checked>.CallLog(), Token())
-    let weakToken = ThreadedRun<Checked>.WeakToken(token: token)
-    var reads: [ThreadedRun<Checked>.Place: Int] = [:]
-    let begin = run.now()
-    Checked.track(
-      { reads = scope(step.body) },
-      onChange: { [weak run] in
-        token.keep()
-        run?.called(calls)
-      })
-    let record = ThreadedRun<Checked>.Record(
-      step: step.number, reads: reads, begin: begin, end: run.now(), calls: calls,
-      token: weakToken)
-    run.history.withLock { $0.scopes.append(record) }
-  }
-
-  private mutating func track(_ step: Step, _ position: Int) {
-    let persistent = run.observers[position]
-    var reads: [ThreadedRun<Checked>.Place: Int] = [:]
-    let begin = run.now()
-    persistent.observer?.track { reads = scope(step.body) }
-    let record = ThreadedRun<Checked>.Record(
-      step: step.number, reads: reads, begin: begin, end: run.now(), calls: persistent.calls,
-      token: persistent.token)
-    persistent.runs.withLock { $0.append(record) }
-  }
-
-  /// What a scope with `body` reads.
-  private mutating func scope(_ body: [Step]) -> [ThreadedRun<Checked>.Place: Int] {
-    scopes.append([:])
-    perform(body)
-    return scopes.removeLast()
   }
 }

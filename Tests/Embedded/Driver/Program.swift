@@ -2,7 +2,7 @@ import ObservationCore
 
 /// One run over a byte string.
 ///
-/// The steps are those of the fuzzer (`Fuzz.swift`), on models that the macro makes, and
+/// The steps are reads, changes, scopes, runs and ends, on models that the macro makes, and
 /// with observers that have chosen their sides. It asks no model what should come of
 /// them: it writes down what does.
 final class Program {

@@ -6,25 +6,27 @@ extension Catalogue {
     Clause(
       programs: "RND-01", .required,
       "Scopes one after the other MUST be called by the first change of what they read, once.",
-      kinds: [.counter, .leaf, .node, .generic, .broad], features: [],
+      kinds: [.counter, .leaf, .node, .generic, .genericText, .broad], features: [],
       hint: "What does the small program do that the clauses T-03 to T-08 do not?"
     ),
     Clause(
       programs: "RND-02", .stdlibCompat,
       "Whatever a setter compares, a change MUST call those that wait, and an equal set nobody.",
-      kinds: [.counter, .node, .values, .generic], features: [.equal, .writingInside],
+      kinds: [.counter, .node, .values, .generic, .genericText],
+      features: [.equal, .writingInside],
       hint: "What does the small program do that the clauses I-08, I-24 and I-25 do not?"
     ),
     Clause(
       programs: "RND-03", .required,
       "What a scope reads MUST count for all scopes around it, and for each of them once.",
-      kinds: [.counter, .leaf, .node, .generic, .broad], features: [.nested, .writingInside],
+      kinds: [.counter, .leaf, .node, .generic, .genericText, .broad],
+      features: [.nested, .writingInside],
       hint: "What does the small program do that the clauses T-08, T-13 and I-14 do not?"
     ),
     Clause(
       programs: "RND-04", .stdlibCompat,
       "With objects that come and go, observers and captures MUST live as long as they can be called.",
-      kinds: [.counter, .node, .generic, .broad], features: [.nested, .replacing],
+      kinds: [.counter, .node, .generic, .genericText, .broad], features: [.nested, .replacing],
       hint: "What does the small program do that the clauses I-29, I-30 and I-37 do not?"
     ),
     Clause(
@@ -38,14 +40,14 @@ extension Catalogue {
       programs: "RND-17", .stdlibCompat,
       "A property MUST be one by name and by key path, in a class that nobody has observed before.",
       needs: [.manualKeyPaths],
-      kinds: [.fresh, .freshPair],
+      kinds: [.fresh, .freshPair, .freshOther, .freshPairOther],
       features: [.equal, .nested, .mutating, .writingInside, .replacing],
       hint: "What does the small program do that the clauses I-44 to I-46 do not?"
     ),
     Clause(
       programs: "RND-06", .strict,
       "Observers that read, change and track MUST be called once each, with the old value in place.",
-      kinds: [.counter, .leaf, .node, .generic, .broad],
+      kinds: [.counter, .leaf, .node, .generic, .genericText, .broad],
       features: [.equal, .nested, .writingInside, .reentrant],
       hint: "What does the small program do that the clauses I-04 to I-07 and I-16s do not?"
     ),
@@ -54,7 +56,7 @@ extension Catalogue {
       "A scope or a mutation that throws MUST leave nothing behind, in whatever scope it is.",
       needs: [.throwingApply, .manualKeyPaths],
       kinds: [.counter, .manual, .broad],
-      features: [.nested, .writingInside, .throwing, .mutating],
+      features: [.nested, .writingInside, .throwing, .throwingMutations, .mutating],
       hint: "What does the small program do that the clauses I-22 and I-39 do not?"
     ),
     Clause(
@@ -62,14 +64,17 @@ extension Catalogue {
       "Scopes in the middle of a mutation MUST be called at its end, unless its begin made them.",
       needs: [.manualKeyPaths],
       kinds: [.manual, .counter],
-      features: [.nested, .writingInside, .reentrant, .mutating, .trackingInMutation],
+      features: [
+        .nested, .writingInside, .reentrant, .mutating, .trackingInMutation,
+        .throwingMutations, .inPlace,
+      ],
       hint: "What does the small program do that the clauses C-05 and C-05c do not?"
     ),
     Clause(
       programs: "RND-09", .strict,
       "A persistent observer MUST be called once after each run, and never when it is over.",
       needs: [.persistentObserver],
-      kinds: [.counter, .leaf, .node, .generic, .broad],
+      kinds: [.counter, .leaf, .node, .generic, .genericText, .broad],
       features: [.equal, .nested, .writingInside, .persistent, .replacing],
       hint: "What does the small program do that the clauses R-01 to R-12 do not?"
     ),
@@ -95,7 +100,8 @@ extension Catalogue {
       hint: "What does the program do that the clauses D-01 to D-30 do not?", stochastic: true,
       expected: GraphTrial.expected
     ) { candidate, x in
-      try GraphTrial.run(candidate, count: max(20, x.rounds), x)
+      try GraphTrial.run(
+        candidate, known: ProgramCorpus.graphs["RND-13"] ?? [], count: max(20, x.rounds), x)
     },
     Clause(
       "RND-14", .strict,
@@ -104,7 +110,8 @@ extension Catalogue {
       hint: "What does the program do that the clauses D-50 to D-55 do not?", stochastic: true,
       expected: GraphTrial.expected
     ) { candidate, x in
-      try GraphTrial.runThreads(candidate, count: max(10, x.rounds / 16), x)
+      try GraphTrial.runThreads(
+        candidate, known: ProgramCorpus.graphs["RND-14"] ?? [], count: max(10, x.rounds / 16), x)
     },
     Clause(
       "RND-15", .strict,
@@ -113,7 +120,7 @@ extension Catalogue {
       hint: "What does the registrar keep that no object and no observer needs any more?",
       stochastic: true, expected: ProgramTrial.expected
     ) { candidate, x in
-      ProgramTrial.runForMemory(
+      try ProgramTrial.runForMemory(
         candidate, .everything(candidate.capabilities), count: max(4, x.rounds / 16), x)
     },
     Clause(
@@ -125,7 +132,7 @@ extension Catalogue {
     ) { candidate, x in
       var shape = ProgramShape.everything(candidate.capabilities)
       shape.size = 2...16
-      ProgramTrial.runLoops(candidate, shape, count: max(8, x.rounds / 16), x)
+      try ProgramTrial.runLoops(candidate, shape, count: max(8, x.rounds / 16), x)
     },
     Clause(
       "RND-18", .strict,
@@ -141,9 +148,10 @@ extension Catalogue {
       "An observer that tracks again when it is called MUST be called once for each change.",
       source: Source.decision, needs: [.persistentObserver],
       hint: "Does a property that a run reads again, after a scope inside, count for two?",
-      stochastic: true, expected: RetrackingProgram.expected
+      stochastic: true, expected: RetrackingTrial.expected
     ) { candidate, x in
-      try RetrackingProgram.run(candidate, count: max(32, x.rounds / 16), x)
+      try RetrackingTrial.run(
+        candidate, known: ProgramCorpus.retracking, count: max(32, x.rounds / 16), x)
     },
   ]
 }
@@ -179,11 +187,12 @@ extension Clause {
   ) {
     self.init(
       id, .strict, rule, source: Source.decision,
-      needs: isPersistent ? [.manualKeyPaths, .persistentObserver] : [.manualKeyPaths],
+      needs: isPersistent ? [.persistentObserver] : [],
       hint: hint, stochastic: true, expected: ProgramTrial.expected, file: file, line: line
     ) { candidate, x in
       ProgramTrial.runThreads(
-        candidate, isPersistent: isPersistent, count: max(8, x.rounds / 20), x)
+        candidate, isPersistent: isPersistent, known: ProgramCorpus.programs[id] ?? [],
+        count: max(8, x.rounds / 20), x)
     }
   }
 }
