@@ -100,8 +100,10 @@ extension MutantCatalogue {
       "one-specialisation", "Knows one specialisation of a generic class, the first that is used.",
       OneSpecialisationEngine.self,
       proofs: [
-        Proof(clauses: ["RND-01", "RND-03"], message: "was not called"),
-        Proof(clauses: ["RND-17"], message: "every program goes as the model says', got"),
+        // Who is not called, or what is kept: which of them comes first is a matter of the seed.
+        Proof(
+          clauses: ["RND-01", "RND-03", "RND-17"],
+          message: "every program goes as the model says', got")
       ]),
     Mutant(
       "ignoring-key-paths", "Takes every property of an object for the same one.",
