@@ -57,6 +57,8 @@ extension NaiveHost {
     showOthers(than: transaction)
     expected.optional.formUnion(expected.updates[known...].joined().flatMap(\.runs))
     expected.optional.formUnion(rowReads.keys)
+    // Those who may run once more are an update, whoever else there is to be told.
+    join(transaction) { _ in }
     return true
   }
 
@@ -189,6 +191,7 @@ extension NaiveHost {
     _ model: ModelKey, _ property: Int, _ value: Int, _ transaction: Int, _ isForeign: Bool
   ) {
     if models[model]![property] == value { return }
+    if isForeign || !seesAhead { noteWhoMaySee(.model(model, property), transaction) }
     let readers = untold(.model(model, property))
     let isShown = seesAhead && !isForeign && showEarlier(than: transaction, for: readers)
     tell(.model(model, property), transaction, isForeign, isShown ? readers : [])
@@ -206,7 +209,10 @@ extension NaiveHost {
       noteBindings(to: object)
     }
     let readers = untold(.object(object))
-    if isForeign { publishOffMain(object, isSure: !readers.isEmpty) }
+    if isForeign {
+      noteWhoMaySee(.object(object), transaction)
+      publishOffMain(object, isSure: !readers.isEmpty)
+    }
     let isShown = !isForeign && showEarlier(than: transaction, for: readers)
     if isShown { noteBindings(to: object) }
     if !isForeign, !readers.isEmpty { announced.insert(object) }
@@ -268,6 +274,13 @@ extension NaiveHost {
     } else {
       join(transaction) { $0.due.formUnion(readers) }
     }
+  }
+
+  /// Who may run with what waits sees a change with that if nothing is shown before it:
+  /// nobody promises whether it does.
+  private mutating func noteWhoMaySee(_ source: Reads.Source, _ transaction: Int) {
+    let mayRun = readers(of: source).contains(where: expected.optional.contains)
+    if mayRun, hasOthers(than: transaction) { isOpen = true }
   }
 
   /// Who may have run since it was told is told again if it has: then that begins an update,
