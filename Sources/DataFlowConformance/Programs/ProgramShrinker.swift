@@ -59,20 +59,22 @@ extension ViewProgram {
     }
   }
 
-  /// Without a view inside of another, or with one of its own in its place.
+  /// With another view as the root, without a view inside of another, or with one of its own
+  /// in its place.
   private var withoutViews: [ViewProgram] {
-    views.indices.flatMap { view in
-      views[view].children.indices.flatMap { place in
-        let inside = views[views[view].children[place].view].children
-        return [changed { $0.removeChild(place, of: view) }]
-          + inside.map { grandchild in
-            changed {
-              $0.views[view].children[place].view = grandchild.view
-              $0.removeUnused()
+    views.indices.dropFirst().map { view in changed { $0.removeUnused(root: view) } }
+      + views.indices.flatMap { view in
+        views[view].children.indices.flatMap { place in
+          let inside = views[views[view].children[place].view].children
+          return [changed { $0.removeChild(place, of: view) }]
+            + inside.map { grandchild in
+              changed {
+                $0.views[view].children[place].view = grandchild.view
+                $0.removeUnused()
+              }
             }
-          }
+        }
       }
-    }
   }
 
   private var withoutWraps: [ViewProgram] {
@@ -120,9 +122,9 @@ extension ViewProgram {
   }
 
   /// Takes away the views that no view has, and numbers the others again.
-  private mutating func removeUnused() {
+  private mutating func removeUnused(root: Int = 0) {
     var used: [Int] = []
-    var rest = [0]
+    var rest = [root]
     while let view = rest.popLast() {
       used.append(view)
       rest += views[view].children.map(\.view)
