@@ -178,6 +178,17 @@ _Noreturn void ex_fail(const char *message);
 /// Whether `address` is in a block of the execution's that has not been freed.
 bool ex_isThere(const void *address);
 
+typedef enum ExVisit {
+  EX_FIRST,
+  /// Not in such a block.
+  EX_MISSING,
+  /// This check has come to it before.
+  EX_AGAIN,
+} ExVisit;
+
+/// Notes that a check has come to a word of the execution's.
+ExVisit ex_visit(const void *address);
+
 /// The block that `address` is in, as text: how large, and whether it is freed.
 void ex_describe(const void *address, char *text, size_t size);
 

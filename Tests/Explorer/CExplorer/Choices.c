@@ -185,8 +185,9 @@ static uint8_t search(int current) {
   }
   if (node->count == 0) ex_fail("each party waits for another one");
   if (ex_settings.cuts && node->count > 1 && hasSeen(goesOn ? current : -1, used)) ex_leave(EX_CUT);
-  // Not where an earlier execution has been in the same state.
-  ex_checkState();
+  // Not where an earlier execution has been in the same state; and what costs less has been
+  // come to within a smaller bound.
+  if (used == ex_settings.bound) ex_checkState();
   depth++;
   known = depth;
   return node->options[0];

@@ -26,6 +26,7 @@ bool ex_isScheduling;
 bool ex_isExecuting;
 bool ex_isChecking;
 bool ex_hasChanged;
+uint32_t ex_checks;
 uint32_t ex_execution;
 ExScenario ex_scenario;
 ExSettings ex_settings;
@@ -108,6 +109,7 @@ void ex_fail(const char *text) {
 void ex_checkState(void) {
   if (!ex_settings.checksSteps || !ex_hasChanged) return;
   ex_hasChanged = false;
+  ex_checks++;
   ex_isScheduling = ex_isExecuting = false;
   ex_isChecking = true;
   const char *found = ex_scenario.check();

@@ -65,6 +65,8 @@ extern bool ex_isExecuting;
 extern bool ex_isChecking;
 /// Whether memory may have changed since the last check.
 extern bool ex_hasChanged;
+/// The number of the check.
+extern uint32_t ex_checks;
 extern uint32_t ex_execution;
 extern ExScenario ex_scenario;
 extern ExSettings ex_settings;

@@ -273,6 +273,15 @@ bool ex_isThere(const void *address) {
          (const uint8_t *)address < (const uint8_t *)header + sizeof *header + header->size;
 }
 
+ExVisit ex_visit(const void *address) {
+  static uint32_t visits[SPACE / 8];
+  if (!ex_isThere(address)) return EX_MISSING;
+  uint32_t *visit = &visits[((const uint8_t *)address - space) / 8];
+  if (*visit == ex_checks) return EX_AGAIN;
+  *visit = ex_checks;
+  return EX_FIRST;
+}
+
 bool ex_isFreed(const void *address, int *freer) {
   if (!isInSpace(address)) return false;
   Header *header = headerOf(address);

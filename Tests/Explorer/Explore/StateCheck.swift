@@ -24,7 +24,6 @@ import Synchronization
 /// and after one that is given up.
 struct StateCheck {
   private static let limit = 64
-  private static let seenLimit = 1024
 
   /// An object, and the word of its registrar.
   private struct Observed {
@@ -49,9 +48,6 @@ struct StateCheck {
   private var observedCount = 0
   private let views = UnsafeMutablePointer<Unmanaged<View>>.allocate(capacity: limit)
   private var viewCount = 0
-  /// The blocks that this check has come to.
-  private let seen = UnsafeMutablePointer<Bits>.allocate(capacity: seenLimit)
-  private var seenCount = 0
   private let kinds: UnsafeMutableBufferPointer<Kind>
 
   private init() {
@@ -89,8 +85,7 @@ struct StateCheck {
     for index in kinds.indices { kinds[index].before = kinds[index].value }
   }
 
-  private mutating func look() -> String? {
-    seenCount = 0
+  private func look() -> String? {
     for index in 0..<observedCount {
       let bits = observed[index].word.load(as: Bits.self)
       if bits != 0, let found = look(at: RegistrarMemory(bits: bits)) { return found }
@@ -157,7 +152,7 @@ extension StateCheck {
 // MARK: - Registrars
 
 extension StateCheck {
-  private mutating func look(at memory: RegistrarMemory) -> String? {
+  private func look(at memory: RegistrarMemory) -> String? {
     guard ex_isThere(memory.base) else { return "a storage that is not there" }
     for index in 0..<memory.count {
       if let found = look(at: memory.slot(index)) { return "property \(index): \(found)" }
@@ -177,15 +172,16 @@ extension StateCheck {
     UnsafeRawPointer(word).load(as: Bits.self)
   }
 
-  /// Notes a block that has been come to: each is in one place.
-  private mutating func note(_ block: Bits, _ kind: StaticString) -> String? {
-    guard block & 7 == 0 else { return "\(kind) at an address that is not aligned" }
-    guard isThere(block) else { return "\(kind) that is not there" }
-    for index in 0..<seenCount where seen[index] == block { return "\(kind) in two places" }
-    guard seenCount < Self.seenLimit else { return "too much to look at" }
-    seen[seenCount] = block
-    seenCount += 1
-    return nil
+  /// Notes what has been come to: each is in one place.
+  private func note(_ address: Bits, _ kind: StaticString) -> String? {
+    guard address & 7 == 0, let pointer = UnsafeRawPointer(bitPattern: address) else {
+      return "\(kind) at an address that is not aligned"
+    }
+    switch ex_visit(pointer) {
+    case EX_FIRST: return nil
+    case EX_MISSING: return "\(kind) that is not there"
+    default: return "\(kind) in two places"
+    }
   }
 
   private func isThere(_ address: Bits) -> Bool {
@@ -213,7 +209,7 @@ extension StateCheck {
 // MARK: - Stacks
 
 extension StateCheck {
-  private mutating func look(at slot: Slot) -> String? {
+  private func look(at slot: Slot) -> String? {
     let budget = Self.load(slot.meta) & Slot.budgetMask
     if budget > Budget.largest, budget != Slot.unusedBudget {
       return "a budget of \(budget) above the largest"
@@ -221,7 +217,7 @@ extension StateCheck {
     var word = Self.load(slot.head)
     while word != 0 {
       if let found = note(word & ~7, "a word of a stack") { return found }
-      if !Slot.isCell(word) {
+      if word & 7 == 0 {
         let node = Node(bits: word)
         if let found = look(at: node, in: slot) { return found }
         word = node.next
@@ -240,12 +236,45 @@ extension StateCheck {
 
   private func look(at node: Node, in slot: Slot) -> String? {
     let tags = Node.externalTag | Node.linkTag | Node.sidedTag
-    let owner = node.owner
-    guard isThere(owner & ~tags) else { return "a node of somebody who is not there" }
-    if owner & Node.linkTag != 0 {
-      let link = Link(UnsafeMutableRawPointer(bits: owner & ~tags))
-      guard isThere(link.tracker.bits) else { return "a link of somebody who is not there" }
+    let owner = UnsafeRawPointer(node.base).load(fromByteOffset: 8, as: Bits.self)
+    guard let holder = UnsafeRawPointer(bitPattern: owner & ~tags), ex_isThere(holder) else {
+      return "a node of somebody who is not there"
+    }
+    // Of most there is nothing to ask: see below.
+    if owner & Node.linkTag == 0 {
+      if Self.isSound(holder, as: 0) { return nil }
+    } else {
+      let tracker = UnsafeRawPointer(bitPattern: holder.load(fromByteOffset: 24, as: Bits.self))
+      guard let tracker, ex_isThere(tracker) else {
+        return "a link of somebody who is not there"
+      }
+      if owner & Node.sidedTag == 0, Self.isSound(tracker, as: Tracker.Word.persistent),
+        Self.isInUse(holder, by: node, in: slot)
+      {
+        return nil
+      }
     }
     return node.violations(in: slot).first
+  }
+
+  /// Whether an observer without sides has one of the first four states, with the bias if it
+  /// records, and somebody counts on it.
+  private static func isSound(_ tracker: UnsafeRawPointer, as mark: Bits) -> Bool {
+    let bits = tracker.load(as: Bits.self)
+    let low = bits & Tracker.Word.lowMask & ~(mark == 0 ? 0 : Tracker.Word.callMask)
+    let state = low ^ mark
+    let records = state == Tracker.Word.recording || state == Tracker.Word.dirty
+    return bits > Tracker.Word.lowMask && state <= Tracker.Word.fired
+      && records == (bits > Tracker.Word.bias / 2)
+  }
+
+  /// Whether a link stands for the property, and knows of the node.
+  private static func isInUse(_ link: UnsafeRawPointer, by node: Node, in slot: Slot) -> Bool {
+    let word = link.load(fromByteOffset: 16, as: UInt32.self)
+    let isOwn = UnsafeRawPointer(node.base) == link + 32
+    let isExternal =
+      UnsafeRawPointer(node.base).load(fromByteOffset: 8, as: Bits.self) & Node.externalTag != 0
+    return link.load(as: Bits.self) == slot.base.bits && isOwn != isExternal
+      && (isOwn ? word & Link.Word.busy != 0 : word >= Link.Word.oneExternal)
   }
 }
