@@ -431,7 +431,7 @@ mutants() (
   scripts/mutants.sh
   settings faults
   # That each mutant is killed has just been seen.
-  built_tests --filter HostMutantTests.*disputed
+  built_tests --filter 'HostMutantTests.*disputed|RandomHostTests'
 )
 
 # The same mutants each time, but for those that come and go; who is known to survive takes
