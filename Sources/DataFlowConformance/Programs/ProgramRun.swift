@@ -10,7 +10,12 @@ enum ProgramRun {
     var naive = NaiveHost(program, seesAhead: stage.candidate is any HostedCandidate.Type)
     let world = ProgramWorld(program, candidate: stage.candidate)
     stage.mount { world.root }
-    defer { stage.host.unmount() }
+    defer {
+      // Bindings that views have handed out keep these, also of a program that is not run to
+      // its end.
+      world.keep([])
+      stage.host.unmount()
+    }
     var reported: [String: Int] = [:]
     func difference(_ turn: String) -> [String]? {
       let issues = stage.host.issues.reduce(into: [:]) { $0["\($1.kind)", default: 0] += 1 }
