@@ -73,7 +73,8 @@ extension HostFaults {
           "ForEachNode.elementsAreBindings", evaluate: "false",
           insteadOf: "Element.self is any AnyBinding.Type")
       ],
-      proofs: [fails("RND-24", "bodies expected: ")]),
+      // An element that has gone is asked for: the first program of the seed that comes to that.
+      proofs: [fails("RND-24", "the process died")]),
     HostFault(
       "skipping-who-is-told",
       "Does not show what waits in views that another thread tells of a change.",
