@@ -45,7 +45,8 @@ extension RandomHostTests {
           "losing-transactions-of-members", "nesting-as-a-whole",
         ],
       "Few programs come to where it would be seen: more rounds find it, or its own clause does.": [
-        "forgetting-order", "listing-newest", "losing-transactions-of-changes", "moving-on",
+        "counting-depths-to-16", "forgetting-order", "listing-newest",
+        "losing-transactions-of-changes", "moving-on",
         "preferring-bindings", "preferring-first-transactions", "showing-plain-letters-first",
       ],
       "All views of programs that are marked equatable() have an == that counts anyway.": [
@@ -117,9 +118,6 @@ extension RandomHostTests {
       "It is about stores, of which the windows have one key alone.": [
         "forgetting-observers", "losing-the-store", "staying-with-keys", "storing-defaults",
         "storing-nothing-for-nil", "taking-changes-for-own", "trusting-own-writes",
-      ],
-      "It is about views that are deeper in each other than those of programs.": [
-        "counting-depths-to-16"
       ],
       "It is about the models of the standard library, which programs do not have.": [
         "always-both-worlds", "one-world",
