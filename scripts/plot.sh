@@ -20,7 +20,8 @@ a colour, a shape, and, where points are joined, dashes of its own.
 Needs gnuplot.
 
 Exit codes: 0 all is drawn; 1 there is no summary.csv, or one of another version, or no
-gnuplot; 2 wrong command line; 3 summary.csv is damaged, or has nothing that can be drawn.
+gnuplot; 2 wrong command line; 3 summary.csv is damaged, has nothing that can be drawn, or is
+of a smoke run, which measures nothing.
 Damaged is what has a row with too few fields or too many; a place, a size or a number of
 threads that is none; a figure that is no number from 0 up (bytes may be less: memory that is
 given back is drawn as 0), or not between its low and its high; or a name or label with a
@@ -78,7 +79,9 @@ spare_dashes=('(18,5)' '(8,3,2,3,2,3)' '(6,6)' '(20,3,3,3)' '(8,2)'
 # The lines of the summary, unquoted, with the byte 31 between their fields; or, with status
 # 3, what is wrong with the first that cannot be drawn: what goes on from here may be
 # calculated with by bash, which runs what stands in brackets, and be put into double quotes
-# of gnuplot, which runs what stands in backquotes. Portable awk: mawk has no /x{2}/.
+# of gnuplot, which runs what stands in backquotes. In awk, and not in Swift, so that results
+# are drawn where nothing has been built; it computes no figure. Portable awk: mawk has no
+# /x{2}/.
 checked_rows() {
   LC_ALL=C awk '
     function refuse(what) {
@@ -254,6 +257,9 @@ while IFS=$'\037' read -r \
     others+=("$candidate")
   }
 done <<<"$rows"
+# Its times are those of single iterations, and would look like all others.
+[[ $made != *" · smoke run"* ]] ||
+  fail "$summary is of a smoke run, which measures nothing: there is nothing to draw" 3
 ((${#bars[@]} + ${#curves[@]} + ${#latencies[@]} > 0)) || fail "$summary holds no figures to draw" 3
 candidates=("${first[@]}" "${others[@]}" "${last[@]}")
 # Where figures are until all are drawn: on the disk of those that they are to replace.

@@ -2,8 +2,12 @@
 package enum TextTable {
   /// The rows as lines, the first of which is the heading.
   ///
-  /// - Parameter numbers: The columns to align on the right.
-  package static func render(_ rows: [[String]], numbers: Set<Int> = []) -> [String] {
+  /// - Parameters:
+  ///   - numbers: The columns to align on the right.
+  ///   - gap: The spaces between two columns.
+  package static func render(
+    _ rows: [[String]], numbers: Set<Int> = [], gap: Int = 2
+  ) -> [String] {
     let widths = (rows.first ?? []).indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
     }
@@ -12,7 +16,7 @@ package enum TextTable {
         let filling = String(repeating: " ", count: widths[column] - row[column].count)
         return numbers.contains(column) ? filling + row[column] : row[column] + filling
       }
-      let line = cells.joined(separator: "  ")
+      let line = cells.joined(separator: String(repeating: " ", count: gap))
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }

@@ -43,7 +43,7 @@ public enum ConformCommand {
   }
 
   /// The options that may be given several times.
-  package static var repeatable: Set<String> { RootCommand.repeatable }
+  package static var repeatable: Set<String> { RootCommand.grammar.repeatable }
 
   /// Runs the command that `arguments` ask for.
   ///
@@ -58,13 +58,8 @@ public enum ConformCommand {
   private static func status(
     of arguments: [String], _ suite: Suite, _ console: Console
   ) -> Int32 {
-    if let mistake = ArgumentList.mistake(
-      in: arguments, repeatable: repeatable, commands: RootCommand.commandNames)
-    {
-      console.complain(mistake)
-      return ConformStatus.usage.rawValue
-    }
     do {
+      try RootCommand.grammar.check(arguments)
       try suite.validate()
       var command = try RootCommand.parseAsRoot(arguments)
       if let command = command as? any SuiteCommand {
@@ -72,17 +67,8 @@ public enum ConformCommand {
       }
       try command.run()
       return ConformStatus.conforms.rawValue
-    } catch let failure as CommandFailure {
-      console.complain(failure.message)
-      return failure.status.rawValue
     } catch {
-      let message = RootCommand.fullMessage(for: error)
-      if RootCommand.exitCode(for: error).isSuccess {
-        console.print(message)
-        return ConformStatus.conforms.rawValue
-      }
-      console.complain(ofParser: message)
-      return ConformStatus.usage.rawValue
+      return RootCommand.grammar.status(after: error, console).rawValue
     }
   }
 }
@@ -112,14 +98,14 @@ struct RootCommand: ParsableCommand {
     ],
     defaultSubcommand: RunCommand.self)
 
-  /// The options that may be given several times.
-  static let repeatable: Set<String> = ["--candidate", "--history"]
-
-  /// What the first argument can be.
-  static var commandNames: [String] {
-    let shown = configuration.subcommands.filter { $0.configuration.shouldDisplay }
-    return shown.compactMap { $0.configuration.commandName } + ["help"]
-  }
+  /// What can be said to the command, and what the parser says of errors.
+  static let grammar = CommandGrammar<ConformStatus>(
+    success: .conforms, usage: .usage,
+    commands: configuration.subcommands.map { command in
+      (name: command.configuration.commandName, isShown: command.configuration.shouldDisplay)
+    },
+    repeatable: ["--candidate", "--history"],
+    answer: { (text: fullMessage(for: $0), isAskedFor: exitCode(for: $0).isSuccess) })
 }
 
 /// What `--candidate` is, for all commands that have it.

@@ -42,7 +42,7 @@ struct RunCommand: SuiteCommand {
 
   func execute(_ suite: Suite, _ console: Console) throws -> Int32 {
     let clauses = try selection.selection.choose(
-      from: suite.clauses, or: RootCommand.commandNames)
+      from: suite.clauses, or: RootCommand.grammar.commands)
     let candidates = try suite.candidates(named: names)
     let known = try expectations.known(suite)
     let files = try reports.files(and: moreReports.paths)

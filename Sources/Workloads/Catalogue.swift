@@ -24,6 +24,7 @@ extension MeasuredCandidate {
       lifetimeCreate, lifetimeTracked,
       memoryIdle, memoryRead, memoryTracked, memoryObservers, memoryArmed, memoryArmedPersistent,
       memoryFired, memoryCancelled, memoryChurn, memoryChurnPersistent,
+      memoryDerived, memoryDerivedProperty, memoryEffect,
       contentionSameProperty, contentionOwnProperty, contentionOwnObject,
       contentionTrackAndFire,
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,

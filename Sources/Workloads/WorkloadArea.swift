@@ -104,14 +104,18 @@ public struct WorkloadArea: Sendable, Identifiable {
       code: [registrar("ObservationRegistrar"), registrar("RegistrarStorage")]),
     WorkloadArea(
       id: "memory",
-      stresses: "Bytes that stay: of an object, of an observer, and of those that are gone. What"
-        + " is left when nothing observes any more is what a program loses while it runs.",
+      stresses: "Bytes that stay: of an object, of an observer, of a derived value, and of"
+        + " observers that are gone. What is left when nothing observes any more is what a program"
+        + " loses while it runs.",
       ignoring: "You have few objects and observers. But what is left of observers that are"
         + " called or gone, and of cycles, piles up in every program that runs for long.",
       code: [registrar("RegistrarStorage"), tracking("Node"), registrar("Slot+Sweep")],
       otherCode: [
         "memory/armed": [tracking("Tracker"), tracking("Node")],
         "memory/armed-persistent": [tracking("Tracker+Persistent"), tracking("LinkTable")],
+        "memory/derived": [derived("GraphNode"), derived("Edge")],
+        "memory/derived-property": [derived("GraphNode"), tracking("PersistentObserver")],
+        "memory/effect": [derived("Effect"), derived("GraphNode")],
         "memory/view-plain": ["Sources/DataFlow/Graph/ViewNode.swift", "Sources/DataFlow/Views"],
         "memory/view-stateful": [
           "Sources/DataFlow/Graph/TrackedNode.swift", "Sources/DataFlow/Graph/StateStorage.swift",

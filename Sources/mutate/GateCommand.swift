@@ -127,8 +127,7 @@ struct GateCommand: ParsableCommand {
       return try JSONDecoder().decode(Coverage.self, from: data)
     }
     let recorded = try Coverage.record(probes, server: server, count: count)
-    try JSONEncoder().encode(recorded)
-      .write(to: URL(fileURLWithPath: coverage), options: .atomic)
+    try WholeFile(coverage).write(JSONEncoder().encode(recorded))
     return recorded
   }
 

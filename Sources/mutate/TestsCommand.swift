@@ -95,7 +95,7 @@ struct TestsCommand: ParsableCommand {
       return try JSONDecoder().decode([TestPart].self, from: data).filter { isChosen($0.name) }
     }
     let parts = try tests.record(width: selection.workers, isChosen)
-    try JSONEncoder().encode(parts).write(to: URL(fileURLWithPath: coverage), options: .atomic)
+    try WholeFile(coverage).write(JSONEncoder().encode(parts))
     return parts
   }
 

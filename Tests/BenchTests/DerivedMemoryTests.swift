@@ -1,4 +1,5 @@
 import BenchKit
+import Glibc
 import ObservationCore
 import Testing
 
@@ -10,18 +11,14 @@ private final class Cell: @unchecked Sendable {
 
 /// What the article on derived values says that they take.
 struct DerivedMemoryTests {
-  /// The bytes of a value that `make` makes, and that is evaluated and kept.
-  private static func bytes(of make: () -> Derived<Int>) throws -> Int {
+  /// The bytes of what `make` makes, and that is kept.
+  private static func bytes<Kept>(of make: () -> Kept) throws -> Int {
     let allocator = try Allocator()
-    var values: ContiguousArray<Derived<Int>> = []
-    values.reserveCapacity(1_000)
+    var kept: ContiguousArray<Kept> = []
+    kept.reserveCapacity(1_000)
     func bytes(_ count: Int) throws -> Int {
       try allocator.count {
-        for _ in 0..<count {
-          let value = make()
-          _ = value.value
-          values.append(value)
-        }
+        for _ in 0..<count { kept.append(make()) }
       }.liveBytes
     }
     // What is made once is in both, or in neither.
@@ -29,17 +26,52 @@ struct DerivedMemoryTests {
     return try (bytes(300) - bytes(200)) / 100
   }
 
+  /// A value that has been evaluated.
+  private static func evaluated(_ value: Derived<Int>) -> Derived<Int> {
+    _ = value.value
+    return value
+  }
+
+  /// The bytes of the block in which an object is.
+  private static func block(of object: AnyObject) throws -> Int {
+    // By its name: no module declares it.
+    let symbol = try #require(dlsym(nil, "malloc_usable_size"))
+    let size = unsafeBitCast(
+      symbol, to: (@convention(c) (UnsafeMutableRawPointer?) -> Int).self)
+    return size(Unmanaged.passUnretained(object).toOpaque())
+  }
+
   @Test func `a value with its closures, and with what observes properties for it`() async {
     await #expect(processExitsWith: .success) {
       let cell = Cell()
       let source = Derived { cell.value }
-      _ = source.value
-      // Of one value, whose edge is in its own block.
-      let reader = try Self.bytes { Derived { source.value + 1 } }
-      #expect(reader == 256)
+      let other = Derived { cell.value }
+      _ = source.value + other.value
+      #expect(try Self.block(of: source) == 192)
+      // Of one value, whose edge is in its own block, and with the library's closure, 64. That
+      // of the program captures an object and nothing else, and is that.
+      let reader = try Self.bytes { Self.evaluated(Derived { source.value + 1 }) }
+      #expect(reader == 192 + 64)
+      // With an edge more, and a closure of two words.
+      let second = try Self.bytes { Self.evaluated(Derived { source.value + other.value }) }
+      #expect(second == reader + 48 + 32)
       // And the observer, which is 256.
-      let observing = try Self.bytes { Derived { cell.value } }
-      #expect(observing == 512)
+      let observing = try Self.bytes { Self.evaluated(Derived { cell.value }) }
+      #expect(observing == reader + 256)
+    }
+  }
+
+  @Test func `an effect with its closures, and with what observes properties for it`() async {
+    await #expect(processExitsWith: .success) {
+      let cell = Cell()
+      let source = Derived { cell.value }
+      _ = source.value
+      // What there is of it for a program, 32, what a value has but for the value, and the
+      // library's closure, 32.
+      let reader = try Self.bytes { Effect { _ = source.value } }
+      #expect(reader == 32 + 192 + 32)
+      let observing = try Self.bytes { Effect { _ = cell.value } }
+      #expect(observing == reader + 256)
     }
   }
 }

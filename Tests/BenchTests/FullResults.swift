@@ -25,4 +25,13 @@ extension Scratch {
     try Data(CSV.text(samples).utf8).write(to: directory.appendingPathComponent("samples.csv"))
     return directory.path
   }
+
+  /// Has results say that they are of another plan.
+  static func setPlan(_ plan: String, of directory: URL) throws {
+    let file = directory.appendingPathComponent("environment.json")
+    var environment = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    environment["plan"] = plan
+    try JSONSerialization.data(withJSONObject: environment).write(to: file)
+  }
 }

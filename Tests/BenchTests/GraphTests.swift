@@ -60,6 +60,8 @@ struct GraphTests {
     (GraphFault.evaluatesTwice, Workload.graphDiamond), (.runsTwice, .graphDeep),
     (.neverStops, .graphAvoidable), (.seesTheOld, .graphTriangle), (.evaluatesTwice, .gridSimple),
     (.runsTwice, .nodeUpdateOutputs), (.seesTheOld, .graphLayers),
+    (.evaluatesTwice, .memoryDerived), (.seesTheOld, .memoryDerivedProperty),
+    (.runsTwice, .memoryEffect),
   ])
   func `a graph that does too much, or sees what is old, is a hard error`(
     fault: GraphFault, workload: Workload

@@ -115,6 +115,10 @@ extension ScriptTests {
       let measured = await Outcome(
         ["--smoke", "--output", results(scratch).path] + words.flatMap { ["--filter", $0] })
       try #require(measured.status == .success, "\(measured.error)")
+      // A smoke run is not drawn.
+      try Scratch.setPlan("quick", of: results(scratch))
+      let summarized = await Outcome(["summarize", results(scratch).path])
+      try #require(summarized.status == .success, "\(summarized.error)")
       let drawing = try await draw(scratch)
       try #require(drawing.status == 0, "\(drawing.error)")
       #expect(drawing.plots.count >= 6)
@@ -385,15 +389,6 @@ extension ScriptTests {
       for name in ["stdlib", "floor"] {
         #expect(drawing.commands.contains { $0.hasPrefix("set label \"\(name)\" at first 1,") })
       }
-    }
-
-    @Test func `a summary with other columns is not drawn`() async throws {
-      let scratch = try Scratch()
-      try Data("workload,size,threads,candidate,figure,unit,value,low,high,place,label\n".utf8)
-        .write(to: scratch.url.appendingPathComponent("summary.csv"))
-      let drawn = try await ScriptTests.run("plot.sh", [scratch.url.path], bin: [:], in: scratch)
-      #expect(drawn.status == 1)
-      #expect(drawn.error.contains("'bench summarize \(scratch.url.path)'"), "\(drawn.error)")
     }
   }
 }

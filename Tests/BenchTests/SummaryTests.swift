@@ -287,6 +287,19 @@ extension CommandTests {
       #expect(lines.filter { $0.contains("†") }.count == 2)
     }
 
+    @Test func `results of a smoke run are refused, and the README is left as it is`()
+      async throws
+    {
+      let scratch = try Scratch()
+      let (file, results, _) = try copies(scratch)
+      let before = try String(contentsOfFile: file, encoding: .utf8)
+      try Scratch.setPlan("smoke", of: URL(fileURLWithPath: results))
+      let run = await Outcome(["readme", "--file", file, results])
+      #expect(run.status == .checkFailed)
+      #expect(run.error.contains("is of a smoke run, which measures nothing"), "\(run.error)")
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+    }
+
     @Test(arguments: ["grid.png", "ratios.png"])
     func `a plot that is linked has to be there`(name: String) async throws {
       let scratch = try Scratch()

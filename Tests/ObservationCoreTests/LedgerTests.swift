@@ -25,11 +25,13 @@ extension CoreTests {
       var slow = 0
       /// How many of a hundred accesses go through a copy of the registrar.
       var copies = 0
+      /// How many of a hundred registrations have a scope of their own inside of them.
+      var nested = 0
 
       var testDescription: String {
         let parts = [
           (byHand, "by hand"), (own, "own changes"), (inside, "inside of changes"), (slow, "slow"),
-          (copies, "by a copy"),
+          (copies, "by a copy"), (nested, "nested"),
         ]
         return "\(threads) threads, \(cells) cells, \(reads) reads, \(changes) % changes"
           + parts.filter { $0.0 > 0 }.map { ", \($0.0) % \($0.1)" }.joined()
@@ -49,9 +51,10 @@ extension CoreTests {
       Shape(threads: 2, cells: 2, reads: 2, changes: 40, inside: 50),
       Shape(threads: 4, cells: 2, reads: 2, changes: 40, slow: 20),
       Shape(threads: 4, cells: 4, reads: 2, changes: 40, copies: 50),
+      Shape(threads: 4, cells: 3, reads: 2, changes: 30, nested: 50),
       Shape(
         threads: 4, cells: 4, reads: 3, changes: 40, byHand: 20, own: 20, inside: 30, slow: 10,
-        copies: 20),
+        copies: 20, nested: 20),
     ]
 
     @Test(arguments: shapes)
@@ -100,7 +103,9 @@ extension CoreTests {
       // A new object now and then: the first registration with an object, and
       // the first one by key path, happen under fire as well.
       let batches = max(1, steps / batch)
-      let ledger = Ledger(shape.threads * batches * batch)
+      let count = shape.threads * batches * batch
+      // One for each step, and one for the scope that may be inside of its scope.
+      let ledger = Ledger(2 * count)
       let total = Locked(Tally())
       let meeting = Barrier(shape.threads)
       let current = Locked(Cells(isCopied: shape.copies > 0))
@@ -114,7 +119,7 @@ extension CoreTests {
           for entry in first..<first + batch {
             let way = Way(shape, &dice)
             let isSlow = dice.roll(100) < shape.slow
-            func register(_ read: () -> Void) {
+            func register(as entry: Int, _ read: () -> Void) {
               tally.registrations += 1
               withObservationTracking(read) {
                 ledger.mark(entry)
@@ -125,19 +130,29 @@ extension CoreTests {
               let cell = dice.roll(shape.cells)
               let isWatched = dice.roll(100) < shape.inside
               way.change(cell, of: cells) {
-                if isWatched { register { seen.append((entry, cell, cells[cell])) } }
+                if isWatched { register(as: entry) { seen.append((entry, cell, cells[cell])) } }
               }
             } else {
               var mine: [(entry: Int, cell: Int, value: Int)] = []
-              register {
-                for _ in 0..<shape.reads {
+              let isNested = dice.roll(100) < shape.nested
+              register(as: entry) {
+                for read in 0..<shape.reads {
                   let cell = dice.roll(shape.cells)
                   if dice.roll(100) < shape.own {
                     // What the scope has read before it knows to be old.
                     mine.removeAll { $0.cell == cell }
                     way.change(cell, of: cells) {}
                   }
-                  mine.append((entry, cell, way.read(cell, of: cells)))
+                  // The inner one is over when the outer one reads on, and may be called then.
+                  guard isNested && read == 0 else {
+                    mine.append((entry, cell, way.read(cell, of: cells)))
+                    continue
+                  }
+                  register(as: count + entry) {
+                    let value = way.read(cell, of: cells)
+                    mine.append((entry, cell, value))
+                    seen.append((count + entry, cell, value))
+                  }
                 }
               }
               seen += mine

@@ -81,6 +81,30 @@ extension CoreTests {
       #expect(tally.value == 1)
     }
 
+    /// They do not recognise each other: see *What is not promised*.
+    @Test func `scopes of several threads that read in turn have at most a node for each read`() {
+      let (threads, reads) = (2, 500)
+      expectingNoLeaks {
+        let cells = Cells()
+        let tally = CallTally()
+        let turn = Barrier(threads)
+        Team.run(threads) { _ in
+          withObservationTracking {
+            for _ in 0..<reads {
+              _ = cells[0]
+              turn.wait()
+            }
+          } onChange: {
+            tally.add()
+          }
+        }
+        #expect(cells.nodeCount(0) <= threads * reads)
+        cells.increment(0)
+        #expect(tally.value == threads)
+        #expect(cells.nodeCount(0) == 0)
+      }
+    }
+
     /// A scope takes another number when its block is over, and has a higher one then than
     /// the scope inside of it in whose read it does so.
     @Test(arguments: [false, true])

@@ -64,13 +64,8 @@ public enum BenchCommand {
     of arguments: [String], _ participants: [Participant], _ console: Console,
     _ openCounter: @escaping @Sendable () throws -> Allocator
   ) async -> CommandStatus {
-    if let mistake = ArgumentList.mistake(
-      in: arguments, repeatable: BenchOptions.repeatable, commands: BenchOptions.commandNames)
-    {
-      console.complain(mistake)
-      return .usage
-    }
     do {
+      try BenchOptions.grammar.check(arguments)
       let options = try BenchOptions.parseAsRoot(arguments)
       switch options {
       case let options as RunOptions:
@@ -92,8 +87,7 @@ public enum BenchCommand {
       case let options as HistoryOptions:
         try HistoryCommand(options: options, console: console).run()
       case let options as CountOptions:
-        try CountCommand(options: options)
-          .run([.plain, .floor] + participants)
+        try CountCommand(options: options).run(Participant.yardsticks + participants)
       case let options as SummarizeOptions:
         try SummarizeCommand(options: options).run()
       case let options as ScorecardOptions:
@@ -109,25 +103,19 @@ public enum BenchCommand {
         try other.run()
       }
       return .success
-    } catch let failure as CommandFailure {
-      console.complain(failure.message)
-      return failure.status
     } catch {
-      let message = BenchOptions.fullMessage(for: error)
-      if BenchOptions.exitCode(for: error).isSuccess {
-        console.write(message + "\n")
-        return .success
-      }
-      console.complain(ofParser: message)
-      suggest(arguments.first, console)
-      return .usage
+      let status = BenchOptions.grammar.status(after: error, console)
+      // What the parser does not take may be a command that is misspelt.
+      if status == .usage, !(error is CommandFailure) { suggest(arguments.first, console) }
+      return status
     }
   }
 
   /// Says which command somebody may have meant who wrote `word`.
   private static func suggest(_ word: String?, _ console: Console) {
-    guard let word, !word.hasPrefix("-"), !BenchOptions.commandNames.contains(word),
-      let name = Suggestion.nearest(to: word, among: BenchOptions.commandNames)
+    let commands = BenchOptions.grammar.commands
+    guard let word, !word.hasPrefix("-"), !commands.contains(word),
+      let name = Suggestion.nearest(to: word, among: commands)
     else { return }
     console.note("note", "did you mean '\(Console.program) \(name)'?")
   }

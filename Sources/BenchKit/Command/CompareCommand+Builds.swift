@@ -95,7 +95,7 @@ extension CompareCommand {
   /// The names that were given, with the patterns among them replaced by those of
   /// this build: the other one may have others, and may not know patterns.
   func chosenCandidates() throws -> [String] {
-    let names = candidates + [Participant.plain.name, Participant.floor.name]
+    let names = candidates + Participant.yardstickNames
     return try Glob.list(options.selection.candidate).flatMap { glob in
       let own = names.filter { glob.matches($0) }
       guard own.isEmpty else { return own }
@@ -118,8 +118,7 @@ extension CompareCommand {
     let all = Double(max(1, rounds * workloads.count * Comparison.Part.allCases.count))
     var done = 0.0
     // Yardsticks are always measured, and are no names of candidates.
-    let yardsticks = [Participant.plain.name, Participant.floor.name]
-    let candidates = chosen.filter { !yardsticks.contains($0) }
+    let candidates = chosen.filter { !Participant.yardstickNames.contains($0) }
     return try (1...rounds).map { round in
       var samples: [Comparison.Part: [Sample]] = [:]
       for workload in workloads {

@@ -15,7 +15,7 @@ struct GateCommand {
   @MainActor
   func run(_ candidates: [Participant]) throws {
     if !options.asBuilt { try Release.ensure(arguments, console: console) }
-    let participants = [Participant.plain, .floor] + candidates
+    let participants = Participant.yardsticks + candidates
     let path = options.budgets ?? Self.defaultPath
     try Document.ensureDifferent([
       ("budgets", path), ("json", options.json), ("history", options.history),

@@ -28,14 +28,14 @@ struct BenchOptions: ParsableCommand {
     ],
     defaultSubcommand: RunOptions.self)
 
-  /// The options that may be given several times.
-  static let repeatable: Set<String> = ["--candidate", "--filter"]
-
-  /// What the first argument can be.
-  static var commandNames: [String] {
-    configuration.subcommands.filter { $0.configuration.shouldDisplay }
-      .compactMap { $0.configuration.commandName } + ["help"]
-  }
+  /// What can be said to the command, and what the parser says of errors.
+  static let grammar = CommandGrammar<CommandStatus>(
+    success: .success, usage: .usage,
+    commands: configuration.subcommands.map { command in
+      (name: command.configuration.commandName, isShown: command.configuration.shouldDisplay)
+    },
+    repeatable: ["--candidate", "--filter"],
+    answer: { (text: fullMessage(for: $0), isAskedFor: exitCode(for: $0).isSuccess) })
 }
 
 /// `bench run`.
@@ -238,7 +238,8 @@ struct ReadmeOptions: ParsableCommand {
       between '\(ReadmeTables.Part.mechanisms.begin)' and \
       '\(ReadmeTables.Part.mechanisms.end)', if there are such lines. \
       Exit status: 0 README.md has the figures of the results; 1 it has others and --check is \
-      given, or a figure is missing; 2 wrong command line; 7 it could not be written.
+      given, a figure is missing, or the results are of a run that was interrupted, or of a \
+      smoke run, which measures nothing; 2 wrong command line; 7 it could not be written.
       """)
 
   @Flag(name: .long, help: "Write nothing; fail if README.md says something else.")

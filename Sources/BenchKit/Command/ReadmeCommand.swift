@@ -39,6 +39,10 @@ struct ReadmeCommand {
 
   private func report(_ directory: URL) throws -> Report {
     let report = try failing(.checkFailed) { try Report(directory: directory, resamples: 1) }
+    guard report.judges else {
+      throw CommandFailure(
+        .checkFailed, "\(directory.lastPathComponent) is of a smoke run, which measures nothing")
+    }
     guard report.environment.interrupted != true else {
       throw CommandFailure(
         .checkFailed,

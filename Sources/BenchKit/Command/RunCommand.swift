@@ -27,7 +27,7 @@ package struct RunCommand {
   @MainActor
   func run(_ candidates: [Participant]) async throws {
     let workloads = try options.selection.workloads()
-    let participants = [Participant.plain, .floor] + (try selected(candidates))
+    let participants = Participant.yardsticks + (try selected(candidates))
     try checkScorecard(participants)
     // Otherwise a candidate would be blamed for what the machine does not give.
     let shortage = await DetachedThread.run { Provisions.shortage() }
@@ -38,7 +38,7 @@ package struct RunCommand {
     for participant in participants {
       guard let failure = failures[participant.name] else { continue }
       // Nobody is left to measure, or not the one of whom something was to be said.
-      let isNobodyLeft = conforming.allSatisfy { Self.yardsticks.contains($0.name) }
+      let isNobodyLeft = conforming.allSatisfy { Participant.yardstickNames.contains($0.name) }
       if isNobodyLeft || participant.name == options.scorecard {
         throw CommandFailure(.checkFailed, failure)
       }
@@ -92,8 +92,6 @@ package struct RunCommand {
   private var plan: Plan { options.plan?.plan ?? .full }
 
   // MARK: - Selection
-
-  private static let yardsticks = [Participant.plain.name, Participant.floor.name]
 
   /// Why who does not conform is not timed, by name.
   @MainActor

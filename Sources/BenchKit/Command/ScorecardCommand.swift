@@ -8,7 +8,8 @@ struct ScorecardOptions: ParsableCommand {
     commandName: "scorecard",
     abstract: "Prints what results come to: is a candidate faster than stdlib, and where.",
     discussion: """
-      One line per group of workloads, at most \(Scorecard.mostLines) in all, as a run ends with. \
+      One line per group of workloads, at most \(Scorecard.mostLines) in all, of at most \
+      \(Scorecard.mostColumns) columns, as a run ends with. \
       Computed from samples.csv, threads.csv and environment.json; writes nothing. \
       Exit status: 0 printed, whatever the answer; 1 the results are damaged, or of a smoke run, \
       which measures nothing; 2 wrong command line, or no such candidate in the results.

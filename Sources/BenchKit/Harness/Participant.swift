@@ -66,4 +66,10 @@ extension Participant {
     yardstick: "floor",
     summary: "The least that any correct implementation has to do, hand-written.",
     loops: Floor.loops)
+
+  /// The two yardsticks, which take part in every run.
+  package static let yardsticks: [Participant] = [.plain, .floor]
+
+  /// Their names, which no candidate has.
+  package static let yardstickNames: [String] = yardsticks.map(\.name)
 }

@@ -20,7 +20,7 @@ extension CSV {
       figure(
         "made",
         label: "\(environment.date.prefix { $0 != "T" }) · \(compiler(environment))"
-          + " · \(environment.plan) run"),
+          + " · \(environment.plan) run\(report.judges ? "" : ", whose times mean nothing")"),
     ]
     let contended = Set(report.contentions.map(\.workload))
     for (name, isContended) in [("rounds", false), ("contention rounds", true)] {

@@ -66,16 +66,10 @@ extension ReadmeTables {
   /// The figures of `floor` and of `candidates`.
   private func table(_ rows: [Line], _ candidates: [String]) throws -> String {
     let names = [Participant.floor.name] + candidates
-    let columns = [Participant.floor.name] + candidates.map { "`\($0)`" }
-    let table = try lines(rows, of: names) { line in
-      let cells = try names.map { try cell(of: line, $0) }
-      return "| \(([line.label] + cells).joined(separator: " | ")) |"
+    let heading = ["ns per operation", Participant.floor.name] + candidates.map { "`\($0)`" }
+    return try table(rows, of: names, under: heading) { line in
+      try names.map { try cell(of: line, $0) }
     }
-    return """
-      | ns per operation | \(columns.joined(separator: " | ")) |
-      | --- |\(String(repeating: " ---: |", count: columns.count))
-      \(table)
-      """
   }
 
   private func cell(of line: Line, _ name: String) throws -> String {

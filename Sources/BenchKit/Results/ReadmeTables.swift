@@ -137,9 +137,7 @@ package struct ReadmeTables {
   private func results() throws -> String {
     let environment = report.environment
     return """
-      | ns per operation, and allocations | floor | `core` | `mutex` | `stdlib` | `core` is |
-      | --- | ---: | ---: | ---: | ---: | ---: |
-      \(try lines(Self.registrars, of: Self.all, ratio: "core"))
+      \(try registrarTable(Self.registrars, "ns per operation, and allocations"))
 
       From [\(path)](\(path)/summary.md)
       (\(environment.plan) plan; \(environment.cpu), \(environment.cores) cores, hypervisor \
@@ -156,9 +154,7 @@ package struct ReadmeTables {
       And views, in a host as it is by default, which keeps no events (see below), and
       observes models with the one or the other:
 
-      | ns per operation, and allocations | floor | on `core` | on `stdlib` |
-      | --- | ---: | ---: | ---: |
-      \(try lines(Self.views, of: Self.hosts, ratio: nil))
+      \(try hostTable(Self.views, "ns per operation, and allocations", cell(_:_:)))
 
       \(plots(of: Self.views))
       \(try newer())
@@ -177,9 +173,7 @@ package struct ReadmeTables {
         tracking (`TrackedGraph` in `Workloads`). Values, and how often code ran, are
         checked in each run:
 
-        | ns per write, and allocations | floor | `core` | `mutex` | `stdlib` | `core` is |
-        | --- | ---: | ---: | ---: | ---: | ---: |
-        \(try lines(Self.graphs, of: Self.all, ratio: "core"))
+        \(try registrarTable(Self.graphs, "ns per write, and allocations"))
 
         \(plots(of: Self.graphs, and: ["node"]))
 
@@ -190,9 +184,7 @@ package struct ReadmeTables {
 
         What the parts of such graphs cost, by the rows of S-bench:
 
-        | ns per operation, and allocations | floor | `core` | `mutex` | `stdlib` | `core` is |
-        | --- | ---: | ---: | ---: | ---: | ---: |
-        \(try lines(Self.nodes, of: Self.all, ratio: "core"))
+        \(try registrarTable(Self.nodes, "ns per operation, and allocations"))
 
         """
     }
@@ -201,9 +193,7 @@ package struct ReadmeTables {
 
         And the table of js-framework-benchmark, in a host without a screen:
 
-        | ns per touched row, and bytes allocated | floor | on `core` | on `stdlib` |
-        | --- | ---: | ---: | ---: |
-        \(try lines(Self.rows, of: Self.hosts, touched))
+        \(try hostTable(Self.rows, "ns per touched row, and bytes allocated", touched(_:_:)))
 
         """
     }
@@ -232,22 +222,48 @@ package struct ReadmeTables {
     """
   }
 
-  /// The columns of tables about registrars, and of those about hosts.
-  private static let all = ["floor", "core", "mutex", "stdlib"]
-  private static let hosts = ["floor", "core", "stdlib"]
-
-  /// A line by the rows that an operation touches.
-  private func touched(_ line: Line) throws -> String {
-    let cells = try Self.hosts.map { candidate in
-      guard let row = row(line, candidate), let time = row.nanosecondsPerOperation else {
-        throw missing(line, candidate)
-      }
-      let count = Double(line.touched)
-      let bytes = ((row.bytesPerOperation ?? 0) / count).rounded(.toNearestOrEven)
-      return "\(Self.grouped(Text.significant(time / count)))"
-        + " · \(Self.grouped(Text.decimal(bytes, 0)))" + mark(line, [candidate])
+  /// A table about registrars, whose last column is the ratio of `core` to `stdlib`.
+  ///
+  /// - Parameter unit: What its figures are, but for the ratios.
+  private func registrarTable(_ lines: [Line], _ unit: String) throws -> String {
+    let candidates = ["floor", "core", "mutex", "stdlib"]
+    let heading = [unit, "floor", "`core`", "`mutex`", "`stdlib`", "`core` is"]
+    return try table(lines, of: candidates, under: heading) { line in
+      try candidates.map { try cell(line, $0) } + [ratio(line)]
     }
-    return "| \(([line.label] + cells).joined(separator: " | ")) |"
+  }
+
+  /// A table about hosts.
+  ///
+  /// - Parameters:
+  ///   - unit: What its figures are.
+  ///   - cell: The figure of a line for a candidate.
+  private func hostTable(
+    _ lines: [Line], _ unit: String, _ cell: (Line, String) throws -> String
+  ) throws -> String {
+    let candidates = ["floor", "core", "stdlib"]
+    let heading = [unit, "floor", "on `core`", "on `stdlib`"]
+    return try table(lines, of: candidates, under: heading) { line in
+      try candidates.map { try cell(line, $0) }
+    }
+  }
+
+  /// A figure by the rows that an operation touches.
+  private func touched(_ line: Line, _ candidate: String) throws -> String {
+    guard let row = row(line, candidate), let time = row.nanosecondsPerOperation else {
+      throw missing(line, candidate)
+    }
+    let count = Double(line.touched)
+    let bytes = ((row.bytesPerOperation ?? 0) / count).rounded(.toNearestOrEven)
+    return "\(Self.grouped(Text.significant(time / count)))"
+      + " · \(Self.grouped(Text.decimal(bytes, 0)))" + mark(line, [candidate])
+  }
+
+  /// How many times as fast as `stdlib` is `core`.
+  private func ratio(_ line: Line) -> String {
+    guard let interval = row(line, "core")?.stdlibRatio else { return Self.nothing }
+    return "\(Self.factor(interval.value))×\(mark(line, ["core", "stdlib"]))"
+      + (interval.isConclusive ? "" : " \(Self.few)")
   }
 
   func missing(_ line: Line, _ candidate: String) -> MissingFigure {
@@ -255,40 +271,31 @@ package struct ReadmeTables {
       description: "there is no figure of \(candidate) for \(line.key)")
   }
 
-  /// - Parameter ratio: Whose ratio to stdlib is the last column, if anyone's.
-  private func lines(_ lines: [Line], of candidates: [String], ratio: String?) throws -> String {
-    try self.lines(lines, of: candidates) { line in
-      var cells = [line.label]
-      for candidate in candidates { cells.append(try cell(line, candidate)) }
-      if let ratio {
-        cells.append(
-          row(line, ratio)?.stdlibRatio.map { interval in
-            "\(Self.factor(interval.value))×\(mark(line, [ratio, "stdlib"]))"
-              + (interval.isConclusive ? "" : " \(Self.few)")
-          } ?? Self.nothing)
-      }
-      return "| \(cells.joined(separator: " | ")) |"
-    }
-  }
-
-  /// A line of the table for each of `lines`, and below them what is to be doubted.
-  func lines(
-    _ lines: [Line], of candidates: [String], _ text: (Line) throws -> String
+  /// A table with a row for each of `lines`, and below it what is to be doubted.
+  ///
+  /// - Parameters:
+  ///   - candidates: Whose warnings are told.
+  ///   - heading: What stands above the labels of the lines, and above their cells.
+  ///   - cells: The cells of a line behind its label: all of them are numbers.
+  func table(
+    _ lines: [Line], of candidates: [String], under heading: [String],
+    _ cells: (Line) throws -> [String]
   ) throws -> String {
-    let table = try lines.map(text)
+    let rows = try lines.map { line in try [line.label] + cells(line) }
+    let table = TextTable.markdown([heading] + rows, numbers: Set(1..<heading.count))
     var notes: [String] = []
     let warnings = lines.flatMap { line in candidates.flatMap { self.warnings(line, $0) } }
     if !warnings.isEmpty {
       notes += ["", "\(Self.doubted) The run itself warns of these:", ""]
       notes += warnings.map { "- \($0)" }
     }
-    if table.contains(where: { $0.contains(Self.few) }) {
+    if table.contains(Self.few) {
       notes += [
         "",
         "\(Self.few) Of fewer than \(Statistics.leastValues) rounds, from which nothing follows.",
       ]
     }
-    return (table + notes).joined(separator: "\n")
+    return ([String(table.dropLast())] + notes).joined(separator: "\n")
   }
 
   /// What the run said of a figure.

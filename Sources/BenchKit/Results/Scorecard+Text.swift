@@ -4,20 +4,23 @@ extension Scorecard {
   /// The most lines that a scorecard has.
   package static let mostLines = 40
 
+  /// The most columns of a line: what a terminal and the log of a CI run show without a break.
+  package static let mostColumns = 100
+
   /// The scorecard as text for a terminal: a line per group, and the answer last.
   ///
   /// - Parameter table: Where the full table is, as in `the full table is in
   ///   summary.md`.
-  /// - Returns: At most ``mostLines`` lines, each with its end.
+  /// - Returns: At most ``mostLines`` lines of at most ``mostColumns``, each with its end.
   package func text(table: String) -> String {
-    var lines = TextTable.render([headings] + groups.map(cells), numbers: Set(1...8))
+    var lines = groupLines
     // Not all at any price: there is the full table.
-    let room = Self.mostLines - 17
+    let room = Self.mostLines - 19
     if lines.count > room {
       let rest = lines.count - room
       lines = lines.prefix(room) + ["… and \(Text.count(rest, "group")) more"]
     }
-    lines += suspensions.isEmpty ? [] : [suspensionLine]
+    lines += suspensions.isEmpty ? [] : Self.wrap(suspensionLine)
     lines += [""] + legend + [""] + warnings.prefix(2).flatMap { Self.wrap("Warning: \($0).") }
     lines += Self.wrap(judgement)
     lines += Self.wrap("Rows: \(table)")
@@ -25,47 +28,86 @@ extension Scorecard {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func wrap(_ text: String) -> [String] { TextTable.wrap(text, 100) }
+  private static func wrap(_ text: String) -> [String] { TextTable.wrap(text, mostColumns) }
 
-  private var intervals: [Statistics.Interval] { groups.compactMap(\.ratio) }
+  // MARK: - Groups
 
-  private var headings: [String] {
-    [
-      "group", "rows", "× stdlib \(intervals.heading)", "× floor", "allocs/op", "+", "=", "-", "?",
-      "best", "worst",
-    ]
+  /// The heading, and a line for each group: the best and the worst row share what the other
+  /// columns leave.
+  private var groupLines: [String] {
+    let figures = [["group", "stdlib", "floor", "allocs/op"]] + groups.map(Self.figures)
+    let counts = TextTable.render(
+      [["+", "=", "-", "?"]] + groups.map(Self.counts), numbers: Set(0...3), gap: 1)
+    let left = TextTable.render(
+      zip(figures, counts).map { cells, count in cells + [count] }, numbers: Set(1...4))
+    let width = (Self.mostColumns - 2 * 2 - (left.map(\.count).max() ?? 0)) / 2
+    let ends = [["best", "worst"]] + groups.map { Self.ends($0, width) }
+    return TextTable.render(zip(left, ends).map { line, cells in [line] + cells })
   }
 
-  private func cells(_ group: Group) -> [String] {
-    let allocations = group.allocations.map {
-      "\(Text.decimal($0.candidate, 1)) : \(Text.decimal($0.stdlib, 1))"
+  /// The best and the worst row.
+  private static func ends(_ group: Group, _ width: Int) -> [String] {
+    [group.best, group.worst].map { row in row.map { name(of: $0, width) } ?? "" }
+  }
+
+  private static func figures(_ group: Group) -> [String] {
+    let allocations = group.allocations.map { both in
+      "\(short(both.candidate)):\(short(both.stdlib))"
     }
     return [
-      group.name, "\(group.rows.count)",
-      group.ratio?.text(isMarked: intervals.needsMarks, Text.significant) ?? "",
-      group.floorRatio.map(Text.significant) ?? "",
+      group.name, group.ratio.map(mean) ?? "", group.floorRatio.map(Text.significant) ?? "",
       allocations ?? "",
-      "\(group.count(.better))", "\(group.count(.same))", "\(group.count(.worse))",
-      "\(group.count(.undecided) + group.count(.fewRounds) + group.count(.doubted))",
-      group.best.map(Self.text) ?? "", group.worst.map(Self.text) ?? "",
     ]
   }
 
-  /// `12.3 one-shot 64`: the ratio of a row, and which one it is.
-  private static func text(_ row: Row) -> String {
-    let shape = row.key.workload.drop { $0 != "/" }.dropFirst()
-    let size = row.key.size == 1 ? "" : " \(row.key.size)"
-    let threads = row.key.threads == 1 ? "" : " on \(row.key.threads)"
-    return "\(Text.significant(row.ratio?.value ?? 1)) \(shape)\(size)\(threads)"
+  /// A mean, with a `?` where there are too few rounds to conclude anything from it.
+  ///
+  /// Without its interval: in how many rows the machine could tell stands beside it, and the
+  /// full table has the intervals of the rows.
+  private static func mean(_ ratio: Statistics.Interval) -> String {
+    Text.significant(ratio.value) + (ratio.isConclusive ? "" : "?")
   }
+
+  /// In how many rows the candidate is faster, the same and slower, and of how many that cannot
+  /// be told.
+  private static func counts(_ group: Group) -> [String] {
+    [
+      group.count(.better), group.count(.same), group.count(.worse),
+      group.count(.undecided) + group.count(.fewRounds) + group.count(.doubted),
+    ].map(String.init)
+  }
+
+  /// `12.3 one-shot 64`: the ratio of a row, and which one it is; without its size, and with
+  /// the beginning of its name, where there is no room for more.
+  private static func name(of row: Row, _ width: Int) -> String {
+    let shape = row.key.workload.drop { $0 != "/" }.dropFirst()
+    let name = "\(Text.significant(row.ratio?.value ?? 1)) \(shape)"
+    let size = row.key.size == 1 ? "" : " \(thousands(row.key.size))"
+    let threads = row.key.threads == 1 ? "" : " on \(row.key.threads)"
+    let all = name + size + threads
+    if all.count <= width { return all }
+    return name.count <= width ? name : "\(name.prefix(max(0, width - 1)))…"
+  }
+
+  /// `100k` for 100000: what is counted in thousands is told from others by less.
+  private static func thousands(_ size: Int) -> String {
+    size >= 10_000 && size.isMultiple(of: 1_000) ? "\(size / 1_000)k" : "\(size)"
+  }
+
+  /// With one decimal, or none where there are hundreds.
+  private static func short(_ allocations: Double) -> String {
+    Text.decimal(allocations, allocations < 99.95 ? 1 : 0)
+  }
+
+  // MARK: - Below them
 
   private var legend: [String] {
     [
-      "× stdlib: how many times as fast as stdlib (memory: as small), geometric mean of the rows.",
-      "× floor: how many times the time (memory: the bytes) of the least possible.",
-      "allocs/op: medians, \(candidate) : stdlib.  + faster  = within 3 %  - slower  ? cannot tell.",
-      "best, worst: × stdlib, the row, its size, its threads.",
-    ]
+      "stdlib: how many times as fast as stdlib (memory: as small), geometric mean; ? of few rounds.",
+      "floor: how many times the time (memory: the bytes) of the least possible.",
+      "allocs/op: medians, \(candidate):stdlib.  + faster  = within 3 %  - slower  ? cannot tell.",
+      "best, worst: times as fast as stdlib, the row, its size, its threads.",
+    ].flatMap(Self.wrap)
   }
 
   /// While one thread stood still, of both.
@@ -77,7 +119,7 @@ extension Scorecard {
       return "\(name) \(stalls) of \(all) times"
     }
     var seen: Set<String> = []
-    return "suspension  one thread stood still and nobody else got on: "
+    return "suspension: nobody got on while one thread stood still: "
       + parts.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 

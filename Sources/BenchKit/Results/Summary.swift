@@ -17,7 +17,7 @@ enum Summary {
       load \(loads(environment.loadAverageBefore)) before, \
       \(loads(environment.loadAverageAfter)) after\(steal(environment)).
       Allocations: \(environment.allocations).
-
+      \(smoke(report))
       - `ns/op`: the median over the rounds of the time that one operation took on its thread.
         With several threads the throughput is their number divided by it.
       - `spread`: the distance between the quartiles, in per cent of the median.
@@ -56,6 +56,12 @@ enum Summary {
       [["workload", "one operation", "floor"]]
         + Workload.all.filter { measured.contains($0.id) }.map { [$0.id, $0.operation, $0.floor] })
     return text
+  }
+
+  /// What is said of a run whose times mean nothing; nothing of others.
+  private static func smoke(_ report: Report) -> String {
+    report.judges
+      ? "" : "\n**A smoke run measures nothing: what stands here as a time means nothing.**\n"
   }
 
   /// The table of times against sizes.

@@ -25,6 +25,22 @@ package final class Token: Sendable {
   package func keep() {}
 }
 
+/// A weak reference that a function can return and a closure can read.
+///
+/// Not generic: the models of a candidate that nobody knows are an `any CounterModel`, which is
+/// no class to the compiler.
+package struct Weak: Sendable {
+  package weak let object: (any AnyObject & Sendable)?
+
+  package init(_ object: (any AnyObject & Sendable)?) { self.object = object }
+
+  /// Whether the object is there.
+  package var state: String { object == nil ? "gone" : "alive" }
+
+  /// The object, if it is there and is a model that counts.
+  package var model: (any CounterModel)? { object as? any CounterModel }
+}
+
 extension Candidate {
   /// Tracks `apply`, and counts the calls of `onChange` before it runs.
   @discardableResult

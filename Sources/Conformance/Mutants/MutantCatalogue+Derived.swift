@@ -3,21 +3,21 @@ import ConformanceKit
 extension MutantCatalogue {
   /// Derived values, effects and batches.
   static let derived: [Mutant] = [
-    Mutant(
-      derived: .uncached, "keeping-no-value", "Evaluates a derived value whenever it is read.",
+    DerivedFault.mutant(
+      .uncached, "keeping-no-value", "Evaluates a derived value whenever it is read.",
       proofs: [
         Proof(clauses: ["D-01"], message: "asked for 0: evaluations = 2"),
         Proof(clauses: ["D-16"], message: "0: 31 evaluations"),
         Proof(clauses: ["D-09"], message: "asked: 0"),
       ]),
-    Mutant(
-      derived: .eager, "eager-values", "Evaluates derived values that nobody has asked for.",
+    DerivedFault.mutant(
+      .eager, "eager-values", "Evaluates derived values that nobody has asked for.",
       proofs: [
         Proof(clauses: ["D-01"], message: "made: evaluations = 1"),
         Proof(clauses: ["D-49"], message: "number changed to 1: evaluations = 2"),
       ]),
-    Mutant(
-      derived: .twice, "computing-twice", "Evaluates a derived value twice.",
+    DerivedFault.mutant(
+      .twice, "computing-twice", "Evaluates a derived value twice.",
       proofs: [
         Proof(clauses: ["D-02"], message: "'left = 1'"),
         Proof(clauses: ["D-12"], message: "0: 100 evaluations"),
@@ -26,16 +26,16 @@ extension MutantCatalogue {
         Proof(clauses: ["D-60"], message: "reads changed: wrong = 1022"),
         Proof(clauses: ["RND-13"], message: "runs without a reason"),
       ]),
-    Mutant(
-      derived: .glitching, "glitching",
+    DerivedFault.mutant(
+      .glitching, "glitching",
       "Evaluates those that have read a property one after the other, in the middle of a change.",
       proofs: [
         Proof(clauses: ["D-15"], message: "evaluations"),
         // Which of its evaluations is the one too many is a matter of the seed.
         Proof(clauses: ["RND-13"], message: "every graph goes as the model says', got"),
       ]),
-    Mutant(
-      derived: .withoutCut, "without-a-cut", "Takes each evaluation for a change.",
+    DerivedFault.mutant(
+      .withoutCut, "without-a-cut", "Takes each evaluation for a change.",
       proofs: [
         Proof(clauses: ["D-03"], message: "text = 0"),
         Proof(clauses: ["D-14"], message: "1: 5 evaluations"),
@@ -45,21 +45,21 @@ extension MutantCatalogue {
         Proof(clauses: ["D-60"], message: "reads equal: wrong = 960"),
         Proof(clauses: ["D-61"], message: "equal meanwhile: runs = 2"),
       ]),
-    Mutant(
-      derived: .leaking, "keeping-old-reads", "Goes on reading what an evaluation has read once.",
+    DerivedFault.mutant(
+      .leaking, "keeping-old-reads", "Goes on reading what an evaluation has read once.",
       proofs: [
         Proof(clauses: ["D-04"], message: "first = 50"),
         Proof(clauses: ["D-17"], message: "2: 3 evaluations"),
       ]),
-    Mutant(
-      derived: .hoarding, "hoarding-values", "Keeps a derived value that nobody uses.",
+    DerivedFault.mutant(
+      .hoarding, "hoarding-values", "Keeps a derived value that nobody uses.",
       proofs: [
         Proof(clauses: ["D-08"], message: "dropped: alive"),
         Proof(clauses: ["D-38"], message: "expected 'the one of 2 ends: 30'"),
         Proof(clauses: ["D-41"], message: "changed: alive alive"),
       ]),
-    Mutant(
-      derived: .deaf, "deaf-to-values", "Does not tell who has read a derived value of a change.",
+    DerivedFault.mutant(
+      .deaf, "deaf-to-values", "Does not tell who has read a derived value of a change.",
       proofs: [
         Proof(clauses: ["D-30"], message: "changed: calls = 0"),
         Proof(clauses: ["D-33"], message: "changed below: calls = 0"),
@@ -69,8 +69,8 @@ extension MutantCatalogue {
         Proof(clauses: ["D-63"], message: "onChange of the value: []"),
         Proof(clauses: ["RND-13"], message: "did not run"),
       ]),
-    Mutant(
-      derived: .lagging, "one-less", "Says that a derived value is one less than it is.",
+    DerivedFault.mutant(
+      .lagging, "one-less", "Says that a derived value is one less than it is.",
       proofs: [
         Proof(clauses: ["D-01", "D-02", "D-07", "D-30"], message: "-1"),
         Proof(clauses: ["D-05"], message: "value = -"),
@@ -80,14 +80,14 @@ extension MutantCatalogue {
         Proof(clauses: ["D-63"], message: "onChange of the property: [9, "),
         Proof(clauses: ["RND-13"], message: "an effect has seen"),
       ]),
-    Mutant(
-      derived: .neverStarting, "idle-effects", "Does not run an effect.",
+    DerivedFault.mutant(
+      .neverStarting, "idle-effects", "Does not run an effect.",
       proofs: [
         Proof(clauses: ["D-20", "D-24"], message: "expected 'effect: 0'"),
         Proof(clauses: ["RND-13"], message: "did not run"),
       ]),
-    Mutant(
-      derived: .plainEffects, "effects-as-scopes",
+    DerivedFault.mutant(
+      .plainEffects, "effects-as-scopes",
       "Runs an effect in the middle of whatever may have changed what it has read.",
       proofs: [
         Proof(clauses: ["D-21"], message: "effect: 1"),
@@ -99,16 +99,16 @@ extension MutantCatalogue {
         Proof(clauses: ["D-48"], message: "'seen: 5'"),
         Proof(clauses: ["RND-13"], message: "an effect runs without a reason"),
       ]),
-    Mutant(
-      derived: .runningTwice, "running-effects-twice", "Runs an effect twice for a change.",
+    DerivedFault.mutant(
+      .runningTwice, "running-effects-twice", "Runs an effect twice for a change.",
       proofs: [
         Proof(clauses: ["D-20"], message: "effect: 0"),
         Proof(clauses: ["D-26"], message: "first: 1"),
         Proof(clauses: ["D-61"], message: "changed meanwhile: runs = 4"),
         Proof(clauses: ["RND-13"], message: "an effect runs without a reason"),
       ]),
-    Mutant(
-      derived: .keeping, "keeping-effects", "Lets an effect run on that is cancelled.",
+    DerivedFault.mutant(
+      .keeping, "keeping-effects", "Lets an effect run on that is cancelled.",
       proofs: [
         Proof(clauses: ["D-23"], message: "'kept: 2'"),
         Proof(clauses: ["D-29"], message: "batch over: runs = 6"),
@@ -116,53 +116,53 @@ extension MutantCatalogue {
         Proof(clauses: ["D-59"], message: "cancelled and dropped in a batch: alive: runs = 2"),
         Proof(clauses: ["RND-13"], message: "ran"),
       ]),
-    Mutant(
-      derived: .batchless, "batchless", "Lets effects run after each change of a batch.",
+    DerivedFault.mutant(
+      .batchless, "batchless", "Lets effects run after each change of a batch.",
       proofs: [
         Proof(clauses: ["D-22"], message: "effect: 10"),
         Proof(clauses: ["D-18"], message: "batch: 27 evaluations"),
         Proof(clauses: ["RND-13"], message: " 2 times"),
       ]),
-    Mutant(
-      derived: .piling, "piling-up-reads", "Keeps a block of memory for each read of a value.",
+    DerivedFault.mutant(
+      .piling, "piling-up-reads", "Keeps a block of memory for each read of a value.",
       proofs: [Proof(clauses: ["I-58"], message: "reads of a value in another one: grows by")]),
-    Mutant(
-      derived: .losing, "losing-changes",
+    DerivedFault.mutant(
+      .losing, "losing-changes",
       "Forgets a change of what a value has read that comes at the end of its evaluation.",
       proofs: [
         Proof(clauses: ["D-50"], message: "an old value = "),
         Proof(clauses: ["D-54"], message: "an old value = ", waits: true),
         Proof(clauses: ["RND-14"], message: "and not"),
       ]),
-    Mutant(
-      derived: .locking, "evaluating-under-a-lock", "Holds a lock while a value is evaluated.",
+    DerivedFault.mutant(
+      .locking, "evaluating-under-a-lock", "Holds a lock while a value is evaluated.",
       proofs: [Proof(clauses: ["D-52"], message: "in time = false", waits: true)]),
-    Mutant(
-      derived: .overlapping, "overlapping-effects",
+    DerivedFault.mutant(
+      .overlapping, "overlapping-effects",
       "Runs an effect on several threads that change what it has read at once.",
       proofs: [
         Proof(clauses: ["D-55"], message: "runs inside of another = "),
         Proof(clauses: ["D-42"], message: "seen: 0, 1, 1"),
       ]),
-    Mutant(
-      derived: .frozen, "freezing-other-types",
+    DerivedFault.mutant(
+      .frozen, "freezing-other-types",
       "Evaluates a derived value once, if it is not a number.",
       proofs: [Proof(clauses: ["D-36"], message: "Bool: false, false, false")]),
-    Mutant(
-      derived: .lateScopes, "late-scopes", "Tells scopes of a change when it is stored.",
+    DerivedFault.mutant(
+      .lateScopes, "late-scopes", "Tells scopes of a change when it is stored.",
       proofs: [Proof(clauses: ["D-45"], message: "reads [2]")]),
-    Mutant(
-      derived: .losingScopes, "losing-scopes", "Forgets a scope in which an effect is made.",
+    DerivedFault.mutant(
+      .losingScopes, "losing-scopes", "Forgets a scope in which an effect is made.",
       proofs: [Proof(clauses: ["D-46"], message: "inner calls = 1, outer calls = 0")]),
-    Mutant(
-      derived: .comparing, "comparing-texts",
+    DerivedFault.mutant(
+      .comparing, "comparing-texts",
       "Compares values of a type without == by their texts.",
       proofs: [Proof(clauses: ["D-49"], message: "number asked: 0: evaluations = 2, reads = 1")]),
-    Mutant(
-      derived: .givingUp, "giving-up", "Calls the code of a value or an effect 20 times at most.",
+    DerivedFault.mutant(
+      .givingUp, "giving-up", "Calls the code of a value or an effect 20 times at most.",
       proofs: [Proof(clauses: ["D-58"], message: "effect alone: 20")]),
-    Mutant(
-      derived: .telling, "telling-of-evaluations",
+    DerivedFault.mutant(
+      .telling, "telling-of-evaluations",
       "Tells who has read a derived value whenever that is evaluated.",
       proofs: [Proof(clauses: ["D-62"], message: "asked: 5: calls = 1")]),
   ]

@@ -3,62 +3,62 @@ import ConformanceKit
 extension MutantCatalogue {
   /// Scopes and models of two worlds.
   static let worlds: [Mutant] = [
-    Mutant(
-      world: .blind, "blind", "Does not see the standard library's models.",
+    WorldFault.mutant(
+      .blind, "blind", "Does not see the standard library's models.",
       proofs: [
         Proof(clauses: ["X-01", "X-03"], message: "set theirs: calls = 0"),
         Proof(clauses: ["X-02"], message: "set theirs: inner calls = 0, outer calls = 0"),
         Proof(clauses: ["X-08"], message: "set theirs: inner calls = 0, outer calls = 1"),
         Proof(clauses: ["X-11"], message: "nothing", waits: true),
       ]),
-    Mutant(
-      world: .callingTwice, "calling-for-each-world", "Is called by each world for itself.",
+    WorldFault.mutant(
+      .callingTwice, "calling-for-each-world", "Is called by each world for itself.",
       proofs: [
         Proof(clauses: ["X-01"], message: "set ours: calls = 2"),
         Proof(clauses: ["X-17"], message: "set: calls = 2"),
       ]),
-    Mutant(
-      world: .late, "late-to-the-border", "Calls when the standard library's change is over.",
+    WorldFault.mutant(
+      .late, "late-to-the-border", "Calls when the standard library's change is over.",
       proofs: [Proof(clauses: ["X-06"], message: "onChange: theirs = 0")]),
-    Mutant(
-      world: .installingThrown, "keeping-thrown-worlds",
+    WorldFault.mutant(
+      .installingThrown, "keeping-thrown-worlds",
       "Keeps the standard library's registration of an apply that throws.",
       proofs: [Proof(clauses: ["X-07"], message: "inner calls = 1")]),
-    Mutant(
-      world: .replacingErrors, "replacing-errors", "Throws an error of its own.",
+    WorldFault.mutant(
+      .replacingErrors, "replacing-errors", "Throws an error of its own.",
       proofs: [Proof(clauses: ["X-07"], message: "thrown: -1")]),
-    Mutant(
-      world: .registeringOnce, "crossing-once",
+    WorldFault.mutant(
+      .registeringOnce, "crossing-once",
       "Registers with the standard library in the first run.",
       proofs: [Proof(clauses: ["X-03"], message: "expected 'set theirs: calls = 2'")]),
-    Mutant(
-      world: .countingEarlierRuns, "counting-earlier-runs",
+    WorldFault.mutant(
+      .countingEarlierRuns, "counting-earlier-runs",
       "Is called by what earlier runs have registered with the standard library.",
       proofs: [Proof(clauses: ["X-04"], message: "read ours, set theirs: calls = 1")]),
-    Mutant(
-      world: .ignoringCancellation, "ignoring-the-end",
+    WorldFault.mutant(
+      .ignoringCancellation, "ignoring-the-end",
       "Leaves what it registered with the standard library as it is.",
       proofs: [Proof(clauses: ["X-05", "X-19"], message: "cancelled: alive")]),
-    Mutant(
-      world: .lagging, "lagging-worlds", "Returns the value before.",
+    WorldFault.mutant(
+      .lagging, "lagging-worlds", "Returns the value before.",
       proofs: [
         Proof(clauses: ["X-03"], message: "run: theirs = -1"),
         Proof(clauses: ["X-11"], message: "-1"),
       ]),
-    Mutant(
-      world: .deaf, "deaf-model", "Has shared models that the standard library does not see.",
+    WorldFault.mutant(
+      .deaf, "deaf-model", "Has shared models that the standard library does not see.",
       proofs: [Proof(clauses: ["X-09"], message: "set: inner calls = 1, outer calls = 0")]),
-    Mutant(
-      world: .torn, "torn-model", "Has shared models with two registrars side by side.",
+    WorldFault.mutant(
+      .torn, "torn-model", "Has shared models with two registrars side by side.",
       proofs: [Proof(clauses: ["X-10"], message: "set: calls = 3")]),
-    Mutant(
-      world: .comparingNothing, "comparing-nothing",
+    WorldFault.mutant(
+      .comparingNothing, "comparing-nothing",
       "Has shared models that take every assignment for a change.",
       proofs: [
         Proof(clauses: ["X-09"], message: "set equal: inner calls = 1, outer calls = 1")
       ]),
-    Mutant(
-      world: .foreign, "foreign-model", "Has shared models that are the standard library's alone.",
+    WorldFault.mutant(
+      .foreign, "foreign-model", "Has shared models that are the standard library's alone.",
       proofs: [Proof(clauses: ["X-17"], message: "after apply: calls = 0")]),
   ]
 }

@@ -157,7 +157,7 @@ struct ThreadSteps<Checked: Candidate> {
 
   private mutating func track(_ step: Step, _ isThrowing: Bool) {
     let (calls, token) = (Run.CallLog(), Token())
-    let weakToken = Run.WeakToken(token: token)
+    let weakToken = Weak(token)
     let code = step.onChange
     let onChange: @Sendable () -> Void = { [weak run] in
       token.keep()
@@ -189,7 +189,7 @@ struct ThreadSteps<Checked: Candidate> {
 
   private mutating func keep(_ step: Step, _ position: Int, _ isAfter: Bool) {
     let (calls, token) = (Run.CallLog(), Token())
-    let (weakToken, ending) = (Run.WeakToken(token: token), Run.Ending())
+    let (weakToken, ending) = (Weak(token), Run.Ending())
     let code = step.onChange
     let onEvent: @Sendable (ObservedEvent) -> Void = { [weak run] _ in
       token.keep()
@@ -224,8 +224,7 @@ struct ThreadSteps<Checked: Candidate> {
   private func make(_ position: Int, _ step: Step) {
     drop(position)
     let (calls, token) = (Run.CallLog(), Token())
-    let record = Run.Persistent(
-      step: step.number, calls: calls, token: Run.WeakToken(token: token))
+    let record = Run.Persistent(step: step.number, calls: calls, token: Weak(token))
     let code = step.action == .make(observer: position) ? step.onChange : []
     let observer = Checked.makeObserver { [weak run] in
       token.keep()

@@ -50,12 +50,12 @@ extension ThreadedRun {
   /// Whoever has been called, has ended or waits for what is gone keeps nothing.
   private func afterEnds(_ scopes: [Record], _ persistent: [Persistent]) -> ProgramProblem? {
     for position in tokens { position.withLock { $0 = nil } }
-    for scope in scopes where scope.token.token != nil { return problem(.kept, scope) }
+    for scope in scopes where scope.token.object != nil { return problem(.kept, scope) }
     for position in observers {
       let kept = position.withLock(\.self)
       kept?.observer.cancel()
     }
-    for observer in persistent where observer.token.token != nil {
+    for observer in persistent where observer.token.object != nil {
       return problem(.kept, observer, "those of a cancelled observer")
     }
     if isAnyAlive(but: objects.withLock { Set($0.map(\.life)) }) {

@@ -10,12 +10,12 @@ extension ThreadedRun {
     let begin: Int
     let end: Int
     let calls: CallLog
-    let token: WeakToken
+    let token: Weak
     /// For an observer that a token keeps.
     let ending: Ending?
 
     init(
-      step: Int, reads: [Place: Int], begin: Int, end: Int, calls: CallLog, token: WeakToken,
+      step: Int, reads: [Place: Int], begin: Int, end: Int, calls: CallLog, token: Weak,
       ending: Ending? = nil
     ) {
       (self.step, self.reads, self.begin, self.end) = (step, reads, begin, end)
@@ -55,10 +55,6 @@ extension ThreadedRun {
     func note(_ begin: Int, _ end: Int) { noted.withLock { $0 = (begin, end) } }
   }
 
-  struct WeakToken: Sendable {
-    weak let token: Token?
-  }
-
   /// When an observer was called, and when the change began that called it, if one did.
   final class CallLog: Sendable {
     private let entries = Locked<[(time: Int, change: Int?)]>([])
@@ -75,11 +71,11 @@ extension ThreadedRun {
     /// The step that has made it.
     let step: Int
     let calls: CallLog
-    let token: WeakToken
+    let token: Weak
     let runs = Locked<[Record]>([])
     private let ends = Locked<(cancelled: Int?, dropped: Int?)>((nil, nil))
 
-    init(step: Int, calls: CallLog, token: WeakToken) {
+    init(step: Int, calls: CallLog, token: Weak) {
       (self.step, self.calls, self.token) = (step, calls, token)
     }
 

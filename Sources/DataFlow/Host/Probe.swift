@@ -3,7 +3,9 @@ internal import Foundation
 /// A class whose instances hosts count.
 ///
 /// Several rules say how often a model is made and freed: a `StateObject` is made
-/// once, a surplus object is released at once, nothing outlives its view.
+/// once, a surplus object is released at once, nothing outlives its view. Whoever tests
+/// views of their own on a host asks the same of theirs: so it is part of the library, and
+/// not of the library's tests.
 ///
 /// ```swift
 /// @Observable

@@ -161,6 +161,7 @@ extension Catalogue {
           + "action dismiss",
       ]
     ) { stage in
+      // The clause is about what is recorded: its hosts do the same in both runs.
       for recording in [Recording.off, .last(0)] {
         let host = Host(recording: recording) { CountView("count") }
         host.note("a note")

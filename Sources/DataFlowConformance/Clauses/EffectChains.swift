@@ -34,7 +34,7 @@ extension Catalogue {
         (3, false), (60, false), (1, true), (2, true), (3, true), (40, true),
       ] {
         let handle = Handle<Binding<[Int]>>()
-        let host = Host { ChainView(length: length, isCircle: isCircle, handle: handle) }
+        let host = stage.made { ChainView(length: length, isCircle: isCircle, handle: handle) }
         host.turn { handle.value.wrappedValue[0] += 1 }
         let numbers = (0..<length).map { host.text("\($0)") ?? "gone" }
         let issues = host.issues.map { $0.description.prefix { $0 != "." } }

@@ -67,10 +67,10 @@ extension Catalogue {
       stage.mount { HeardCycle(subject: PassthroughSubject()) }
       stage.host.tap("begin")
       log("by way of who hears", stage.host.text("text") ?? "gone")
-      let made = Handle<[WeakThing]>([])
+      let made = Handle<[Weak]>([])
       stage.mount { ThingCycle(made: made) }
       stage.host.tap("begin")
-      let isThere = made.value.dropLast().last?.thing != nil
+      let isThere = made.value.dropLast().last?.object != nil
       log("one of objects", "\(made.value.count) made, the last but one is there: \(isThere)")
       stage.goThereAndBack(isInitial: true)
     },
@@ -89,7 +89,7 @@ extension Catalogue {
         _ name: String, isCounted: Bool = true, @ViewBuilder _ content: () -> Content
       ) {
         let view = content()
-        let host = Host { view }
+        let host = stage.made { view }
         let kinds = Set(host.issues.map { "\($0.kind)" }).sorted().joined(separator: " ")
         let count = isCounted ? "\(host.text("text") ?? "gone"), " : ""
         stage.log("\(name): \(count)\(kinds), idle \(host.isIdle)")
@@ -369,22 +369,18 @@ private struct HeardCycle: View {
 }
 
 /// An object that is equal to itself alone.
-private final class Replaced: Equatable {
+private final class Replaced: Equatable, Sendable {
   static func == (left: Replaced, right: Replaced) -> Bool { left === right }
-}
-
-private struct WeakThing {
-  weak var thing: Replaced?
 }
 
 /// An action that puts another object in the place of each.
 private struct ThingCycle: View {
-  let made: Handle<[WeakThing]>
+  let made: Handle<[Weak]>
   @State private var thing = Replaced()
 
   private func replace() {
     let new = Replaced()
-    made.take(made.value + [WeakThing(thing: new)])
+    made.take(made.value + [Weak(new)])
     thing = new
   }
 

@@ -97,13 +97,13 @@ extension Catalogue {
       stage.pass(.seconds(3))
 
       let (clock, notes) = (HostClock.manual(), NoteList())
-      let host = Host(tracking: stage.candidate.tracking, clock: clock) {
+      let host = stage.made(clock: clock) {
         Text("").tag("pad")
           .onTapGesture(count: 2) { notes.add("twice") }
           .onTapGesture { notes.add("once") }
       }
       host.press("pad")
-      Host(clock: clock) { EmptyView() }.advance(by: .seconds(1))
+      stage.made(clock: clock) { EmptyView() }.advance(by: .seconds(1))
       host.press("pad")
       stage.log("where another host has moved the clock: \(notes.take())")
       host.press("pad")

@@ -58,7 +58,7 @@ extension Catalogue {
       for (name, view) in GestureForms.all {
         let results = TouchForm.allCases.map { form in
           let notes = Handle<[String]>([])
-          let host = Host { view(notes) }
+          let host = stage.made { view(notes) }
           for event in form.events { host.gesture("touched", event) }
           return notes.value.isEmpty ? "-" : notes.value.joined(separator: " ")
         }
@@ -92,7 +92,7 @@ extension Catalogue {
       for (name, view) in GestureForms.pairs {
         let results = [TouchForm.tap, .taps, .press, .pressDrag, .drag, .again].map { form in
           let notes = Handle<[String]>([])
-          let host = Host { view(notes) }
+          let host = stage.made { view(notes) }
           for event in form.events { host.gesture("touched", event) }
           return notes.value.isEmpty ? "-" : notes.value.joined(separator: " ")
         }

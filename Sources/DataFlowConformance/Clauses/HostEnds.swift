@@ -152,7 +152,7 @@ extension Stage {
   /// The windows that are left once `body` has changed what launches the program again.
   private func windows(after body: (Host) -> Void) -> String {
     let kept = Handle<Host>()
-    let host = Host(app: LaunchingApp(), tracking: candidate.tracking)
+    let host = made(app: LaunchingApp())
     kept.take(host)
     LaunchingView.onChange = { kept.value.relaunch() }
     defer { LaunchingView.onChange = {} }

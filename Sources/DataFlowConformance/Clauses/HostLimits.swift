@@ -122,8 +122,8 @@ extension Catalogue {
       logWakes("a transaction in a step of another")
 
       let clock = HostClock.manual()
-      let first = Host(clock: clock) { EmptyView() }
-      let second = Host(clock: clock, wake: { wakes.note() }) { SlidingView(handle: handle) }
+      let first = stage.made(clock: clock) { EmptyView() }
+      let second = stage.made(clock: clock, wake: { wakes.note() }) { SlidingView(handle: handle) }
       second.turn { withAnimation(.linear(duration: 0.5)) { handle.value.wrappedValue = 1 } }
       before = wakes.count
       // The asynchronous form would do more.
@@ -133,7 +133,7 @@ extension Catalogue {
       second.turn {}
       logWakes("time passes for another", ", idle \(isIdle), then \(second.isIdle)")
 
-      let app = Host(app: OpeningApp(), tracking: stage.candidate.tracking)
+      let app = stage.made(app: OpeningApp())
       app.reevaluateAll()
       app.windows.first?.tap("open")
       stage.log("an app once more: \(app.windows.count) windows, issues \(app.issues.count)")

@@ -26,10 +26,10 @@ extension Catalogue {
     ) { stage in
       let rows = Handle<Binding<[Int]>>()
       let gone = Handle<[Int]>([])
-      var host: Host? = Host {
+      var host: Host? = stage.made {
         Parent(rows: rows) { gone.take(gone.value + [$0]) }
       }
-      let other = Host { EmptyView() }
+      let other = stage.made { EmptyView() }
       @MainActor func log(_ step: String) {
         guard let host else { return }
         func count(_ path: String) -> String { host.bodies(path).map { "\($0)" } ?? "nil" }

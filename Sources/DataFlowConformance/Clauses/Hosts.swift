@@ -160,7 +160,7 @@ extension Catalogue {
         HandingView { handle.takeOnce($0) }
       }
       let number = handle.value!
-      let other = Host { EmptyView() }
+      let other = stage.made { EmptyView() }
       stage.turn("in a step") { number.wrappedValue = 1 }
       stage.perform("outside") { number.wrappedValue = 2 }
       stage.perform("once more") { number.wrappedValue = 3 }

@@ -17,6 +17,7 @@ extension Catalogue {
     ) { stage in
       stage.mount(bodies: [CountView.self], texts: ["one", "two"]) { CountPreviews.previews }
       stage.tap("add", "add two")
+      // The clause is about this initializer, which takes what others take.
       let host = Host(
         previews: CountPreviews.self, tracking: stage.candidate.tracking,
         recording: stage.recording)

@@ -109,7 +109,7 @@ extension Catalogue {
       ]
     ) { stage in
       let (a, b, given) = (Counting(), Counting(), Handle<Binding<Bool>>())
-      var host = Host { GivenView(a: a, b: b, given: given) }
+      var host = stage.made { GivenView(a: a, b: b, given: given) }
       var runs = host.bodies(CountingView.self)
       @MainActor func log(_ step: String, _ body: () -> Void) {
         host.turn(body)
@@ -130,11 +130,14 @@ extension Catalogue {
       var object: Numbered? = Numbered()
       weak let weakObject = object
       weak let weakPublisher = object?.objectWillChange
-      host = Host(recording: .all) { [object] in object.map { NumberedView(object: $0) } }
+      // What is seen are events: it records in both runs.
+      host = Host(tracking: stage.candidate.tracking, recording: .all) { [object] in
+        object.map { NumberedView(object: $0) }
+      }
       host.unmount()
       let events = host.events.filter { [.subscribed, .cancelled].contains($0.kind) }
       object = nil
-      host = Host { EmptyView() }
+      host = stage.made { EmptyView() }
       stage.log(
         "an object of published properties and its publisher have gone: "
           + "\(weakObject == nil) \(weakPublisher == nil)")

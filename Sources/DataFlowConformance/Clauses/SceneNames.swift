@@ -61,6 +61,7 @@ extension Catalogue {
       let number = Handle<Binding<Int>>()
       CountingProgram.handle = number
       defer { CountingProgram.handle = nil }
+      // What is counted are events: it records in both runs.
       let host = Host(
         app: CountingProgram(), tracking: stage.candidate.tracking, recording: .all)
       host.removeEvents()
@@ -68,7 +69,7 @@ extension Catalogue {
       let bodies = host.events.filter { $0.kind == .bodyBegan }
       stage.log("a change that no scene shows: \(bodies.count) body")
 
-      let taking = Host(app: TakingProgram(), tracking: stage.candidate.tracking)
+      let taking = stage.made(app: TakingProgram())
       taking.tap("add")
       stage.log("a change that a scene has taken along: number \(taking.text("number") ?? "gone")")
     }

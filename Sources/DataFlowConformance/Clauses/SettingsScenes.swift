@@ -43,7 +43,7 @@ extension Catalogue {
       stage.perform("by the host") { _ = stage.host.openSettings() }
       // What a state begins with is made for each of the windows that there are in turn.
       @MainActor func body<C: Candidate>(_: C.Type) {
-        let host = Host(app: Keeping<C.Counter>(), tracking: stage.candidate.tracking)
+        let host = stage.made(app: Keeping<C.Counter>())
         func counts(_ open: () -> HostWindow) -> String {
           let counts = (0..<2).map { _ in
             let window = open()

@@ -69,9 +69,7 @@ extension Stage {
     tracking: DataFlow::Tracking? = nil, wake: (@Sendable () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
-    host = Host(
-      tracking: tracking ?? candidate.tracking, recording: recording, wake: wake,
-      content: content)
+    host = made(tracking: tracking, wake: wake, content: content)
     watch(bodies, texts, Array(values), lives)
   }
 
@@ -81,9 +79,7 @@ extension Stage {
     values: [(key: String, value: () -> Any)] = [], lives: Probe.Type? = nil,
     sceneStorage: (any KeyValueStore)? = nil
   ) {
-    host = Host(
-      app: app.init(), tracking: candidate.tracking, recording: recording,
-      sceneStorage: sceneStorage)
+    host = made(app: app.init(), sceneStorage: sceneStorage)
     watch(bodies, texts, values, lives)
   }
 

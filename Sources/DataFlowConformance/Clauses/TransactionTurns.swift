@@ -136,13 +136,6 @@ extension Catalogue {
 }
 
 extension Stage {
-  /// A host of `content` that tracks and records as the stage's own.
-  func made<Content: View>(
-    wake: (@Sendable () -> Void)? = nil, @ViewBuilder content: @escaping @MainActor () -> Content
-  ) -> Host {
-    Host(tracking: candidate.tracking, recording: recording, wake: wake, content: content)
-  }
-
   /// Writes what a body sees of two states, after a turn that writes.
   fileprivate func logPairs(
     _ step: String, _ write: (Binding<Int>, Binding<Int>) -> Void

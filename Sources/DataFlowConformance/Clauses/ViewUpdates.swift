@@ -19,7 +19,9 @@ extension Catalogue {
       let updated = parts.map { part in
         let step = Handle<Binding<Int>>()
         let notes = Handle<[String]>([])
-        let host = Host { Stepped(step: step) { AllViews(part: part, step: $0, notes: notes) } }
+        let host = stage.made {
+          Stepped(step: step) { AllViews(part: part, step: $0, notes: notes) }
+        }
         return (part: part, host: host, step: step, notes: notes)
       }
       for step in 0..<4 {
@@ -27,7 +29,7 @@ extension Catalogue {
         for (part, host, handle, notes) in updated {
           host.turn { handle.value.wrappedValue = step }
           let fresh = Handle<[String]>([])
-          let other = Host { AllViews(part: part, step: step, notes: fresh) }
+          let other = stage.made { AllViews(part: part, step: step, notes: fresh) }
           let (old, new) = (picture(of: host, notes), picture(of: other, fresh))
           for (line, expected) in zip(old, new) where line != expected {
             differences.append("\(line) instead of \(expected)")

@@ -56,7 +56,8 @@
     @inlinable
     public init(_ compute: @escaping @Sendable () -> Value) {
       super.init(isEffect: false) { node, evaluation in
-        Self.settle(node, evaluation, compute()) { _, _ in false }
+        // Not `Self`, which the closure would keep, in a word of its own.
+        Derived<Value>.settle(node, evaluation, compute()) { _, _ in false }
       }
     }
 
@@ -68,7 +69,8 @@
     @inlinable
     public init(_ compute: @escaping @Sendable () -> Value) where Value: Equatable {
       super.init(isEffect: false) { node, evaluation in
-        Self.settle(node, evaluation, compute()) { $0 == $1 }
+        // Not `Self`, which the closure would keep, in a word of its own.
+        Derived<Value>.settle(node, evaluation, compute()) { $0 == $1 }
       }
     }
 

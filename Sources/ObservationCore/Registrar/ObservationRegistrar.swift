@@ -26,7 +26,9 @@
   ///
   /// A registrar says nothing about the value of the object that has it: all
   /// registrars are equal, they hash to nothing, and they encode as an empty
-  /// container. Copies share their observers.
+  /// container. Copies share their observers, but for those that an extension makes of the
+  /// macro's registrar before the object is first observed
+  /// (<doc:migrating-from-observation>).
   ///
   /// Reading outside of a scope and writing without observers are wait-free,
   /// everything else is lock-free, but for the allocator, and for a write of what derived

@@ -36,6 +36,7 @@ public enum Floor {
       lifetimeCreate, lifetimeTracked,
       memoryIdle, memoryRead, memoryTracked, memoryObservers, memoryArmed, memoryArmedPersistent,
       memoryFired, memoryCancelled, memoryChurn, memoryChurnPersistent,
+      memoryDerived, memoryDerivedProperty, memoryEffect,
       contentionSameProperty, contentionOwnProperty, contentionOwnObject,
       contentionTrackAndFire,
       contentionCycleSameProperty, contentionCycleOwnProperty, contentionCycleOwnObject,

@@ -52,34 +52,34 @@ public enum ViewLoops {
     StatefulLeaves(count: count, ledger: ledger)
   }
 
-  /// A host and what its bodies leave behind; only used on the main actor.
+  /// Hosts, and what their bodies leave behind; only used on the main actor.
   ///
-  /// Views have the ledger, and never the stage, which has their host.
-  private final class Stage: @unchecked Sendable {
+  /// Views have the ledger, and never this, which has their hosts.
+  private final class MeasuredHosts: @unchecked Sendable {
     let ledger = Ledger()
     let source = ItemSource()
     var hosts: [Host] = []
   }
 
-  /// A stage with one host, and the checksum of what `body` makes it do.
+  /// One host, and what its bodies will leave behind.
   @MainActor
-  private static func makeStage<Content: View>(
+  private static func makeHost<Content: View>(
     _ tracking: DataFlow::Tracking,
     content: @escaping @MainActor (Ledger, ItemSource) -> Content
-  ) -> Stage {
-    let stage = Stage()
-    let (ledger, source) = (stage.ledger, stage.source)
-    stage.hosts = [Host(tracking: tracking) { content(ledger, source) }]
-    return stage
+  ) -> MeasuredHosts {
+    let measured = MeasuredHosts()
+    let (ledger, source) = (measured.ledger, measured.source)
+    measured.hosts = [Host(tracking: tracking) { content(ledger, source) }]
+    return measured
   }
 
   /// What bodies have seen and how often they ran while `body` did.
   @MainActor
-  private static func checksum(_ stage: Stage, _ body: () -> Void) -> Int {
+  private static func checksum(_ measured: MeasuredHosts, _ body: () -> Void) -> Int {
     let before = fires()
-    stage.ledger.sum = 0
+    measured.ledger.sum = 0
     body()
-    return stage.ledger.sum &+ Workload.fire &* (fires() &- before)
+    return measured.ledger.sum &+ Workload.fire &* (fires() &- before)
   }
 }
 
@@ -102,13 +102,13 @@ extension ViewLoops {
   ) -> WorkloadLoop {
     WorkloadLoop(each: workload) { shape, _ in
       let count = shape.size
-      let stage = onMainActor { makeStage(tracking) { ledger, _ in content(count, ledger) } }
+      let measured = onMainActor { makeHost(tracking) { ledger, _ in content(count, ledger) } }
       return { iterations in
         onMainActor {
-          checksum(stage) {
-            let host = stage.hosts[0]
+          checksum(measured) {
+            let host = measured.hosts[0]
             for turn in 0..<iterations {
-              host.turn { stage.ledger.bindings[leaf(turn, count)].wrappedValue = turn + 1 }
+              host.turn { measured.ledger.bindings[leaf(turn, count)].wrappedValue = turn + 1 }
             }
           }
         }
@@ -127,15 +127,15 @@ extension ViewLoops {
   private static func allLeaves(_ tracking: DataFlow::Tracking) -> WorkloadLoop {
     WorkloadLoop(each: .viewAll) { shape, _ in
       let count = shape.size
-      let stage = onMainActor {
-        makeStage(tracking) { ledger, _ in StatefulLeaves(count: count, ledger: ledger) }
+      let measured = onMainActor {
+        makeHost(tracking) { ledger, _ in StatefulLeaves(count: count, ledger: ledger) }
       }
       return { iterations in
         onMainActor {
-          checksum(stage) {
+          checksum(measured) {
             for turn in 0..<iterations {
-              stage.hosts[0].turn {
-                for binding in stage.ledger.bindings { binding.wrappedValue = turn + 1 }
+              measured.hosts[0].turn {
+                for binding in measured.ledger.bindings { binding.wrappedValue = turn + 1 }
               }
             }
           }
@@ -147,15 +147,15 @@ extension ViewLoops {
   private static func repeated(_ tracking: DataFlow::Tracking) -> WorkloadLoop {
     WorkloadLoop(each: .viewRepeat) { shape, _ in
       let writes = shape.size
-      let stage = onMainActor {
-        makeStage(tracking) { ledger, _ in StatefulLeaves(count: 1, ledger: ledger) }
+      let measured = onMainActor {
+        makeHost(tracking) { ledger, _ in StatefulLeaves(count: 1, ledger: ledger) }
       }
       return { iterations in
         onMainActor {
-          checksum(stage) {
-            let binding = stage.ledger.bindings[0]
+          checksum(measured) {
+            let binding = measured.ledger.bindings[0]
             for turn in 1...max(1, iterations) where turn <= iterations {
-              stage.hosts[0].turn {
+              measured.hosts[0].turn {
                 for write in 1...writes { binding.wrappedValue = (turn - 1) * writes + write }
               }
             }
@@ -175,12 +175,12 @@ extension ViewLoops {
   ) -> WorkloadLoop {
     WorkloadLoop(each: workload) { shape, iterations in
       let count = shape.size
-      let stage = Stage()
+      let measured = MeasuredHosts()
       let mount: @MainActor @Sendable (Int) -> Int = { iterations in
-        checksum(stage) {
-          let ledger = stage.ledger
+        checksum(measured) {
+          let ledger = measured.ledger
           for _ in 0..<iterations {
-            stage.hosts.append(
+            measured.hosts.append(
               Host(tracking: tracking) { content(count, ledger) })
           }
         }
@@ -189,8 +189,8 @@ extension ViewLoops {
         // Into memory that has been in use: a page's first use is the kernel's
         // time, and the more of it the larger the sample.
         _ = mount(iterations)
-        stage.hosts.removeAll(keepingCapacity: true)
-        stage.ledger.bindings.removeAll(keepingCapacity: true)
+        measured.hosts.removeAll(keepingCapacity: true)
+        measured.ledger.bindings.removeAll(keepingCapacity: true)
       }
       // What is mounted stays until the sample is over: its end is not timed.
       return { iterations in onMainActor { mount(iterations) } }
@@ -202,14 +202,14 @@ extension ViewLoops {
     content: @escaping @MainActor @Sendable (Int, Ledger) -> Content
   ) -> WorkloadLoop {
     WorkloadLoop(each: workload) { _, count in
-      let stage = Stage()
+      let measured = MeasuredHosts()
       // The bindings are the ledger's.
-      stage.ledger.bindings.reserveCapacity(count)
+      measured.ledger.bindings.reserveCapacity(count)
       return { count in
         onMainActor {
-          checksum(stage) {
-            let ledger = stage.ledger
-            stage.hosts.append(
+          checksum(measured) {
+            let ledger = measured.ledger
+            measured.hosts.append(
               Host(tracking: tracking) { content(count, ledger) })
           }
         }
@@ -256,31 +256,31 @@ extension ViewLoops {
   ) -> WorkloadLoop {
     WorkloadLoop(ensemble: workload) { shape, _ in
       let count = shape.size
-      let stage = onMainActor {
-        makeStage(tracking) { ledger, source in
+      let measured = onMainActor {
+        makeHost(tracking) { ledger, source in
           ItemList(count: count, source: source, ledger: ledger)
         }
       }
       let run: WorkloadLoop.Run = { iterations in
         onMainActor {
-          checksum(stage) {
-            guard let binding = stage.source.items else { return }
+          checksum(measured) {
+            guard let binding = measured.source.items else { return }
             let items = (0..<count).map { Item(id: $0, value: 1) }
             for iteration in 0..<iterations {
               for turn in change.turns(items, iteration) {
-                stage.hosts[0].turn { binding.wrappedValue = turn }
+                measured.hosts[0].turn { binding.wrappedValue = turn }
               }
             }
           }
         }
       }
-      return WorkloadLoop.Ensemble(runs: [run]) { onMainActor { order(of: stage) } }
+      return WorkloadLoop.Ensemble(runs: [run]) { onMainActor { order(of: measured) } }
     }
   }
 
   /// What the order of the rows adds to the checksum.
   @MainActor
-  private static func order(of stage: Stage) -> Int {
-    ListChange.order(of: stage.hosts[0].views(ItemRow.self).map(\.item.id))
+  private static func order(of measured: MeasuredHosts) -> Int {
+    ListChange.order(of: measured.hosts[0].views(ItemRow.self).map(\.item.id))
   }
 }

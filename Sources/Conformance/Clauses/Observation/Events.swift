@@ -308,10 +308,11 @@ extension Candidate {
     _ x: ClauseContext, _ model: any CounterModel, _ sides: ObservedSides,
     _ apply: () throws -> Void
   ) throws {
-    let weak = WeakCounter(model)
+    let weak = Weak(model)
     try trackEvents(sides, apply) { event in
       let what = ([event.kind.rawValue] + event.properties).joined(separator: " ")
-      x.log("\(what): \(weak.state)")
+      let state = weak.model.map { "count = \($0.count)" } ?? "gone"
+      x.log("\(what): \(state)")
     }
   }
 
@@ -319,13 +320,4 @@ extension Candidate {
   static func withDying(_ body: (any CounterModel) throws -> Void) rethrows {
     try body(counter())
   }
-}
-
-/// A weak reference to a model.
-struct WeakCounter: Sendable {
-  weak let model: (any CounterModel)?
-
-  init(_ model: any CounterModel) { self.model = model }
-
-  var state: String { model.map { "count = \($0.count)" } ?? "gone" }
 }

@@ -116,7 +116,7 @@ extension Catalogue {
       }
       let seen = watch()
       x.log("dropped: \(seen.state)")
-      x.log("set count", calls) { (seen.object as? any CounterModel)?.count = 1 }
+      x.log("set count", calls) { seen.model?.count = 1 }
       x.log("fired: \(seen.state)")
     },
     Clause(

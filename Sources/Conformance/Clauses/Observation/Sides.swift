@@ -266,14 +266,14 @@ private final class Party: Sendable {
   }
 
   private let candidate: any Candidate.Type
-  private let weakly: WeakCounter
+  private let weakly: Weak
   private let step = Locked("1")
   private let notes = Locked<[Note]>([])
   /// What the code of each observer has captured.
   private let captures = Locked<[Weak]>([])
 
   private init(_ model: any CounterModel, on candidate: any Candidate.Type) {
-    weakly = WeakCounter(model)
+    weakly = Weak(model)
     self.candidate = candidate
   }
 

@@ -99,7 +99,7 @@ extension ClauseContext {
     func captures() throws -> Weak {
       let token = Token()
       try candidate.withDying { model in
-        let weakly = WeakCounter(model)
+        let weakly = Weak(model)
         try candidate.trackEvents(.deinit) {
           _ = model.count
         } onEvent: { [token] _ in
@@ -135,7 +135,7 @@ extension ClauseContext {
     func captures() throws -> Weak {
       let token = Token()
       try candidate.withDying { model in
-        let weakly = WeakCounter(model)
+        let weakly = Weak(model)
         try candidate.trackEvents(.deinit) {
           _ = model.count
         } onEvent: { _ in
@@ -167,7 +167,7 @@ extension ClauseContext {
 
   /// Reads a property in a scope on another thread, and changes it there.
   private func readAndChange(
-    _ candidate: any Candidate.Type, _ weakly: WeakCounter, _ calls: Calls,
+    _ candidate: any Candidate.Type, _ weakly: Weak, _ calls: Calls,
     _ onChange: @escaping @Sendable () -> Void
   ) {
     elsewhere("a scope on another thread") {

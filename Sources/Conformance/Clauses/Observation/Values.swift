@@ -307,7 +307,7 @@ extension Catalogue {
       let reader = Reader(
         x,
         try candidate.values { () throws(ValueFailure) in
-          .next((weak.object as? any CounterModel)?.count ?? -1)
+          .next(weak.model?.count ?? -1)
         })
       x.log(await reader.next())
       reader.begin()

@@ -13,16 +13,6 @@ extension Calls {
   static var nested: (inner: Calls, outer: Calls) { (Calls("inner calls"), Calls("outer calls")) }
 }
 
-/// A weak reference that a function can return and a closure can read.
-struct Weak: Sendable {
-  weak let object: (any AnyObject & Sendable)?
-
-  init(_ object: (any AnyObject & Sendable)?) { self.object = object }
-
-  /// Whether the object is there.
-  var state: String { object == nil ? "gone" : "alive" }
-}
-
 /// What a body throws.
 struct Fault: Error {
   let code: Int

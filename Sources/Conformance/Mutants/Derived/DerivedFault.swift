@@ -1,7 +1,7 @@
 import ConformanceKit
 
 /// What a ``DerivedMutant`` does wrong.
-enum DerivedFault: String {
+enum DerivedFault: String, SwitchedFault {
   case none
   case uncached
   case eager
@@ -28,23 +28,6 @@ enum DerivedFault: String {
   case telling
   case piling
 
-  /// The fault of the mutant that runs.
-  ///
-  /// Not an argument, for the reasons of ``MutantEngine/current``.
-  static var current: DerivedFault {
-    get { slot.withLock { $0 } }
-    set { slot.withLock { $0 = newValue } }
-  }
-
-  private static let slot = Locked<DerivedFault>(.none)
-}
-
-extension Mutant {
-  /// A mutant of ObservationCore's derived values and effects.
-  init(derived fault: DerivedFault, _ name: String, _ sentence: String, proofs: [Proof]) {
-    self.init(
-      name: "mutant-\(name)", fault: sentence, candidate: DerivedMutant.self,
-      begin: { DerivedFault.current = fault }, end: { DerivedFault.current = .none },
-      proofs: proofs)
-  }
+  static var candidate: any Candidate.Type { DerivedMutant.self }
+  static let slot = Locked(DerivedFault.none)
 }

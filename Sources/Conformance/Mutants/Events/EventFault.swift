@@ -1,7 +1,7 @@
 import ConformanceKit
 
 /// What an ``EventMutant`` does wrong.
-enum EventFault: String {
+enum EventFault: String, SwitchedFault {
   case none
   // Events.
   case silent
@@ -53,22 +53,6 @@ enum EventFault: String {
   case doubling
   case readingInside
 
-  /// The fault of the mutant that runs.
-  ///
-  /// Not an argument, for the reasons of ``MutantEngine/current``.
-  static var current: EventFault {
-    get { slot.withLock { $0 } }
-    set { slot.withLock { $0 = newValue } }
-  }
-
-  private static let slot = Locked<EventFault>(.none)
-}
-
-extension Mutant {
-  /// A mutant of ObservationCore's events and sequences.
-  init(event fault: EventFault, _ name: String, _ sentence: String, proofs: [Proof]) {
-    self.init(
-      name: "mutant-\(name)", fault: sentence, candidate: EventMutant.self,
-      begin: { EventFault.current = fault }, end: { EventFault.current = .none }, proofs: proofs)
-  }
+  static var candidate: any Candidate.Type { EventMutant.self }
+  static let slot = Locked(EventFault.none)
 }
