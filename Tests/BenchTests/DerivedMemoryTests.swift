@@ -48,10 +48,10 @@ struct DerivedMemoryTests {
       let other = Derived { cell.value }
       _ = source.value + other.value
       #expect(try Self.block(of: source) == 192)
-      // Of one value, whose edge is in its own block, and with the library's closure, 64. That
+      // Of one value, whose edge is in its own block, and with the library's closure, 48. That
       // of the program captures an object and nothing else, and is that.
       let reader = try Self.bytes { Self.evaluated(Derived { source.value + 1 }) }
-      #expect(reader == 192 + 64)
+      #expect(reader == 192 + 48)
       // With an edge more, and a closure of two words.
       let second = try Self.bytes { Self.evaluated(Derived { source.value + other.value }) }
       #expect(second == reader + 48 + 32)

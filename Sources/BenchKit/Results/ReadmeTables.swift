@@ -151,8 +151,8 @@ package struct ReadmeTables {
       \(plots(of: Self.registrars))
       \(ratios)
 
-      And views, in a host as it is by default, which keeps no events (see below), and
-      observes models with the one or the other:
+      And views, in a host as it is by default: it keeps no events (see below). Its models are
+      observed by `core`, or by `stdlib`:
 
       \(try hostTable(Self.views, "ns per operation, and allocations", cell(_:_:)))
 
