@@ -86,14 +86,15 @@ restore() {
 # red NAME: the rows that the gate refused.
 red() { grep '^over ' "$scratch/$1" | awk '{ print $2 }' | sort -u; }
 
-# blamed NAME PATTERN: each row that was refused has functions below it, and those of the first
-# match a pattern.
+# blamed NAME WORKLOAD PATTERN: each row that was refused has functions below it, and those of the
+# first of the workload match a pattern.
 blamed() {
   awk '/^over / { if (row && !found) exit 1; row = 1; found = 0; next }
     /^  / { found = 1; next }
     { if (row && !found) exit 1; row = 0 }' "$scratch/$1" || fail "$1: a row has no function"
-  awk -v pattern="$2" '/^over / { rows++ } rows == 1 && /^  / && $0 ~ pattern { found = 1 }
-    END { exit !found }' "$scratch/$1" || fail "$1: no function of the first row is like '$2'"
+  awk -v workload="$2" -v pattern="$3" '/^over / { isIn = !rows && $2 == workload; rows += isIn }
+    isIn && /^  / && $0 ~ pattern { found = 1 }
+    END { exit !found }' "$scratch/$1" || fail "$1: no function of $2 is like '$3'"
 }
 
 restore
@@ -105,7 +106,7 @@ branch='      if UInt(bitPattern: scope) == 1 { return }'
 put "$reads" "$at_reads" "$branch"
 gate branch 1
 red branch | grep -qx 'read/tracked-repeat' || fail "the branch is not found in read/tracked-repeat"
-blamed branch 'ReadTrackedRepeat|getter'
+blamed branch read/tracked-repeat 'ReadTrackedRepeat|getter'
 if red branch | grep -Eq '^(write|access)/'; then fail "writes read nothing, and were refused"; fi
 
 restore
@@ -115,7 +116,7 @@ allocation='  UnsafeMutableRawPointer.allocate(byteCount: 24, alignment: 8).deal
 put "$scopes" "$at_scopes" "$allocation"
 gate allocation 1
 red allocation | grep -qx 'cycle/one-shot' || fail "the allocation is not found in cycle/one-shot"
-blamed allocation 'posix_memalign|malloc|free|aligned_alloc|swift_slow'
+blamed allocation cycle/one-shot 'posix_memalign|malloc|free|aligned_alloc|swift_slow'
 if red allocation | grep -q '^write/'; then fail "writes do not begin a scope, and were refused"; fi
 
 {
