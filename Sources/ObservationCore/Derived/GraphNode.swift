@@ -51,9 +51,10 @@
   // code, and there is no deadlock: a thread has one lock, or two of which it has taken the
   // lower one first. But one that the system suspends while it has a lock holds up the
   // others of that graph, and this part of the core is not lock-free. To be so, marking would
-  // have to take and put back the dependants of each value as changes do with nodes, at about
-  // twice the instructions, and an edge would need what `Link.swift` and `Slot+Sweep.swift`
-  // are for.
+  // have to take and put back the dependants of each value as changes do with nodes, and each
+  // move of a word would be an exchange: up to 19 % more time was measured
+  // (`results/derived-profile.md`), without what an edge would need then, which is what
+  // `Link.swift` and `Slot+Sweep.swift` are for.
   //
   // Claims. Who checks or evaluates a vertex has *claimed* it: `owner` is its thread. A
   // claim is not waited for. Another thread that asks meanwhile evaluates a *copy*, a
