@@ -8,7 +8,7 @@ usage() {
   cat <<'TEXT'
 Usage: scripts/test.sh [--help] [STEP...]
 
-Runs every check of this package but the last one below, or only the named steps, in this
+Runs every check of this package but the last two below, or only the named steps, in this
 order:
 
   lint      swift format lint --strict
@@ -37,8 +37,9 @@ order:
             Station with their tests; a program that is linked against archives; the core
             by itself, static, loaded at run time, and with its fallbacks
 
-Only if it is named, because it takes minutes more:
+Only if they are named, because they take minutes more:
 
+  asan      the tests of the core, and the clauses about registrars, under AddressSanitizer
   mechanisms  Examples/Mechanisms: the gate on each mechanism, with what it is known to
             fail, and every workload once
 
@@ -47,7 +48,7 @@ first failure with that step's exit code; `memory` and `counts` run beside the s
 follow them, and are heard of when these have ended. What the steps run is built beside
 them, by a process of low priority, with its output in .build/logs. The ordinary build in
 .build has the tests of macros; all else has a directory of its own in .build: macros, which
-the others take, whole, faults, tsan, counting and optimized (both release), examples.
+the others take, whole, faults, tsan, asan, counting and optimized (both release), examples.
 TEXT
 }
 
@@ -58,7 +59,7 @@ esac
 steps=(lint explore models embedded fuzz debug gate page smoke mutants mutation tsan release
   memory counts examples)
 for name in "$@"; do
-  case " ${steps[*]} mechanisms " in
+  case " ${steps[*]} asan mechanisms " in
     *" $name "*) ;;
     *)
       echo "test: unknown step '$name'; see scripts/test.sh --help" >&2
@@ -116,6 +117,7 @@ needs() {
     debug | gate | page | smoke) echo macros whole ;;
     mutants | mutation) echo macros faults ;;
     tsan) echo macros tsan ;;
+    asan) echo macros asan ;;
     release) echo macros counting optimized ;;
     memory) echo macros optimized ;;
     counts) if [ "$(uname -m)" = x86_64 ]; then echo macros optimized; fi ;;
@@ -140,6 +142,10 @@ settings() {
     tsan)
       whole_build tsan arguments
       export OBSERVATORY_SANITIZER=thread
+      ;;
+    asan)
+      whole_build asan arguments
+      export OBSERVATORY_SANITIZER=address
       ;;
     # The tests that look for leaks, in a build that counts live blocks.
     counting)
@@ -456,6 +462,16 @@ tsan() (
     # threads, and asked in `debug`.
     built_tests --filter "$filter" --skip 'is disputed by a mutant' \
       --skip '^DataFlowTests\.(.*ImportTests|RejectionTests|SignatureTests)'
+  done
+)
+
+asan() (
+  settings asan
+  # What is left at the end is what the tests look for themselves.
+  export ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no
+  for filter in 'ObservationCoreTests|ObservationInteropTests' 'ConformanceTests\.(Clause|Oracle)'
+  do
+    built_tests --filter "$filter"
   done
 )
 

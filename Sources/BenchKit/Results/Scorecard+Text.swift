@@ -125,7 +125,7 @@ extension Scorecard {
 
   /// In how many rows the machine could tell.
   private var judgement: String {
-    if time.compared == 0 { return "Nothing could be compared with stdlib." }
+    if time.compared == 0 { return "No times could be compared with those of stdlib." }
     let (undecided, few, doubted) = (
       time.count(.undecided), time.count(.fewRounds), time.count(.doubted)
     )
@@ -143,7 +143,7 @@ extension Scorecard {
   /// The answer in one sentence.
   private var answer: String {
     guard let ratio = time.ratio else {
-      return "Answer: none about stdlib, which has no row with \(candidate)'s."
+      return "Answer: none, because no row has times of both \(candidate) and stdlib."
     }
     let text = ratio.text(isMarked: !ratio.isConclusive, Text.significant)
     let sentence =

@@ -108,7 +108,8 @@ extension CoreTests {
           #expect(second.value == 2)
         }
         #expect(told.copy == Array(repeating: 1, count: 200))
-        #expect(reuses > 0, "no memory was used again: nothing is shown")
+        #expect(
+          reuses > 0 || Rounds.keepsFreedMemory, "no memory was used again: nothing is shown")
       }
     }
 

@@ -7,7 +7,10 @@ import Foundation
 /// asks for, the rounds shrink.
 enum Rounds {
   static let isLong = ProcessInfo.processInfo.environment["OBSERVATION_LONG"] == "1"
-  static let isSanitized = ProcessInfo.processInfo.environment["OBSERVATORY_SANITIZER"] != nil
+  private static let sanitizer = ProcessInfo.processInfo.environment["OBSERVATORY_SANITIZER"]
+  static let isSanitized = sanitizer != nil
+  /// Whether freed memory is kept for a while, so that a use of it is found: nothing gets it again.
+  static let keepsFreedMemory = sanitizer == "address"
 
   /// `usual` rounds, or `long` ones, or a tenth of the usual.
   static func count(_ usual: Int, long: Int) -> Int {
