@@ -92,8 +92,9 @@ blamed() {
   awk '/^over / { if (row && !found) exit 1; row = 1; found = 0; next }
     /^  / { found = 1; next }
     { if (row && !found) exit 1; row = 0 }' "$scratch/$1" || fail "$1: a row has no function"
-  awk -v workload="$2" -v pattern="$3" '/^over / { isIn = !rows && $2 == workload; rows += isIn }
-    isIn && /^  / && $0 ~ pattern { found = 1 }
+  awk -v workload="$2" -v pattern="$3" '/^over / { isIn = !rows && $2 == workload; rows += isIn; next }
+    !/^  / { isIn = 0 }
+    isIn && $0 ~ pattern { found = 1 }
     END { exit !found }' "$scratch/$1" || fail "$1: no function of $2 is like '$3'"
 }
 

@@ -467,7 +467,7 @@ tsan() (
 
 asan() (
   settings asan
-  # What is left at the end is what the tests look for themselves.
+  # The tests themselves look for what is left behind.
   export ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no
   for filter in 'ObservationCoreTests|ObservationInteropTests' 'ConformanceTests\.(Clause|Oracle)'
   do

@@ -1,6 +1,6 @@
 /// What the commands and the options of a command line are, and what its parser says of errors.
 ///
-/// The parser answers by a closure: clauses as tests have this module, and are built without
+/// The parser answers by a closure, because clauses that run as tests use this module without
 /// a parser.
 package struct CommandGrammar<Status: ExitStatus>: Sendable {
   /// What the first argument can be: the commands that help shows, and `help` itself.
@@ -33,7 +33,7 @@ package struct CommandGrammar<Status: ExitStatus>: Sendable {
     self.answer = answer
   }
 
-  /// Checks of a command line what is not for a parser to see.
+  /// Checks what the parser does not.
   ///
   /// - Throws: ``Failure``: the command line is wrong.
   package func check(_ arguments: [String]) throws {

@@ -190,7 +190,10 @@ extension CommandTests {
           }
         }
       }
-      let warnings = (0..<50).map { "the machine did something else, \($0)" }
+      let warnings = (0..<50).map { number in
+        Array(repeating: "the machine did something else, \(number)", count: 10)
+          .joined(separator: " and ")
+      }
       let directory = try await scratch.results("run", all, warnings: warnings)
       let output = lines(await Outcome(["scorecard", directory]).output)
       #expect((20...40).contains(output.count), "\(output.joined(separator: "\n"))")

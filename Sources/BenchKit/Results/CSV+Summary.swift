@@ -17,6 +17,7 @@ extension CSV {
       figure(
         "machine",
         label: "\(environment.cpu), \(environment.cores) cores, \(environment.hypervisor)"),
+      // By these words `scripts/plot.sh` knows a smoke run.
       figure(
         "made",
         label: "\(environment.date.prefix { $0 != "T" }) · \(compiler(environment))"

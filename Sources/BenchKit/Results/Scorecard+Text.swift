@@ -13,19 +13,17 @@ extension Scorecard {
   ///   summary.md`.
   /// - Returns: At most ``mostLines`` lines of at most ``mostColumns``, each with its end.
   package func text(table: String) -> String {
+    var rest = suspensions.isEmpty ? [] : Self.wrap(suspensionLine)
+    rest += [""] + legend + [""] + warnings.prefix(2).flatMap { Self.wrap("Warning: \($0).") }
+    rest += [judgement, "Rows: \(table)", answer].flatMap(Self.wrap)
     var lines = groupLines
-    // Not all at any price: there is the full table.
-    let room = Self.mostLines - 19
+    // Not all groups at any price: there is the full table.
+    let room = max(2, Self.mostLines - rest.count - 1)
     if lines.count > room {
-      let rest = lines.count - room
-      lines = lines.prefix(room) + ["… and \(Text.count(rest, "group")) more"]
+      let others = lines.count - room
+      lines = lines.prefix(room) + ["… and \(Text.count(others, "group")) more"]
     }
-    lines += suspensions.isEmpty ? [] : Self.wrap(suspensionLine)
-    lines += [""] + legend + [""] + warnings.prefix(2).flatMap { Self.wrap("Warning: \($0).") }
-    lines += Self.wrap(judgement)
-    lines += Self.wrap("Rows: \(table)")
-    lines += Self.wrap(answer)
-    return lines.map { $0 + "\n" }.joined()
+    return (lines + rest).map { $0 + "\n" }.joined()
   }
 
   private static func wrap(_ text: String) -> [String] { TextTable.wrap(text, mostColumns) }

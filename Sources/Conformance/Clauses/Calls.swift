@@ -27,8 +27,8 @@ package final class Token: Sendable {
 
 /// A weak reference that a function can return and a closure can read.
 ///
-/// Not generic: the models of a candidate that nobody knows are an `any CounterModel`, which is
-/// no class to the compiler.
+/// Not generic: the models of an unknown candidate are an `any CounterModel`, which is no class to
+/// the compiler.
 package struct Weak: Sendable {
   package weak let object: (any AnyObject & Sendable)?
 

@@ -163,12 +163,16 @@ extension Catalogue {
     ) { stage in
       // The clause is about what is recorded: its hosts do the same in both runs.
       for recording in [Recording.off, .last(0)] {
-        let host = Host(recording: recording) { CountView("count") }
+        let host = Host(tracking: stage.candidate.tracking, recording: recording) {
+          CountView("count")
+        }
         host.note("a note")
         stage.log("\(recording): \(host.events.count)")
       }
       for recording in [Recording.last(1), .last(3), .all] {
-        let host = Host(recording: recording) { CountView("count") }
+        let host = Host(tracking: stage.candidate.tracking, recording: recording) {
+          CountView("count")
+        }
         stage.log("\(recording): \(host.events.count)")
         host.removeEvents()
         for step in 1...8 {
@@ -179,14 +183,14 @@ extension Catalogue {
           }
         }
       }
-      let host = Host(recording: .all) { CountView("count") }
+      let host = Host(tracking: stage.candidate.tracking, recording: .all) { CountView("count") }
       let tap = host.shows("add count")
       host.removeEvents()
       if tap { host.tap("add count") }
       host.reevaluateAll()
       host.unmount()
       stage.log("all: " + host.events.map { "\($0)" }.joined(separator: ", "))
-      let driven = Host(recording: .all) { Driven() }
+      let driven = Host(tracking: stage.candidate.tracking, recording: .all) { Driven() }
       if driven.shows("tap") { driven.tap("tap") }
       if driven.shows("name") { driven.set("name", "a") }
       if driven.shows(.stepper("Count")) { driven.increment(.stepper("Count")) }

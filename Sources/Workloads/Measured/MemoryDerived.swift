@@ -6,8 +6,8 @@ extension Workload {
   /// `memory/derived`: what stays in memory for one value.
   public static let memoryDerived = Workload(
     "memory/derived",
-    "Memory of derived values that read one other, and of their code. Of who has no derived"
-      + " values of its own it is that of a layer over one-shot tracking.",
+    "Memory of derived values that read one other, and of their code. For a candidate without"
+      + " derived values: of a layer over one-shot tracking.",
     operation: "one value", floor: derivedFloor, measure: .footprint,
     checksum: { _, iterations in weighedValues(iterations) })
 
@@ -22,8 +22,8 @@ extension Workload {
   /// `memory/effect`: what stays in memory for one effect.
   public static let memoryEffect = Workload(
     "memory/effect",
-    "Memory of effects that read one derived value, and of their code. Of who has no effects of"
-      + " its own it is that of a layer over one-shot tracking.",
+    "Memory of effects that read one derived value, and of their code. For a candidate without"
+      + " effects: of a layer over one-shot tracking.",
     operation: "one effect",
     floor: "an object with a link, a state, and the code, which is a closure of two words",
     measure: .footprint,

@@ -63,7 +63,7 @@ public enum ViewLoops {
 
   /// One host, and what its bodies will leave behind.
   @MainActor
-  private static func makeHost<Content: View>(
+  private static func measuredHost<Content: View>(
     _ tracking: DataFlow::Tracking,
     content: @escaping @MainActor (Ledger, ItemSource) -> Content
   ) -> MeasuredHosts {
@@ -102,7 +102,7 @@ extension ViewLoops {
   ) -> WorkloadLoop {
     WorkloadLoop(each: workload) { shape, _ in
       let count = shape.size
-      let measured = onMainActor { makeHost(tracking) { ledger, _ in content(count, ledger) } }
+      let measured = onMainActor { measuredHost(tracking) { ledger, _ in content(count, ledger) } }
       return { iterations in
         onMainActor {
           checksum(measured) {
@@ -128,7 +128,7 @@ extension ViewLoops {
     WorkloadLoop(each: .viewAll) { shape, _ in
       let count = shape.size
       let measured = onMainActor {
-        makeHost(tracking) { ledger, _ in StatefulLeaves(count: count, ledger: ledger) }
+        measuredHost(tracking) { ledger, _ in StatefulLeaves(count: count, ledger: ledger) }
       }
       return { iterations in
         onMainActor {
@@ -148,7 +148,7 @@ extension ViewLoops {
     WorkloadLoop(each: .viewRepeat) { shape, _ in
       let writes = shape.size
       let measured = onMainActor {
-        makeHost(tracking) { ledger, _ in StatefulLeaves(count: 1, ledger: ledger) }
+        measuredHost(tracking) { ledger, _ in StatefulLeaves(count: 1, ledger: ledger) }
       }
       return { iterations in
         onMainActor {
@@ -257,7 +257,7 @@ extension ViewLoops {
     WorkloadLoop(ensemble: workload) { shape, _ in
       let count = shape.size
       let measured = onMainActor {
-        makeHost(tracking) { ledger, source in
+        measuredHost(tracking) { ledger, source in
           ItemList(count: count, source: source, ledger: ledger)
         }
       }
