@@ -99,8 +99,9 @@ extension CoreTests {
           }
         }
         #expect(cells.nodeCount(0) <= threads * reads)
-        // The barrier has both read in each round: so much is documented, and would be a mend.
-        #expect(cells.nodeCount(0) >= reads)
+        // The barrier has both read in each round: so much is documented, and fewer would be
+        // a mend. Builds without checks count none.
+        if LiveCounts.isCounting { #expect(cells.nodeCount(0) >= reads) }
         cells.increment(0)
         #expect(tally.value == threads)
         #expect(cells.nodeCount(0) == 0)
