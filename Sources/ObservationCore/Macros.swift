@@ -215,6 +215,21 @@ public macro ObservationTracked() =
 public macro ObservationTracked(__slot: Int, of: Int) =
   #externalMacro(module: "ObservationCoreMacros", type: "ObservationTrackedMacro")
 
+/// Tracks one stored property by number, in a large class that has no initializer of its own.
+///
+/// ``Observable()`` attaches it in a `final` class of 100 tracked properties and more. Such a
+/// property has its value before anything could assign it, and goes without the `init` accessor
+/// of others, which is what costs the compiler most in a large class.
+///
+/// - Parameters:
+///   - __slot: The property's number, from zero.
+///   - of: How many numbered properties the class has.
+///   - __initialized: Empty.
+@attached(accessor, names: named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_))
+public macro ObservationTracked(__slot: Int, of: Int, __initialized: ()) =
+  #externalMacro(module: "ObservationCoreMacros", type: "ObservationTrackedMacro")
+
 /// Tracks one stored property by key path, in a class whose registrar is one of this package.
 ///
 /// ``Observable()`` attaches it. An `inout` access keeps what its `willSet` has returned for

@@ -16,12 +16,23 @@ struct MemberSurvey: Sendable {
   let slotIndices: [String: Int]
   /// Whether something has the name of what `@Observable` adds to a class.
   let mayReplaceHooks: Bool
+  /// Whether a property that has a value goes without an `init` accessor: nothing can assign
+  /// it before all have theirs.
+  ///
+  /// For the sake of the compiler, so in large classes alone, and in those that nobody inherits
+  /// from: the initializer that the compiler gives such a class is `nonisolated` where those
+  /// of its subclasses may not be.
+  let goesWithoutInitAccessors: Bool
 
-  private init(_ members: MemberBlockItemListSyntax) {
+  /// How many tracked properties a large class has.
+  static let large = 100
+
+  private init(_ declaration: ClassDeclSyntax) {
     var slots: [String] = []
     var indices: [String: Int] = [:]
     var mayReplaceHooks = false
-    for member in members.flattened({ Array($0.clauses) }) {
+    var mayInitialize = declaration.mayGetMembers
+    for member in declaration.memberBlock.members.flattened({ Array($0.clauses) }) {
       if let variable = member.as(VariableDeclSyntax.self) {
         guard let name = variable.identifier?.text else { continue }
         if name == "_$observationRegistrar" { mayReplaceHooks = true }
@@ -30,11 +41,16 @@ struct MemberSurvey: Sendable {
         slots.append(name)
       } else if let function = member.as(FunctionDeclSyntax.self) {
         if ["access", "withMutation"].contains(function.name.text) { mayReplaceHooks = true }
+      } else if member.is(InitializerDeclSyntax.self) || member.is(MacroExpansionDeclSyntax.self) {
+        mayInitialize = true
       }
     }
     self.slots = slots
     slotIndices = indices
     self.mayReplaceHooks = mayReplaceHooks
+    goesWithoutInitAccessors =
+      slots.count >= Self.large && !mayInitialize
+      && declaration.modifiers.contains { $0.name.text == "final" }
   }
 
   // MARK: - The last one
@@ -53,7 +69,7 @@ struct MemberSurvey: Sendable {
     last.withLock { last in
       // Trees with one identity have one structure.
       if let last, last.declaration.id == declaration.id { return last.survey }
-      let survey = MemberSurvey(declaration.memberBlock.members)
+      let survey = MemberSurvey(declaration)
       last = Entry(declaration: declaration, survey: survey)
       return survey
     }
@@ -65,5 +81,19 @@ extension VariableDeclSyntax {
   fileprivate var hasSlot: Bool {
     isTrackable && !hasUnconditionalAttribute("ObservationIgnored")
       && !hasUnconditionalAttribute("ObservationTracked") && !has(modifier: "lazy")
+  }
+}
+
+extension ClassDeclSyntax {
+  /// Whether a macro that is none of ours may add members.
+  ///
+  /// Said of every attribute but those that are known not to: a macro looks like any other.
+  fileprivate var mayGetMembers: Bool {
+    let known: Set = [
+      "Observable", "SharedObservable", "MainActor", "available", "dynamicMemberLookup", "objc",
+      "objcMembers", "preconcurrency", "usableFromInline",
+    ]
+    return attributes.flattened { Array($0.clauses) }
+      .contains { !known.contains($0.baseName ?? "") }
   }
 }

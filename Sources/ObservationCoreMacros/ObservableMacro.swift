@@ -205,7 +205,9 @@ extension ObservableMacro: MemberAttributeMacro {
       let arguments = model.keepsChanges ? "(__keepsChange: ())" : ""
       return [AttributeSyntax(unparsed: "ObservationCore.ObservationTracked" + arguments)]
     }
-    let place = "__slot: \(slot), of: \(model.slots.count)"
+    let isInitialized = model.survey.goesWithoutInitAccessors && variable.hasInitialValue
+    let initialized = isInitialized ? ", __initialized: ()" : ""
+    let place = "__slot: \(slot), of: \(model.slots.count)\(initialized)"
     return [AttributeSyntax(unparsed: "ObservationCore.ObservationTracked(\(place))")]
   }
 }

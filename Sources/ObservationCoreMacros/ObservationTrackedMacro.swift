@@ -38,7 +38,8 @@ extension ObservationTrackedMacro: AccessorMacro {
       """
     if let slot = Slot(node, of: name, in: context) {
       let accessors = slot.accessors(storage: storage, isObserved: variable.hasObservers)
-      return ([initAccessor] + accessors).map(AccessorDeclSyntax.init(unparsed:))
+      return ((slot.isInitialized ? [] : [initAccessor]) + accessors)
+        .map(AccessorDeclSyntax.init(unparsed:))
     }
     if context.isEmbedded {
       let message = ObservableDiagnostic.embeddedKeyPaths(subject: "'@ObservationTracked'")
@@ -158,6 +159,12 @@ extension ObservationTrackedMacro {
     let type: String
     /// The property's key path, or nil in Embedded Swift, which has none.
     let keyPath: String?
+    /// Whether nothing assigns the property before all of the class have their values.
+    ///
+    /// Then it goes without an `init` accessor, which the macro's declaration has to say, and
+    /// `@Observable` knows. With one for each of its properties a class takes the compiler a
+    /// time that grows with the cube of their number.
+    let isInitialized: Bool
 
     /// Nil for a bare `@ObservationTracked`, which goes by key path.
     init?(_ node: AttributeSyntax, of name: TokenSyntax, in context: some MacroExpansionContext) {
@@ -168,6 +175,7 @@ extension ObservationTrackedMacro {
       else { return nil }
       self.index = index.expression.trimmedDescription
       self.count = count.expression.trimmedDescription
+      isInitialized = arguments.contains { $0.label?.text == "__initialized" }
       self.type = type
       // The key path of a type with parameter packs stops the compiler or the
       // program (swiftlang/swift issue 73690). As nobody can have one, to

@@ -25,6 +25,13 @@ extension VariableDeclSyntax {
     return list.contains { !$0.isObserver }
   }
 
+  /// Whether a stored property has a value that is written down, be it the nil of `T?`.
+  var hasInitialValue: Bool {
+    guard let binding = bindings.first, bindings.count == 1 else { return false }
+    return binding.initializer != nil
+      || binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false
+  }
+
   /// Whether this is a stored property with `willSet` or `didSet`.
   var hasObservers: Bool { bindings.first?.accessorBlock != nil && !isComputed }
 
