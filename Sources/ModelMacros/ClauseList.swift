@@ -667,6 +667,7 @@ package enum ClauseList {
       C-24 strict Once a token has ended beside a change, its observation MUST be over, and its code gone.
       C-25 strict An observer of a `didSet` that read an old value MUST be told, once, of a newer one.
       C-26 stdlibCompat A value set beside a scope to one that equals it MUST call nobody, and leave the scope.
+      C-27 strict What threads do at once MUST be what some order of their steps explains, calls included.
       R-01 strict A persistent observer MUST be called at the first change after each run, once.
       R-02 strict A persistent observer MUST observe what its last run read, and nothing else.
       R-03 strict However often it has read a property, a persistent observer MUST be called once per change.

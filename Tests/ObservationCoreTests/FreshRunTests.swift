@@ -40,6 +40,9 @@ extension CoreTests {
         #expect(subject.callCount == 1)
         cells.increment(1)
         #expect(subject.callCount == 2)
+        // One that reads nothing after those lets go of what they have read.
+        subject.observer.__track(isFresh: false, in: nil) {}
+        #expect(subject.observer.readsNothing)
       }
     }
 

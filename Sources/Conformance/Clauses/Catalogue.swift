@@ -6,10 +6,11 @@ public enum Catalogue {
   public static let observation: [Clause] = sorted(
     [
       tracking, nesting, accessors, calling, reentrancy, equality, keyPaths, freshClasses,
-      lifetime, concurrency, races, stoppedThreads, outcomes, retracking, retrackingRaces, events,
-      sides, sidesAndThreads, continuous, continuousEnds, values, worlds, derived, effects,
-      derivedRaces, shapes, derivedKinds, derivedRuns, graphEncounters, persistence, worldEnds,
-      changesInside, leftovers, continuousLeftovers, randomPrograms, untested,
+      lifetime, concurrency, races, stoppedThreads, outcomes, histories, retracking,
+      retrackingRaces, events, sides, sidesAndThreads, continuous, continuousEnds, values, worlds,
+      derived, effects, derivedRaces, shapes, derivedKinds, derivedRuns, graphEncounters,
+      persistence, worldEnds, changesInside, leftovers, continuousLeftovers, randomPrograms,
+      untested,
     ], by: observationGroups.map(\.key))
 
   /// What the groups of ``observation`` are about, in the order of the specification.

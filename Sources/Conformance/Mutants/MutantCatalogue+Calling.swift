@@ -99,7 +99,7 @@ extension MutantCatalogue {
         Proof(clauses: ["C-02b", "C-05r"], message: "rounds without a call = "),
         Proof(clauses: ["C-20"], message: "is not in the table"),
         Proof(
-          clauses: ["C-21", "C-22", "C-23"], message: "is not in the table"),
+          clauses: ["C-21", "C-22", "C-23", "C-27"], message: "is not in the table"),
         Proof(clauses: ["C-07r", "R-15"], message: "rounds that ended with an old value = "),
         Proof(clauses: ["I-40"], message: "nested trackings, set count: calls = 0"),
         Proof(clauses: ["C-01b"], message: "silent after the storm = 1"),
@@ -124,7 +124,7 @@ extension MutantCatalogue {
         Proof(clauses: ["I-32"], message: "called = 16"),
         Proof(clauses: ["C-01"], message: "changes that were not reported once = "),
         Proof(clauses: ["C-03r", "C-05r"], message: "rounds with more than one call = "),
-        Proof(clauses: ["C-21", "C-22", "C-23"], message: "is not in the table"),
+        Proof(clauses: ["C-21", "C-22", "C-23", "C-27"], message: "is not in the table"),
         Proof(clauses: ["R-16"], message: "runs without one call = "),
         Proof(
           clauses: ["RND-01", "RND-06", "RND-11", "RND-12"],

@@ -53,7 +53,7 @@ extension MutantCatalogue {
       proofs: [
         Proof(clauses: ["I-02", "I-17", "I-36", "I-14"], message: "calls = 2"),
         Proof(clauses: ["R-21"], message: "4,000 scopes around runs: 400"),
-        Proof(clauses: ["C-22"], message: "is not in the table"),
+        Proof(clauses: ["C-22", "C-27"], message: "is not in the table"),
       ]),
     Mutant(
       "never-disarming", "Leaves a tracking armed after it has fired.", NeverDisarmingEngine.self,
@@ -63,7 +63,7 @@ extension MutantCatalogue {
         Proof(clauses: ["R-01"], message: "calls = 3"),
         Proof(clauses: ["I-32"], message: "called = 16"),
         Proof(clauses: ["C-04r"], message: "rounds with a late call = "),
-        Proof(clauses: ["C-21"], message: "is not in the table"),
+        Proof(clauses: ["C-21", "C-27"], message: "is not in the table"),
       ]),
     Mutant(
       "disarming-late", "Removes a tracking after its onChange has returned.",
@@ -72,7 +72,7 @@ extension MutantCatalogue {
         Proof(clauses: ["RND-06"], message: "was called, and waits for nothing"),
         Proof(clauses: ["I-05s"], message: "calls = 10"),
         Proof(clauses: ["C-03"], message: "calls = 2"),
-        Proof(clauses: ["C-21"], message: "is not in the table"),
+        Proof(clauses: ["C-21", "C-27"], message: "is not in the table"),
         Proof(clauses: ["OBSV-20"], message: "calls = 2"),
       ]),
     Mutant(

@@ -156,7 +156,7 @@ extension MutantCatalogue {
         Proof(clauses: ["I-09", "I-09n", "C-04"], message: "calls = 0"),
         Proof(clauses: ["R-06"], message: "after the run: calls = 0"),
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
-        Proof(clauses: ["C-21"], message: "is not in the table"),
+        Proof(clauses: ["C-21", "C-27"], message: "is not in the table"),
         Proof(clauses: ["OBSV-21"], message: "text = 0"),
         Proof(clauses: ["R-15"], message: "rounds that ended with an old value = "),
       ]),
@@ -176,6 +176,7 @@ extension MutantCatalogue {
         Proof(clauses: ["C-05b"], message: "after apply: calls = 0"),
         Proof(clauses: ["I-46"], message: "after it: calls = 0"),
         Proof(clauses: ["I-59"], message: "thrown: calls = 0"),
+        Proof(clauses: ["C-27"], message: "is not in the table"),
         Proof(clauses: ["RND-08"], message: "was not called"),
       ]),
     Mutant(

@@ -23,11 +23,11 @@ struct GuardedPlace: Sendable {
     return value
   }
 
-  /// A change.
-  func write(_ value: Int, _ pace: Pace) {
+  /// A change, of which `around` is given what stores the value.
+  func write(_ value: Int, _ pace: Pace, around: (() -> Void) -> Void = { $0() }) {
     model.withMutation(property) {
       pace.wait(.store)
-      stored.withLock { $0 = value }
+      around { stored.withLock { $0 = value } }
     }
   }
 }
