@@ -139,7 +139,7 @@ class InitializedOpen {
 @MainActor @Observable
 final class InitializedBelow<Element>: InitializedOpen {
   var elements: [Element] = []
-  public var set: Set<Int> = [1, 2]
+  var set: Set<Int> = [1, 2]
   var element: Element? = nil
   var other0 = 0
   var other1 = 1
