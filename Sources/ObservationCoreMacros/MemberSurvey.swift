@@ -87,7 +87,9 @@ extension VariableDeclSyntax {
 extension ClassDeclSyntax {
   /// Whether a macro that is none of ours may add members.
   ///
-  /// Said of every attribute but those that are known not to: a macro looks like any other.
+  /// Said of every attribute but those that are known not to: a macro looks like any other. A
+  /// macro on a member, which could add an initializer beside it, is not looked for: all
+  /// properties have a value before such an initializer, too, which then calls their setters.
   fileprivate var mayGetMembers: Bool {
     let known: Set = [
       "Observable", "SharedObservable", "MainActor", "available", "dynamicMemberLookup", "objc",

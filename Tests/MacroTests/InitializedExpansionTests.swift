@@ -87,51 +87,14 @@ import Testing
     try expectAttribute(initialized, attribute: attribute)
   }
 
-  @Test func `such a property has no accessor for initializers`() {
-    expectExpansion(
-      of: """
-        class Model {
-          @ObservationTracked(__slot: 0, of: 1, __initialized: ()) var number = 0
-        }
-        """,
-      Expansion.tracked,
-      to: """
-        class Model {
-          var number {
-            get {
-              _$observationRegistrar.__access(0, of: 1, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Model.number)
-              return _number
-            }
-            set {
-              guard shouldNotifyObservers(_number, newValue) else {
-                _number = newValue
-                return
-              }
-              let change = _$observationRegistrar.__willSet(0, keyPath: \\Model.number)
-              _number = newValue
-              _$observationRegistrar.__didSet(0, since: change, keyPath: \\Model.number)
-            }
-            _modify {
-              _$observationRegistrar.__access(0, of: 1, in: Model.self, subject: Swift.ObjectIdentifier(self), keyPath: \\Model.number)
-              let change = _$observationRegistrar.__willSet(0, keyPath: \\Model.number)
-              defer {
-                _$observationRegistrar.__didSet(0, since: change, keyPath: \\Model.number)
-              }
-              if ObservationCore.ObservationRegistrar.__copies(_number) {
-                var copy = _number
-                defer {
-                  _number = copy
-                }
-                yield &copy
-              } else {
-                yield &_number
-              }
-            }
-          }
-
-          @ObservationCore.ObservationIgnored
-          private var _number = 0
-        }
-        """)
+  @Test(arguments: ["", ", __initialized: ()"])
+  func `such a property has no accessor for initializers`(_ argument: String) throws {
+    let attribute = AttributeSyntax("@ObservationTracked(__slot: 0, of: 1\(raw: argument))")
+    let accessors = try ObservationTrackedMacro.expansion(
+      of: attribute, providingAccessorsOf: DeclSyntax("var number = 0"),
+      in: BasicMacroExpansionContext(lexicalContext: [Syntax(DeclSyntax("class Model {}"))]))
+    let forInitializers = accessors.filter { $0.description.contains("init(initialValue)") }
+    #expect(forInitializers.count == (argument.isEmpty ? 1 : 0))
+    #expect(accessors.count - forInitializers.count == 3)
   }
 }
