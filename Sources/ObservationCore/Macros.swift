@@ -217,9 +217,11 @@ public macro ObservationTracked(__slot: Int, of: Int) =
 
 /// Tracks one stored property by number, in a large class that has no initializer of its own.
 ///
-/// ``Observable()`` attaches it in a `final` class of 100 tracked properties and more. Such a
-/// property has its value before anything could assign it, and goes without the `init` accessor
-/// of others, which is what costs the compiler most in a large class.
+/// ``Observable()`` attaches it in a `final` class of 100 tracked properties and more, to those with
+/// an initial value, unless an attribute or a member may be a macro that adds an initializer. Such
+/// a property has its value before anything could assign it, and goes without the `init`
+/// accessor of others, which is what costs the compiler most in a large class. The class's
+/// `init()` is then the compiler's own, `nonisolated` where no initial value needs its actor.
 ///
 /// - Parameters:
 ///   - __slot: The property's number, from zero.

@@ -19,9 +19,9 @@ struct MemberSurvey: Sendable {
   /// Whether a property that has a value goes without an `init` accessor: nothing can assign
   /// it before all have theirs.
   ///
-  /// For the sake of the compiler, so in large classes alone, and in those that nobody inherits
-  /// from: the initializer that the compiler gives such a class is `nonisolated` where those
-  /// of its subclasses may not be.
+  /// For the sake of the compiler, so in large classes alone. The initializer that the compiler
+  /// gives such a class is `nonisolated` where no initial value needs an actor, as without the
+  /// macro. A subclass with one on its actor is then refused: so in final classes alone.
   let goesWithoutInitAccessors: Bool
 
   /// How many tracked properties a large class has.
@@ -48,9 +48,7 @@ struct MemberSurvey: Sendable {
     self.slots = slots
     slotIndices = indices
     self.mayReplaceHooks = mayReplaceHooks
-    goesWithoutInitAccessors =
-      slots.count >= Self.large && !mayInitialize
-      && declaration.modifiers.contains { $0.name.text == "final" }
+    goesWithoutInitAccessors = slots.count >= Self.large && !mayInitialize && declaration.isFinal
   }
 
   // MARK: - The last one
@@ -88,11 +86,11 @@ extension ClassDeclSyntax {
   /// Whether a macro that is none of ours may add members.
   ///
   /// Said of every attribute but those that are known not to: a macro looks like any other. A
-  /// macro on a member, which could add an initializer beside it, is not looked for: all
-  /// properties have a value before such an initializer, too, which then calls their setters.
+  /// macro on a member, which may add an initializer beside it, is not looked for: it would have
+  /// to be told from a property wrapper.
   fileprivate var mayGetMembers: Bool {
     let known: Set = [
-      "Observable", "SharedObservable", "MainActor", "available", "dynamicMemberLookup", "objc",
+      "Observable", "MainActor", "available", "dynamicMemberLookup", "objc",
       "objcMembers", "preconcurrency", "usableFromInline",
     ]
     return attributes.flattened { Array($0.clauses) }

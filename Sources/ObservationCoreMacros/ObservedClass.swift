@@ -35,7 +35,7 @@ struct ObservedClass {
     declaration.memberBlock.members.flattened { $0.possibleClauses(in: context) }
   }
 
-  var isFinal: Bool { declaration.modifiers.contains { $0.name.text == "final" } }
+  var isFinal: Bool { declaration.isFinal }
 
   var name: TokenSyntax { declaration.name.trimmed }
 
@@ -102,4 +102,9 @@ extension ObservedClass {
     if declaresWithMutation { return "a 'withMutation(keyPath:_:)' that is written by hand" }
     return nil
   }
+}
+
+extension ClassDeclSyntax {
+  /// Whether nobody inherits from it.
+  var isFinal: Bool { modifiers.contains { $0.name.text == "final" } }
 }

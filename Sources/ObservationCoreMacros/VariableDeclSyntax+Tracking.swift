@@ -27,7 +27,7 @@ extension VariableDeclSyntax {
 
   /// Whether a stored property has a value that is written down, be it the nil of `T?`.
   var hasInitialValue: Bool {
-    guard let binding = bindings.first, bindings.count == 1 else { return false }
+    guard let binding = bindings.first else { return false }
     return binding.initializer != nil
       || binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false
   }

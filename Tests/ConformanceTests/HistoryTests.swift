@@ -79,6 +79,29 @@ import Testing
     #expect(!isExplained(threads([1, 2], [2, 0]), calls: [[], []]))
   }
 
+  /// The first scope is called while the other one is still reading, and closes before its turn.
+  @Test(arguments: [([26], true), ([29], true), ([23], true), ([20], false), ([31], false)])
+  func `who was taken while it was open may be called by the change`(
+    _ calls: [Int], _ isExplained: Bool
+  ) {
+    let open = History.Operation.track(
+      scope: 1, reads: [.init(0, 0, Span(2, 5)), .init(1, 0, Span(20, 22))], span: Span(1, 24))
+    let threads = [[open], [Self.track(value: 0, 4, 10), Self.write(1, 12, stored: 27, 30)]]
+    #expect(self.isExplained(threads, calls: [[14], calls]) == isExplained)
+  }
+
+  /// The second change takes over what the first one has not called, and calls it later.
+  @Test(arguments: [([33], true), ([16], true), ([41], false), ([], false)])
+  func `a change may leave a call to another one that is under way`(
+    _ calls: [Int], _ isExplained: Bool
+  ) {
+    let threads = [
+      [Self.track(value: 0, 1, 5), Self.track(1, value: 0, 6, 10)],
+      [Self.write(1, 11, stored: 26, 30)], [Self.write(2, 14, stored: 36, 40)],
+    ]
+    #expect(self.isExplained(threads, calls: [[12], calls]) == isExplained)
+  }
+
   @Test func `a change of something else calls nobody`() {
     let threads = [[Self.track(value: 0, 1, 8)], [Self.write(1, 10, stored: 13, 15, place: 1)]]
     #expect(isExplained(threads, calls: [[]]))

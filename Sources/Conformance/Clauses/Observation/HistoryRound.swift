@@ -19,7 +19,6 @@ final class HistoryRound: Sendable {
   private let pace: Pace
   private let places: [GuardedPlace]
   private let programs: [[Step]]
-  private let scopes: Int
   private let clock = Atomic<Int>(0)
   private let done: [NotedList<History.Operation>]
   private let calls: [NotedList<Int>]
@@ -37,10 +36,10 @@ final class HistoryRound: Sendable {
     }
     var (scopes, values) = (0, 0)
     let tracks = [[0], [0], [0, 1], [1, 0]]
-    programs = (0..<Self.threads).map { thread in
+    programs = (0..<Self.threads).map { _ in
       (0..<Int.random(in: 1...2, using: &generator)).map { _ in
-        // The first thread has a scope, without which there is nothing to see.
-        if thread == 0 || Int.random(in: 0..<3, using: &generator) == 0 {
+        // Without a scope there is nothing to see.
+        if scopes == 0 || Int.random(in: 0..<3, using: &generator) == 0 {
           scopes += 1
           let read = tracks.randomElement(using: &generator) ?? [0]
           return .track(scope: scopes - 1, places: read)
@@ -49,7 +48,6 @@ final class HistoryRound: Sendable {
         return .write(place: Int.random(in: 0..<3, using: &generator) / 2, value: values)
       }
     }
-    self.scopes = scopes
     done = (0..<Self.threads).map { _ in NotedList() }
     calls = (0..<scopes).map { _ in NotedList() }
   }

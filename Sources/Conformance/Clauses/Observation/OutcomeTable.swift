@@ -3,9 +3,10 @@ import ConformanceKit
 import Synchronization
 
 // Closed tables of outcomes, as jcstress has them: a few threads do a few things at once, to
-// something that is new in each round, and what comes of it has to be in a table. Histories
-// (`ThreadedRun`) know when each step began and ended, and ask what follows from that; a
-// table asks what no order of the steps can explain, and says so in one line.
+// something that is new in each round, and what comes of it has to be in a table. Histories of
+// many steps (`ThreadedRun`) know when each began and ended, and ask what follows from that;
+// those of a few (`HistoryRound`), which order explains them; a table has all that an order
+// can bring, and is one line when it does not.
 
 /// What a few threads do at once, and all that may come of it.
 ///
