@@ -60,5 +60,15 @@ extension HostFaults {
       "not-preparing-optionals", "Does not call update() of a property that may be missing.",
       edits: [.at("Optional._prepare(_:in:)", first: "return")],
       proofs: [fails("DP-08", "got 'mounted: body'")]),
+    HostFault(
+      "keeping-missing-properties", "Keeps a property that has become nil, and so its object.",
+      edits: [
+        .at(
+          "Optional._adopt(_:from:in:)",
+          run: """
+            node.graph.memory.kept.append(old.assumingMemoryBound(to: Self.self).pointee as Any)
+            """, before: "Wrapped._remove(old)")
+      ],
+      proofs: [fails("DP-08", "got 'without its object: text = none, made = 1, gone = 0'")]),
   ]
 }

@@ -168,6 +168,15 @@ extension HostFaults {
         fails("SOBJ-03", "name = Maria 1"),
       ]),
     HostFault(
+      "recreating-due-objects",
+      "Makes another StateObject in a view that its parent makes again when both are due.",
+      edits: [
+        .at(
+          "StateObject._adopt(_:from:in:)",
+          first: "if node.isDirty { return _install(value, in: node) }")
+      ],
+      proofs: [fails("SOBJ-01", "got 'both are due: DueView +1, name = A 1 1, made = 2")]),
+    HostFault(
       "doubling-objects", "Evaluates the initial value of a StateObject twice.",
       edits: [
         .at(

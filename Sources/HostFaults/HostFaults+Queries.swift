@@ -145,7 +145,8 @@ extension HostFaults {
       "launching-in-the-dark", "Does not show what is there after the launch.",
       edits: [
         .at(
-          "HostLoop.init(app:defaultAppStorage:sceneStorage:show:report:)", run: "_ = show",
+          "HostLoop.init(app:tracking:recording:defaultAppStorage:sceneStorage:show:report:)",
+          run: "_ = show",
           insteadOf: "show(host)")
       ],
       proofs: [fails("HOST-14", "got 'launched: '")]),

@@ -67,6 +67,11 @@ extension HostFaults {
       ],
       proofs: [fails("RND-24", "bodies expected: ")]),
     HostFault(
+      "keeping-two-versions",
+      "Keeps two versions of a value that is larger than a word, however many updates wait.",
+      edits: [.at("BoxStorage.keepNewest(for:)", first: "if !backlog.isEmpty { return }")],
+      proofs: [fails("TX-60", "got 'a text three times: a, abc'")]),
+    HostFault(
       "listing-newest", "Takes the elements of a list of bindings from what a later update shows.",
       edits: [
         .at(

@@ -48,10 +48,20 @@ public struct WorkloadArea: Sendable, Identifiable {
       id: "write",
       stresses: "The way in of a setter: how it finds out that nobody listens, or that the value"
         + " is the same. A lock that all properties of an object share shows with two threads;"
-        + " observers of other properties must not be looked at.",
+        + " observers of other properties must not be looked at, nor key paths that were"
+        + " observed by hand and are no more.",
       ignoring: "Your models change seldom, and each change redraws something.",
       code: [
         registrar("ObservationRegistrar+Slots"), tracking("ChangeWindow"), registrar("Slot+Take"),
+      ],
+      otherCode: [
+        "write/many-key-paths": [
+          registrar("ObservationRegistrar+KeyPaths"), registrar("KeyPathEntry"),
+          registrar("KeyPathTable"),
+        ],
+        "write/beside-key-paths": [
+          registrar("ObservationRegistrar+Slots"), registrar("RegistrarMemory+Entries"),
+        ],
       ]),
     WorkloadArea(
       id: "cycle",
@@ -77,9 +87,12 @@ public struct WorkloadArea: Sendable, Identifiable {
     WorkloadArea(
       id: "nesting",
       stresses: "A read counts for every scope around it. A registrar that merges lists when a"
-        + " scope ends does the work of all inner scopes again in each outer one.",
+        + " scope ends does the work of all inner scopes again in each outer one, and one that"
+        + " registers the outer scope at each read has ever more to put back where inner scopes"
+        + " change what they have read.",
       ignoring: "You never track inside of a tracking scope.",
-      code: [tracking("TrackingScope"), tracking("WithObservationTracking")]),
+      code: [tracking("TrackingScope"), tracking("WithObservationTracking")],
+      otherCode: ["nesting/own-writes": [registrar("Slot+Keep"), tracking("TrackingScope")]]),
     WorkloadArea(
       id: "fan-out",
       stresses: "One change, many observers: the cost of each must not grow with their number,"

@@ -23,7 +23,7 @@ import Testing
   static let unseen: [String: String] = {
     let reasons: [String: [String]] = [
       "It is about what a value is, and not about who is called.": [
-        "hiding-conformance", "comparing-identity", "hashing-identity",
+        "hiding-conformance", "comparing-identity", "hashing-identity", "encoding-something",
       ],
       "It is about the user's own accessors and hooks, which no program has.": [
         "bypassing-hooks", "doubling-accessors", "dropping-accessors",

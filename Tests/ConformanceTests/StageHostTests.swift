@@ -18,10 +18,8 @@ import Testing
     "Clauses/SceneNames.swift: Host(app:tracking:recording:)": (1, "APP-14 looks at events"),
     "Clauses/Previews.swift: Host(previews:tracking:recording:)":
       (1, "PREV-01 is about this initializer"),
-    // A loop makes its host, and has nothing to say about what that records or observes with.
-    "Clauses/Drivers.swift: HostLoop(app:defaultAppStorage:)": (1, "HOST-14 is about loops"),
-    "Clauses/HostRounds.swift: HostLoop(app:defaultAppStorage:)": (1, "HOST-68 is about loops"),
-    "Clauses/LoopIssues.swift: HostLoop(app:defaultAppStorage:)": (1, "HOST-63 is about loops"),
+    "Clauses/Stage+Hosts.swift: HostLoop(app:tracking:recording:defaultAppStorage:show:report:)":
+      (1, "the stage itself"),
   ]
 
   @Test func `a clause has its stage make its hosts, but for what is listed`() throws {

@@ -121,31 +121,31 @@ verify() {
   check "$@" &
 }
 
-writers=(-DWRITERS=2 -DARMED=3 -DOBSERVERS=0)
+writers=(-DWRITERS=2 -DINITIAL=3 -DOBSERVERS=0)
 verify slot holds -DSWEEPS=1
 verify slot holds -DSWEEPS=2
 verify slot holds -DOWN_WRITE -DSWEEPS=1
 verify slot holds -DOWN_WRITE -DWRITERS=2
 verify slot holds -DOWN_WRITE -DRETRACK -DSCOPED
 verify slot holds -DSUSPENDED -DWRITERS=2 -DRETRACK
-verify slot holds -DARMED=2 -DNESTED -DRETRACK -DSCOPED
-verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DRETRACK -DSCOPED
-verify slot holds -DWRITERS=2 -DARMED=2
+verify slot holds -DINITIAL=2 -DNESTED -DRETRACK -DSCOPED
+verify slot holds -DWRITERS=2 -DINITIAL=2 -DOBSERVERS=0 -DRETRACK -DSCOPED
+verify slot holds -DWRITERS=2 -DINITIAL=2
 verify slot holds "${writers[@]}" -DNESTED -DSYMMETRIC -DSECOND=2
 verify slot holds "${writers[@]}" -DSLOW -DSWEEPS=1
-verify slot holds -DOWN_WRITE -DWRITERS=2 -DARMED=3 -DSLOW
+verify slot holds -DOWN_WRITE -DWRITERS=2 -DINITIAL=3 -DSLOW
 verify slot holds "${writers[@]}" -DSLOW -DNESTED -DRETRACK -DSECOND=2
 verify slot holds "${writers[@]}" -DSLOW -DNESTED -DRETRACK -DSECOND=2 -DSYMMETRIC
 if [ "$isLong" = 1 ]; then
   verify slot holds -DOWN_WRITE -DWRITERS=2 -DSWEEPS=1
-  verify slot holds -DOWN_WRITE -DWRITERS=2 -DARMED=2
-  verify slot holds -DOWN_WRITE -DWRITERS=2 -DARMED=2 -DSLOW -DSECOND=2
+  verify slot holds -DOWN_WRITE -DWRITERS=2 -DINITIAL=2
+  verify slot holds -DOWN_WRITE -DWRITERS=2 -DINITIAL=2 -DSLOW -DSECOND=2
   verify slot holds -DOWN_WRITE -DWRITERS=2 -DSCOPED
-  verify slot holds -DOWN_WRITE -DARMED=2 -DNESTED -DRETRACK
-  verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DNESTED -DRETRACK -DSCOPED
-  verify slot holds -DWRITERS=2 -DARMED=2 -DRETRACK
-  verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DRETRACK -DSWEEPS=1
-  verify slot holds -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DNESTED -DSWEEPS=1
+  verify slot holds -DOWN_WRITE -DINITIAL=2 -DNESTED -DRETRACK
+  verify slot holds -DWRITERS=2 -DINITIAL=2 -DOBSERVERS=0 -DNESTED -DRETRACK -DSCOPED
+  verify slot holds -DWRITERS=2 -DINITIAL=2 -DRETRACK
+  verify slot holds -DWRITERS=2 -DINITIAL=2 -DOBSERVERS=0 -DRETRACK -DSWEEPS=1
+  verify slot holds -DWRITERS=2 -DINITIAL=2 -DOBSERVERS=0 -DNESTED -DSWEEPS=1
   verify slot holds "${writers[@]}" -DSWEEPS=1
   verify slot holds "${writers[@]}" -DNESTED -DRETRACK -DSECOND=2
   verify slot holds "${writers[@]}" -DSWEEPS=1 -DSECOND=2
@@ -157,14 +157,14 @@ done
 for bug in PLAIN_HANDOFF NOT_SHARED FREES_TAKEN PUSHES_SHARED; do
   verify slot fails -DSWEEPS=1 "-DBUG_$bug"
 done
-verify slot fails -DWRITERS=2 -DARMED=2 -DOBSERVERS=0 -DSWEEPS=1 -DBUG_SWEEPS_THROUGH
+verify slot fails -DWRITERS=2 -DINITIAL=2 -DOBSERVERS=0 -DSWEEPS=1 -DBUG_SWEEPS_THROUGH
 verify slot fails -DSUSPENDED -DBUG_KEEPS_BY_THREAD
 verify slot fails -DSUSPENDED -DWRITERS=2 -DRETRACK -DBUG_KEEPS_HELPED
 for bug in DROPS_BOTH HIDES_KEPT KEEPS_PASSED; do
   verify slot fails -DOWN_WRITE "-DBUG_$bug"
 done
 verify slot fails -DOWN_WRITE -DRETRACK -DBUG_LOOKS_AT_TOP
-verify slot fails -DOWN_WRITE -DARMED=2 -DNESTED -DRETRACK -DSYMMETRIC -DBUG_OPENS_NOTHING
+verify slot fails -DOWN_WRITE -DINITIAL=2 -DNESTED -DRETRACK -DSYMMETRIC -DBUG_OPENS_NOTHING
 for bug in HIDES_KEPT PASSES_BY; do
   verify slot fails "${writers[@]}" -DRETRACK "-DBUG_$bug"
 done
@@ -223,6 +223,16 @@ for bug in NO_RECHECK ASKS_FIRST VERSION_LAST IGNORES_USES; do
   verify number fails "-DBUG_$bug"
 done
 
+verify install holds
+verify install holds -DREADERS=3 -DCHANGES=2
+verify install holds -DWRITERS=2 -DCHANGES=2
+if [ "$isLong" = 1 ]; then
+  verify install holds -DREADERS=3 -DWRITERS=2
+fi
+for bug in NO_RECHECK FREES_INSTALLED FREES_NOTHING KEEPS_OWN INSTALLS_BY_STORE PUBLISHES_FIRST; do
+  verify install fails "-DBUG_$bug"
+done
+
 verify table holds -DPARTIES=2
 verify table holds -DROUNDS=1
 for bug in ENDS_FIRST LOADS_FIRST FREES_ALWAYS; do
@@ -251,7 +261,7 @@ done
 verify parked fails -DREADERS=1 -DPAIRS -DTAKES=2 -DBUG_ASKS_EMPTY
 
 wait
-for model in slot link sides number table parked; do
+for model in slot link sides number install table parked; do
   unreached=$(reach "$model")
   if [ -n "$unreached" ]; then
     printf '%s\n' "$unreached" | tee -a "$work/failures" >&2

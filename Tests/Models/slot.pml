@@ -9,7 +9,7 @@
  * looks at nothing else. An observer's code is a step of its own between others,
  * so that whatever other threads do may come before it and after it.
  *
- *   trackers 1 ... ARMED   armed, their nodes at the bottom of the stack
+ *   trackers 1 ... INITIAL armed, their nodes at the bottom of the stack
  *   tracker  4             fired; its node is garbage above (with SWEEPS)
  *   tracker  5             records, concurrently (without OBSERVERS=0)
  *   tracker  6             is made by an observer's code (with RETRACK)
@@ -28,7 +28,7 @@
  *
  * -D switches:
  *   WRITERS, FIRST, SECOND   writers, and the changes of each; they are threads
- *   ARMED, OBSERVERS, SWEEPS
+ *   INITIAL, OBSERVERS, SWEEPS
  *   OWN_WRITE   tracker 5 writes what it has read, inside its scope, and reads
  *               it again
  *   SCOPED      all threads have a scope open, which has not read the property, so
@@ -57,8 +57,8 @@
 #ifndef SECOND
 #define SECOND 1
 #endif
-#ifndef ARMED
-#define ARMED 1
+#ifndef INITIAL
+#define INITIAL 1
 #endif
 #ifndef OBSERVERS
 #define OBSERVERS 1
@@ -71,7 +71,7 @@
 #define ABSENT 0
 #define RECORDING 1
 #define DIRTY 2
-#define WAITING 3 /* armed */
+#define ARMED 3
 #define FIRED 4
 #define BIAS 50
 
@@ -191,7 +191,7 @@ inline drop(t) {
   :: refs[t] == 0 ->
      freed[t] = true;
      if
-     :: state[t] == WAITING -> assert(code[t]); code[t] = false
+     :: state[t] == ARMED -> assert(code[t]); code[t] = false
      :: else
      fi
   :: else
@@ -217,7 +217,7 @@ inline tell(t) {
   dropped = false;
   fires = false;
   if
-  :: state[t] == WAITING ->
+  :: state[t] == ARMED ->
      fires = true;
      state[t] = FIRED;
 #ifdef BUG_DROPS_ALWAYS
@@ -242,7 +242,7 @@ inline settle(t, pushes) {
   refs[t] = refs[t] - BIAS + pushes;
 #endif
   if
-  :: state[t] == RECORDING -> state[t] = WAITING; fires = false
+  :: state[t] == RECORDING -> state[t] = ARMED; fires = false
   :: else -> assert(state[t] == DIRTY); state[t] = FIRED; refs[t]++; fires = true
   fi
 }
@@ -251,11 +251,11 @@ inline settle(t, pushes) {
 #ifdef BUG_KEEPS_BY_THREAD
 #define SCOPED
 #define isOwn(t) \
-  ((state[t] == RECORDING || state[t] == WAITING && after) && thread[t] == thr)
+  ((state[t] == RECORDING || state[t] == ARMED && after) && thread[t] == thr)
 #else
 #define isOwn(t) \
   (state[t] == RECORDING && thread[t] == thr || \
-   state[t] == WAITING && after && t == AGAIN && window[me])
+   state[t] == ARMED && after && t == AGAIN && window[me])
 #endif
 
 /* Slot.mayKeep. */
@@ -356,7 +356,7 @@ end_own:
        hasSlept || isFirstDone;
        t = 1;
        do
-       :: t < TRACKERS -> mustBeClaimed[t] = state[t] == WAITING; t++
+       :: t < TRACKERS -> mustBeClaimed[t] = state[t] == ARMED; t++
        :: else -> break
        od;
        t = 0
@@ -1175,8 +1175,8 @@ over:
 }
 #endif
 
-inline isWaiting(t) {
-  owner[t] = t; refs[t] = 1; state[t] = WAITING; code[t] = true; push(t)
+inline isArmed(t) {
+  owner[t] = t; refs[t] = 1; state[t] = ARMED; code[t] = true; push(t)
 }
 
 /* The word below p, or what stands for it. */
@@ -1191,16 +1191,16 @@ init {
   byte p, n, t, k;
 
   atomic {
-    isWaiting(1);
+    isArmed(1);
 #if SWEEPS > 0
     owner[GARBAGE] = GARBAGE; refs[GARBAGE] = 1; state[GARBAGE] = FIRED; calls[GARBAGE] = 1;
     push(GARBAGE);
 #endif
-#if ARMED > 1
-    isWaiting(2);
+#if INITIAL > 1
+    isArmed(2);
 #endif
-#if ARMED > 2
-    isWaiting(3);
+#if INITIAL > 2
+    isArmed(3);
 #endif
     run Changer(1, 1);
 #if WRITERS > 1
@@ -1227,7 +1227,7 @@ init {
     :: t < TRACKERS ->
        if
        :: state[t] != ABSENT && calls[t] == 0 ->
-          assert(!freed[t] && state[t] == WAITING && code[t]);
+          assert(!freed[t] && state[t] == ARMED && code[t]);
           k = seen[t] + 1;
           do
           :: k <= version -> assert(spares[t] & (1 << k)); k++

@@ -28,8 +28,6 @@ import Testing
     "T-01 created: total = 0",
     // A registrar cannot make up a result, nor keep an error to itself.
     "I-22 result = 7", "I-22 thrown: Fault(code: 7)",
-    // How a value encodes is not a step of the engine.
-    "I-23c encoded in an array = [{}]",
     // Nothing has happened yet; and lines like it stand elsewhere in the trace.
     "O-10 outer calls = 0", "A-14 0",
   ]

@@ -21,6 +21,25 @@ import Testing
       UnsafeMutablePointer(bitPattern: slot[0]).unsafelyUnwrapped
     }
 
+    /// The words of the one key path that stands in the table, behind those in the list: the
+    /// top of its stack, and its budget.
+    var slotInTable: UnsafeMutablePointer<UInt>? {
+      // The storage's word of entries; the first word of each entry is the next one, and that of
+      // the last one the table, with a mark.
+      var word = slot[-3]
+      while word & 1 == 0, let entry = UnsafePointer<UInt>(bitPattern: word) { word = entry[0] }
+      guard let table = UnsafePointer<UInt>(bitPattern: word & ~1) else { return nil }
+      // Buckets of four words, of which the first is the array; that has five words, and a hash
+      // and the entry.
+      let roots = (0..<16).lazy.map { table[4 * $0] }
+      guard let root = roots.first(where: { $0 != 0 }),
+        let array = UnsafePointer<UInt>(bitPattern: root)
+      else { return nil }
+      return UnsafeMutablePointer(bitPattern: array[6]).map { $0 + 2 }
+    }
+
+    subscript(number: Int) -> Void { registrar.access(self, keyPath: \Observed.[number]) }
+
     func read() {
       registrar.__access(0, of: 1, in: Observed.self, keyPath: \Observed.registrar)
     }
@@ -75,6 +94,20 @@ import Testing
         "property 0: a node of a persistent observer without a link"
       ])
     model.write()
+    #expect(model.registrar.checkInvariants() == [])
+  }
+
+  @Test func `the node of a key path that has no room in the list`() throws {
+    let model = Observed()
+    withObservationTracking {
+      for number in 0..<9 { model[number] }
+    } onChange: {
+    }
+    #expect(model.registrar.checkInvariants() == [])
+    let slot = try #require(model.slotInTable)
+    let node = try #require(UnsafeMutablePointer<UInt>(bitPattern: slot[0]))
+    let found = violations(model, node + 1, 0)
+    #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix(": a node of nobody") })
     #expect(model.registrar.checkInvariants() == [])
   }
 

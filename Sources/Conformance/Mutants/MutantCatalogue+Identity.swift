@@ -82,6 +82,17 @@ private final class HashingIdentityEngine: ReferenceEngine, @unchecked Sendable 
   }
 }
 
+private final class EncodingSomethingEngine: ReferenceEngine, @unchecked Sendable {
+  private enum Key: CodingKey {
+    case observers
+  }
+
+  override func encode(_ registrar: Int, to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(0, forKey: .observers)
+  }
+}
+
 extension MutantCatalogue {
   /// What tells one property, and one registrar, from another.
   static let identity: [Mutant] = [
@@ -131,5 +142,9 @@ extension MutantCatalogue {
       "hashing-identity", "Lets a registrar change the hash of what it is a part of.",
       HashingIdentityEngine.self,
       proofs: [Proof(clauses: ["I-23c"], message: "hashes like nothing = false")]),
+    Mutant(
+      "encoding-something", "Encodes a registrar as an object that has a member.",
+      EncodingSomethingEngine.self,
+      proofs: [Proof(clauses: ["I-23c"], message: #"encoded in an array = [{"observers":0}]"#)]),
   ]
 }

@@ -47,7 +47,5 @@ extension MutantRegistrar: Hashable {
 extension MutantRegistrar: Codable {
   init(from decoder: any Decoder) throws { self.init() }
 
-  func encode(to encoder: any Encoder) throws {
-    _ = encoder.container(keyedBy: NoKeys.self)
-  }
+  func encode(to encoder: any Encoder) throws { try identity.encode(to: encoder) }
 }

@@ -92,7 +92,5 @@ extension MutexRegistrar: Codable {
   public init(from decoder: any Decoder) throws { self.init() }
 
   /// Encodes an empty keyed container.
-  public func encode(to encoder: any Encoder) throws {
-    _ = encoder.container(keyedBy: NoKeys.self)
-  }
+  public func encode(to encoder: any Encoder) throws { try identity.encode(to: encoder) }
 }

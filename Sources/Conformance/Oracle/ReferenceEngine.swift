@@ -57,6 +57,11 @@ package class ReferenceEngine: @unchecked Sendable {
   /// What a registrar adds to a hash, for the same reason: nothing.
   func hash(_ registrar: Int, into hasher: inout Hasher) {}
 
+  /// What a registrar is encoded as, for the same reason: an empty object.
+  func encode(_ registrar: Int, to encoder: any Encoder) throws {
+    _ = encoder.container(keyedBy: NoKeys.self)
+  }
+
   /// Who is running.
   var thread: ThreadIdentity { .current }
 

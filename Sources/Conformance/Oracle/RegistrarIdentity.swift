@@ -46,5 +46,9 @@ extension RegistrarIdentity: Hashable {
   func hash(into hasher: inout Hasher) { engine.hash(number, into: &hasher) }
 }
 
+extension RegistrarIdentity: Encodable {
+  func encode(to encoder: any Encoder) throws { try engine.encode(number, to: encoder) }
+}
+
 /// The keys of a registrar's encoded form: none.
 enum NoKeys: CodingKey {}

@@ -64,21 +64,22 @@ final class ProgramRun<Checked: Candidate>: @unchecked Sendable {
 
   /// Runs a program.
   ///
-  /// - Parameter look: Gets the objects at their positions after each outermost step.
+  /// - Parameter look: Gets the objects at their positions, and the persistent observers that
+  ///   there are, after each outermost step.
   /// - Returns: Where the candidate and the model part, if they do.
   static func problem(
-    in program: Program, _ look: (([any AnyObject]) -> Void)? = nil
+    in program: Program, _ look: (([any AnyObject], [Checked.TrackingObserver]) -> Void)? = nil
   ) -> ProgramProblem? {
     let run = ProgramRun(program)
     run.start(look)
     return run.problem
   }
 
-  private func start(_ look: (([any AnyObject]) -> Void)?) {
+  private func start(_ look: (([any AnyObject], [Checked.TrackingObserver]) -> Void)?) {
     for step in program.steps where problem == nil {
       perform(step)
       checkLives(step.number)
-      look?(subjects.map(\.object))
+      look?(subjects.map(\.object), observers.values.map { $0.observer })
     }
     current = nil
     // Whoever still waits must not keep anything of the run, or be called.

@@ -33,6 +33,8 @@ public final class HostLoop {
   ///
   /// - Parameters:
   ///   - app: The program; evaluated once.
+  ///   - tracking: The registrar that models are observed with.
+  ///   - recording: Which ``Host/events`` the host keeps.
   ///   - defaultAppStorage: Where stored values are that name no store, for as long as the
   ///     loop is there also those outside of views, in a model, say.
   ///   - sceneStorage: Where the windows are that are open, with what
@@ -45,7 +47,8 @@ public final class HostLoop {
   ///     launch or the step in which it came up, before `show`; soon if it came up
   ///     elsewhere. Nil for a line on standard error.
   public init<Program: App>(
-    app: @autoclosure @escaping @MainActor () -> Program,
+    app: @autoclosure @escaping @MainActor () -> Program, tracking: Tracking = .core,
+    recording: Recording = .off,
     defaultAppStorage: any KeyValueStore = UserDefaults.standard,
     sceneStorage: (any KeyValueStore)? = nil,
     show: @escaping @MainActor (Host) -> Void = { _ in },
@@ -59,7 +62,8 @@ public final class HostLoop {
     // Before there is a program: what it is made of may look.
     storage = ProgramStore.Tenure(of: defaultAppStorage)
     host = Host(
-      app: app(), clock: .system(), wake: { wake.call() }, defaultAppStorage: defaultAppStorage,
+      app: app(), tracking: tracking, recording: recording, clock: .system(),
+      wake: { wake.call() }, defaultAppStorage: defaultAppStorage,
       sceneStorage: sceneStorage ?? defaultAppStorage)
     wake.loop = self
     // What was asked for while there was no loop.

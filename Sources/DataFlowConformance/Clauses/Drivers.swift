@@ -261,7 +261,7 @@ extension Catalogue {
     ) { stage in
       let lines = Handle<[String]>([])
       let store = MemoryStore()
-      let loop = HostLoop(app: OneWindow(), defaultAppStorage: store) { host in
+      let loop = stage.loop(of: OneWindow(), store) { host in
         lines.take(lines.value + ["shown \(host.text("text") ?? "gone")"])
       } report: { issue in
         lines.take(lines.value + ["\(issue.kind)"])

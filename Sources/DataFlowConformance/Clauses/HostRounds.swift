@@ -47,7 +47,8 @@ extension Catalogue {
     Clause(
       flow: "HOST-68", .required,
       "A loop MUST tell of what other threads publish, before it shows that, and once.",
-      source: "documentation of HostLoop.init(app:defaultAppStorage:sceneStorage:show:report:)",
+      source:
+        "documentation of HostLoop.init(app:tracking:recording:defaultAppStorage:sceneStorage:show:report:)",
       hint: "Is misuse that is only counted told as well?",
       expected: [
         "launched: shown A", "published elsewhere: publishingOffMain, shown B",
@@ -58,7 +59,7 @@ extension Catalogue {
       let (person, lines) = (Person("A"), Handle<[String]>([]))
       PublishedProgram.person = person
       defer { PublishedProgram.person = nil }
-      let loop = HostLoop(app: PublishedProgram(), defaultAppStorage: MemoryStore()) { host in
+      let loop = stage.loop(of: PublishedProgram()) { host in
         lines.take(lines.value + ["shown \(host.text("name") ?? "gone")"])
       } report: { issue in
         lines.take(lines.value + ["\(issue.kind)"])

@@ -50,7 +50,8 @@ extension Catalogue {
     Clause(
       flow: "HOST-63", .required,
       "A loop MUST tell of what was misused before it, at its launch, and outside of its steps.",
-      source: "documentation of HostLoop.init(app:defaultAppStorage:sceneStorage:show:report:)",
+      source:
+        "documentation of HostLoop.init(app:tracking:recording:defaultAppStorage:sceneStorage:show:report:)",
       hint: "Is what is known told once, before the first look, and what comes later by itself?",
       expected: [
         "launched: storageOutsideView, duplicateIdentifier, shown",
@@ -66,7 +67,7 @@ extension Catalogue {
       @MainActor func misuse(_ key: String) { _ = SceneStorage(wrappedValue: 0, key).wrappedValue }
       Host.removeLooseIssues()
       misuse("before")
-      let loop = HostLoop(app: MisusedProgram(), defaultAppStorage: MemoryStore()) { _ in
+      let loop = stage.loop(of: MisusedProgram()) { _ in
         lines.take(lines.value + ["shown"])
       } report: { issue in
         lines.take(lines.value + ["\(issue.kind)"])

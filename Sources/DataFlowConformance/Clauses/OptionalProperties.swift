@@ -15,6 +15,9 @@ extension Catalogue {
         "mounted: text = there", "none: text = none", "there again: text = there",
         "mounted: text = A", "renamed: text = B", "taken away: text = nobody",
         "renamed meanwhile: text = nobody", "given again: text = C", "renamed again: text = D",
+        "mounted: text = A, made = 1, gone = 0",
+        "without its object: text = none, made = 1, gone = 1",
+        "with another one: text = A, made = 2, gone = 1",
       ]
     ) { stage in
       let notes = NoteList()
@@ -44,6 +47,12 @@ extension Catalogue {
       stage.turn("renamed meanwhile") { person.name = "C" }
       stage.advance("given again")
       stage.turn("renamed again") { person.name = "D" }
+
+      stage.mountSteps(texts: ["text"], lives: Celebrity.self) { step in
+        OwningPropertyView(property: step == 1 ? nil : OwningProperty())
+      }
+      stage.advance("without its object")
+      stage.advance("with another one")
     }
   ]
 }
@@ -74,6 +83,16 @@ private struct EmptyPropertyView: View {
   let property: EmptyProperty?
 
   var body: some View { Text(property == nil ? "none" : "there").tag("text") }
+}
+
+private struct OwningProperty: DynamicProperty {
+  @StateObject var person = Celebrity("A")
+}
+
+private struct OwningPropertyView: View {
+  let property: OwningProperty?
+
+  var body: some View { Text(property?.person.name ?? "none").tag("text") }
 }
 
 /// Asks for its object only where there is one.

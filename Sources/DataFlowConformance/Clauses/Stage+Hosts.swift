@@ -33,4 +33,18 @@ extension Stage {
     Host(
       app: app(), tracking: candidate.tracking, recording: recording, sceneStorage: sceneStorage)
   }
+
+  /// A loop that runs `app`, of which only the values in `store` stay.
+  ///
+  /// - Parameters:
+  ///   - show: Called after the launch, and after each step.
+  ///   - report: Called with each issue.
+  func loop<Program: App>(
+    of app: @autoclosure @escaping @MainActor () -> Program, _ store: MemoryStore = MemoryStore(),
+    show: @escaping @MainActor (Host) -> Void, report: @escaping @MainActor (Issue) -> Void
+  ) -> HostLoop {
+    HostLoop(
+      app: app(), tracking: candidate.tracking, recording: recording, defaultAppStorage: store,
+      show: show, report: report)
+  }
 }

@@ -13,12 +13,20 @@ extension Catalogue {
       expected: [
         "mounted: OwnerView +1, name = A 0, made = 1, gone = 0",
         "20 updates: OwnerView +20, name = A 20, made = 1, gone = 0",
+        "mounted: DueView +1, name = A 0 0, made = 1, gone = 0",
+        "both are due: DueView +1, name = A 1 1, made = 1, gone = 0",
       ]
     ) { stage in
       stage.mountSteps(bodies: [OwnerView.self], texts: ["name"], lives: Person.self) {
         OwnerView(name: "A", input: $0)
       }
       stage.advance("20 updates", times: 20)
+
+      let number = Handle<Binding<Int>>()
+      stage.mount(bodies: [DueView.self], texts: ["name"], lives: Celebrity.self) {
+        HolderView(handle: number)
+      }
+      stage.turn("both are due") { number.value.wrappedValue = 1 }
     },
     Clause(
       flow: "SOBJ-02", .required,
@@ -186,6 +194,25 @@ extension Catalogue {
 }
 
 // MARK: - Views
+
+/// Hands its number to the view inside, as an input and as a binding: both read it.
+private struct HolderView: View {
+  let handle: Handle<Binding<Int>>
+  @State private var number = 0
+
+  var body: some View {
+    let _ = handle.take($number)
+    DueView(input: number, number: $number)
+  }
+}
+
+private struct DueView: View {
+  let input: Int
+  @Binding var number: Int
+  @StateObject private var celebrity = Celebrity("A")
+
+  var body: some View { Text("\(celebrity.name) \(input) \(number)").tag("name") }
+}
 
 /// Keeps a state and an object, and has a view inside that keeps a state.
 private struct KeeperView: View {

@@ -16,6 +16,7 @@ extension Catalogue {
         "one state twice: 1 0, 1 1, 2 1",
         "equal values: 1 1",
         "other values: 1 0, 1 1",
+        "a text three times: a, ab, abc",
         "an object: 1, offset(x: 0.0, y: 0.0) -> offset(x: 10.0, y: 0.0), linear",
         "a view that has gone, by its model: 1",
         "a view that has gone, by itself: 5",
@@ -44,6 +45,11 @@ extension Catalogue {
       stage.logPairs("other values") { first, second in
         withTransaction(\.mark, 1) { first.wrappedValue = 1 }
         withTransaction(\.mark, 2) { second.wrappedValue = 1 }
+      }
+      stage.logTexts("a text three times") { text in
+        text.wrappedValue = "a"
+        withAnimation(.linear) { text.wrappedValue = "ab" }
+        withAnimation(.easeIn) { text.wrappedValue = "abc" }
       }
       let (place, number) = (Spot(), Handle<Binding<Int>>())
       let placed = stage.made { PlacedView(place: place, handle: number) }
@@ -151,6 +157,19 @@ extension Stage {
     host.turn { write(handle.value.0, handle.value.1) }
     log("\(step): \(seen.value.joined(separator: ", "))")
   }
+
+  /// As above, of a state that is larger than a word.
+  fileprivate func logTexts(_ step: String, _ write: (Binding<String>) -> Void) {
+    let (handle, seen) = (Handle<Binding<String>>(), Handle<[String]>([]))
+    let host = made {
+      NotedText(handle: handle) { text in
+        if seen.value.last != text { seen.take(seen.value + [text]) }
+      }
+    }
+    seen.take([])
+    host.turn { write(handle.value) }
+    log("\(step): \(seen.value.joined(separator: ", "))")
+  }
 }
 
 @MainActor
@@ -181,6 +200,18 @@ private struct PairView: View {
   var body: some View {
     let _ = handle.take(($first, $second))
     let _ = note("\(first) \(second)")
+    EmptyView()
+  }
+}
+
+private struct NotedText: View {
+  let handle: Handle<Binding<String>>
+  let note: (String) -> Void
+  @State private var text = ""
+
+  var body: some View {
+    let _ = handle.take($text)
+    let _ = note(text)
     EmptyView()
   }
 }

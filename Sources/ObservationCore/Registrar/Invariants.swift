@@ -13,9 +13,8 @@
       var violations = (0..<memory.count).flatMap { index in
         memory.slot(index).violations().map { "property \(index): \($0)" }
       }
-      for entry in memory.listedEntries {
-        violations += entry.slot.violations().map { "\(entry.name): \($0)" }
-      }
+      for entry in memory.listedEntries { violations += entry.checkInvariants() }
+      violations += KeyPathEntry.table(of: memory.entries)?.checkInvariants() ?? []
       if memory.sweepLock.isBusy {
         violations.append("a sweep that has not ended")
       }
@@ -50,6 +49,25 @@
         next = entry.next.pointee.load(ordering: .acquiring)
       }
       return listed
+    }
+  }
+
+  extension KeyPathEntry {
+    /// What is wrong with the entry's slot, a line each.
+    fileprivate func checkInvariants() -> [String] { slot.violations().map { "\(name): \($0)" } }
+  }
+
+  extension KeyPathTable {
+    /// What is wrong with the slots of the entries in its buckets, a line each.
+    ///
+    /// Nobody is counted as a reader: no other thread is there that could replace an array.
+    fileprivate func checkInvariants() -> [String] {
+      (0..<Self.fanOut).flatMap { number -> [String] in
+        let word = bucket(number).load()
+        if word == 0 { return [] }
+        if let inner = KeyPathTable(tagged: word) { return inner.checkInvariants() }
+        return KeyPathArray(bits: word).entries.flatMap { $0.checkInvariants() }
+      }
     }
   }
 #elseif !hasFeature(Embedded)

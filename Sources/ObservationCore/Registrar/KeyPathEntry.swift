@@ -128,7 +128,7 @@
     }
 
     /// The table of `list`, or nil.
-    private static func table(of list: AtomicWord) -> KeyPathTable? {
+    static func table(of list: AtomicWord) -> KeyPathTable? {
       var word = list.pointee.load(ordering: .acquiring)
       while word != 0 {
         if let table = KeyPathTable(tagged: word) { return table }

@@ -57,13 +57,13 @@
 
     var tagged: Bits { base.bits | Self.tag }
 
-    private static var fanOut: Int { 16 }
+    static var fanOut: Int { 16 }
     /// How many bits of a hash choose a bucket.
     private static var shift: Bits { 4 }
     /// How many entries a bucket has at most, as long as their hashes differ.
     private static var arrayCapacity: Int { 64 }
 
-    private func bucket(_ number: Int) -> Bucket { Bucket(base: base + number * Bucket.size) }
+    func bucket(_ number: Int) -> Bucket { Bucket(base: base + number * Bucket.size) }
 
     private func bucket(_ hash: Bits, at depth: Bits) -> Bucket {
       // The lowest bit is the mark.

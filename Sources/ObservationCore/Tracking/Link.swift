@@ -143,6 +143,8 @@ extension Link {
     let current = Word(bits: word.pointee.load(ordering: .acquiring))
     if current.isLinked { return false }
     guard current.bits == 0 else { return linkSlow(to: slot) }
+    // The move of a word without nodes, by a plain store.
+    assert(current.read().next == Word(bits: Word.linked | Word.busy))
     // Relaxed: nobody can reach the link before the push, which releases it.
     word.pointee.store(Word.linked | Word.busy, ordering: .relaxed)
     slot.push(node)

@@ -169,6 +169,67 @@ extension Floor {
     }
   }
 
+  static let nestingOwnWrites = WorkloadLoop(each: .nestingOwnWrites) { shape, _ in
+    // One for the outer scope, and two for those inside of it, which take turns.
+    let properties = Properties(1, nodes: 3, value: 0)
+    let scopes = shape.size
+    return { iterations in
+      let before = fires()
+      let (property, outer) = (properties.all, properties.nodes)
+      var sum = 0
+      for _ in 0..<iterations {
+        property.pointee.stamp = 0
+        // Relaxed: the compare-and-swap that registers releases it.
+        outer.pointee.state.store(Node.armed, ordering: .relaxed)
+        sum &+= scope(UInt(bitPattern: outer)) {
+          var sum = 0
+          for index in 0..<scopes {
+            let inner = outer + 1 + (index & 1)
+            inner.pointee.state.store(Node.armed, ordering: .relaxed)
+            sum &+= scope(UInt(bitPattern: inner)) {
+              if property.pointee.stamp != UInt(bitPattern: outer) {
+                property.pointee.stamp = UInt(bitPattern: outer)
+                _ = registeringRead(property, outer)
+              }
+              let value = registeringRead(property, inner)
+              writeOwn(value &+ 1, to: property, inner, in: outer)
+              return value
+            }
+            keep(sum)
+          }
+          return sum
+        }
+        write(0, to: property)
+        keep(sum)
+      }
+      return sum &+ Workload.fire &* (fires() &- before)
+    }
+  }
+
+  /// Writes a property in a scope that was the last to read it, after calling the one
+  /// observer between it and the outer scope, which was the first: these two stay.
+  @inline(__always)
+  private static func writeOwn(
+    _ value: Int, to property: UnsafeMutablePointer<Property>,
+    _ inner: UnsafeMutablePointer<Node>, in outer: UnsafeMutablePointer<Node>
+  ) {
+    if cw_scope() == 0 { unreachableSlow() }
+    let first = property.pointee.head.load(ordering: .acquiring)
+    if first != UInt(bitPattern: inner) { unreachableSlow() }
+    let next = inner.pointee.next
+    if next != UInt(bitPattern: outer), let node = UnsafeMutablePointer<Node>(bitPattern: next) {
+      _ = property.pointee.head.exchange(0, ordering: .acquiringAndReleasing)
+      inner.pointee.next = node.pointee.next
+      // Releases the node's words to the next exchange.
+      _ = property.pointee.head.compareExchange(
+        expected: 0, desired: first, ordering: .acquiringAndReleasing)
+      let claim = node.pointee.state.compareExchange(
+        expected: Node.armed, desired: Node.fired, ordering: .acquiringAndReleasing)
+      if claim.exchanged { node.pointee.function() }
+    }
+    property.pointee.value = value
+  }
+
   static let churnOneShot = WorkloadLoop(each: .churnOneShot) { shape, _ in
     let properties = Properties(64, nodes: 64, value: 1)
     return { iterations in

@@ -5,6 +5,8 @@ extension Floor {
   static let writeUnobserved = WorkloadLoop(each: .writeUnobserved) { _, _ in writeLoop() }
   static let writeOnceObserved = WorkloadLoop(each: .writeOnceObserved) { _, _ in writeLoop() }
   static let writeObservedOther = WorkloadLoop(each: .writeObservedOther) { _, _ in writeLoop() }
+  static let writeManyKeyPaths = WorkloadLoop(each: .writeManyKeyPaths) { _, _ in writeLoop() }
+  static let writeBesideKeyPaths = WorkloadLoop(each: .writeBesideKeyPaths) { _, _ in writeLoop() }
 
   static func writeLoop() -> WorkloadLoop.Run {
     let cell = Cell()

@@ -31,7 +31,7 @@ struct Bug: Sendable {
   }
 
   static let all: [Bug] =
-    slots + cells + sweeps + parked + links + keyPaths + derived + orders + host
+    slots + cells + sweeps + parked + links + keyPaths + installs + derived + orders + host
     + hostOrders
 
   /// Bugs of the code that stand beside those of a model, which is too small for them.

@@ -12,6 +12,7 @@ public enum LocksCandidate: ScopedCandidate {
   public static let name = "locks"
   public static let version = "1.0"
   public static let summary = "One lock per object, properties by number: what one writes first."
+  public static let unmeasured = Known.unmeasured
 }
 
 /// One lock per object, and in it the observers of each property by its number.

@@ -8,3 +8,12 @@ public enum MechanismCatalogue {
     SingleCandidate.self, CombineCandidate.self, ChannelsCandidate.self,
   ]
 }
+
+extension Known {
+  /// What a mechanism is not measured in that finds a key path by looking through all others,
+  /// if it is made at each use: to observe 8,000 of them takes seconds.
+  static let unmeasured = [
+    "write/many-key-paths": "looks through all key paths",
+    "write/beside-key-paths": "looks through all key paths",
+  ]
+}

@@ -14,6 +14,7 @@ public enum SingleCandidate: MeasuredCandidate {
   public static let summary = "Integer ids and no lock: each thread is a world of its own."
   public static let capabilities: Set<Capability> = [.manualKeyPaths, .throwingApply]
   public static let expectations = Known.failures
+  public static let unmeasured = Known.unmeasured
 
   public static func track<Result>(
     _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void

@@ -20,6 +20,7 @@ public enum SnapshotsCandidate: ScopedCandidate {
   public static let name = "snapshots"
   public static let version = "1.0"
   public static let summary = "Read, copy, update: changes look at a copy that nobody alters."
+  public static let unmeasured = Known.unmeasured
 }
 
 /// The observers of an object as a value that never changes.

@@ -12,6 +12,7 @@ public enum StripesCandidate: ScopedCandidate {
   public static let name = "stripes"
   public static let version = "1.0"
   public static let summary = "64 locked tables for all objects of the process."
+  public static let unmeasured = Known.unmeasured
 }
 
 /// A number, by which one of 64 tables is found that all objects share: nothing is kept in
