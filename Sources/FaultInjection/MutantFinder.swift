@@ -229,8 +229,12 @@ final class MutantFinder: SyntaxVisitor {
       for operand in [node.leftOperand, node.rightOperand] {
         addWrap(.drop, operand, "(!\(MutantSite.isActive) && (", "))", "false")
       }
-    case "==", "!=", "===", "!==", "~=":
+    case "==", "!=", "~=":
       if !isNegated(value) { addNegation(of: value) }
+    case "===", "!==":
+      if !isNegated(value) { addNegation(of: value) }
+      // Which is the same only where no other object can be equal.
+      addChoice(.operation, value, with(String(node.operator.trimmedDescription.dropLast())))
     case "<": addChoice(.bound, value, with("<="))
     case "<=": addChoice(.bound, value, with("<"))
     case ">": addChoice(.bound, value, with(">="))
