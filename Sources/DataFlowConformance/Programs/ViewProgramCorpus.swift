@@ -6,18 +6,14 @@ import Foundation
 /// A clause that fails prints the entry for its program.
 package enum ViewProgramCorpus {
   /// The programs, as text, by the ids of clauses.
-  package static let texts: [String: [String]] = ["RND-29": [toldWhileOthersWait]]
-
-  /// Another thread changes a model that a view shows together with an animated state: the
-  /// view did not hear of the state any more, which was then shown without its animation.
-  private static let toldWhileOthersWait = """
-    {"turns":[[{"elsewhere":{"_0":{"model":{"_0":0,"_1":0,"_2":1}}}},
-    {"transaction":{"_0":1,"_1":{"write":{"_0":{"number":0,"view":0},
-    "_1":{"state":{"_0":0}},"_2":1}}}}]],
-    "views":[{"children":[],"kind":"counter",
-    "shows":[{"leaf":{"_0":{"state":{"_0":0}}}},
-    {"leaf":{"_0":{"model":{"_0":0,"_1":0}}}}]}]}
-    """
+  package static let texts: [String: [String]] = [
+    "RND-24": [editThenTurn],
+    "RND-25": [deepTree],
+    "RND-29": [
+      toldWhileOthersWait, animatedFromElsewhere, writeAroundBinding, laterOfTwoElsewhere,
+      plainAfterAnimated,
+    ],
+  ]
 
   /// The programs of a clause.
   package static func programs(of clause: String) -> [ViewProgram] {

@@ -84,7 +84,35 @@ extension Copies {
   }
 }
 
+extension Copies {
+  /// Does not mention its registrar, which an extension copies.
+  @Observable
+  final class Extended {
+    var number = 0
+  }
+}
+
+extension Copies.Extended {
+  var copy: ObservationRegistrar { _$observationRegistrar }
+}
+
 @Suite struct RegistrarCopyTests {
+  // *Migrating* says both, and what to write instead.
+  @Test func `a copy that an extension makes shares once the object was observed, not before`() {
+    let model = Copies.Extended()
+    let early = model.copy
+    #expect(notifications(reading: { model.number }, during: { model.number = 1 }) == 1)
+    let late = model.copy
+    for (copy, count) in [(early, 0), (late, 1)] {
+      let notified = notifications(
+        reading: { copy.access(model, keyPath: \.number) }, during: { model.number += 1 })
+      #expect(notified == count)
+    }
+    let byMethod = notifications(
+      reading: { model.access(keyPath: \.number) }, during: { model.number += 1 })
+    #expect(byMethod == 1)
+  }
+
   @Test(arguments: [true, false])
   func `a call whose argument has a branch is the object's`(isLeft: Bool) {
     let model = Copies.Deciding()
