@@ -233,7 +233,7 @@ final class MutantFinder: SyntaxVisitor {
       if !isNegated(value) { addNegation(of: value) }
     case "===", "!==":
       if !isNegated(value) { addNegation(of: value) }
-      // Which is the same only where no other object can be equal.
+      // Another mutant only where two objects can be equal.
       addChoice(.operation, value, with(String(node.operator.trimmedDescription.dropLast())))
     case "<": addChoice(.bound, value, with("<="))
     case "<=": addChoice(.bound, value, with("<"))

@@ -29,8 +29,9 @@ public protocol MeasuredCandidate: Candidate {
   /// it for the conforming type, with the accessors of its models inlined.
   static var loops: [WorkloadLoop] { get }
 
-  /// What the candidate cannot be measured in because what it is known to fail would come out
-  /// as a wrong checksum: the reasons by the ids of the workloads. Nothing by default.
+  /// What the candidate cannot be measured in, because what it is known to fail would come out
+  /// as a wrong checksum, or because it would take seconds: the reasons by the ids of the
+  /// workloads. Nothing by default.
   static var unmeasured: [String: String] { get }
 
   /// Whether ``Candidate/track(_:onChange:)`` sees models of the standard library, by

@@ -23,7 +23,8 @@ import Testing
           isInTable = true
           return nil
         }
-        return isInTable && !last.allSatisfy { $0 == "-" } ? last : nil
+        // The line below the head.
+        return isInTable && !last.hasPrefix("---") ? last : nil
       }
   }
 
@@ -37,6 +38,19 @@ import Testing
         .filter { !$0.path.contains("/.build/") && $0.lastPathComponent != "BothSidesTests.swift" }
         .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     }.joined(separator: "\n")
+  }()
+
+  /// The words of these, for names that are part of many others.
+  private static let names = Set(
+    sources.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+
+  /// The steps of the tests.
+  private static let steps: Set<String> = {
+    let script = (try? Repository.text("scripts/test.sh")) ?? ""
+    let list = script.firstRange(of: "steps=(").flatMap { start in
+      script[start.upperBound...].prefix { $0 != ")" }
+    }
+    return Set((list ?? "").split { $0.isWhitespace }.map(String.init)).union(["asan"])
   }()
 
   /// What of `cell` is nowhere.
@@ -60,22 +74,33 @@ import Testing
         if name.hasSuffix("Tests") {
           return !["struct", "class", "enum"].contains { sources.contains("\($0) \(name)") }
         }
-        if name.hasPrefix("conform ") || name.hasSuffix(".sh") { return false }
+        if name.hasSuffix(".sh") { return !sources.contains("/\(name)") }
+        // A command that other tests try.
+        if name.hasPrefix("conform ") { return false }
         // A test's name is a sentence, and several scenarios begin alike.
-        let text = name.hasSuffix("...") ? String(name.dropLast(3)) : name
-        return !sources.contains(text.contains(" ") ? "func `\(text)`" : text)
+        if name.hasSuffix("...") { return !sources.contains(name.dropLast(3)) }
+        if name.contains(" ") { return !sources.contains("func `\(name)`") }
+        return name.allSatisfy(\.isLowercase) ? !steps.contains(name) : !Self.names.contains(name)
       }
   }
 
   @Test(arguments: documents) func `what a table names is there`(_ document: String) throws {
     let cells = try Self.lastColumns(of: document)
     #expect(cells.count > 20, "the tables have another head, or have gone")
-    for cell in cells { #expect(Self.missing(in: cell) == [], "\(cell)") }
+    for cell in cells {
+      #expect(!cell.isEmpty)
+      #expect(Self.missing(in: cell) == [], "\(cell)")
+    }
   }
 
   @Test func `what is not there is found`() {
     #expect(
-      Self.missing(in: "I-999 / `NoSuchTests`, T-02; `no such sentence`; `Tests/No/such.pml`")
-        == ["I-999", "NoSuchTests", "no such sentence", "Tests/No/such.pml"])
+      Self.missing(
+        in: "I-999 / `NoSuchTests`, T-02; `no such sentence`, step `nosuch`; `Tests/No/such.pml`,"
+          + " `nosuch.sh`, `OBSERVATORY_" + "NOTHING`")
+        == [
+          "I-999", "NoSuchTests", "no such sentence", "nosuch", "Tests/No/such.pml", "nosuch.sh",
+          "OBSERVATORY_" + "NOTHING",
+        ])
   }
 }

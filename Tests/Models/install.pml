@@ -50,7 +50,6 @@
 byte word;                  /* the registrar's: 0, or its storage */
 byte storages[READERS + 1]; /* what each is */
 byte head[READERS + 1];     /* the nodes in the slot of each, as a mask */
-bool used[READERS + 1];     /* whether the slot's meta word says that it has been used */
 
 byte value;
 byte seen[READERS + 1];
@@ -106,16 +105,15 @@ inline leave() {
 
 proctype Reader(byte me) {
   byte s, r;
-  bool isUsed;
 
   /* __access. */
   s = word;
   if
   :: s != 0 ->
-     atomic { touch(s); isUsed = used[s] }
+     atomic { touch(s) }
      if
-     :: isUsed -> goto read
-     :: else
+     :: goto read            /* the slot's meta word says that it has been used */
+     :: true
      fi
   :: else
   fi;
@@ -143,7 +141,7 @@ proctype Reader(byte me) {
   }
 #endif
 #ifdef BUG_PUBLISHES_FIRST
-  atomic { storages[me] = THERE; head[me] = 0; used[me] = false }
+  atomic { storages[me] = THERE; head[me] = 0 }
 #endif
   if
   :: s == me
@@ -165,7 +163,6 @@ proctype Reader(byte me) {
 
 read:
   atomic { touch(s); nodes = nodes | BIT(me); head[s] = head[s] | BIT(me) }
-  atomic { touch(s); used[s] = true }
   seen[me] = value;
   leave()
 }

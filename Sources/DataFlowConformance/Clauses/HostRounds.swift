@@ -48,7 +48,8 @@ extension Catalogue {
       flow: "HOST-68", .required,
       "A loop MUST tell of what other threads publish, before it shows that, and once.",
       source:
-        "documentation of HostLoop.init(app:tracking:recording:defaultAppStorage:sceneStorage:show:report:)",
+        "documentation of HostLoop.init("
+        + "app:tracking:recording:defaultAppStorage:sceneStorage:show:report:)",
       hint: "Is misuse that is only counted told as well?",
       expected: [
         "launched: shown A", "published elsewhere: publishingOffMain, shown B",

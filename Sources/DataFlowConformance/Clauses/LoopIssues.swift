@@ -51,7 +51,8 @@ extension Catalogue {
       flow: "HOST-63", .required,
       "A loop MUST tell of what was misused before it, at its launch, and outside of its steps.",
       source:
-        "documentation of HostLoop.init(app:tracking:recording:defaultAppStorage:sceneStorage:show:report:)",
+        "documentation of HostLoop.init("
+        + "app:tracking:recording:defaultAppStorage:sceneStorage:show:report:)",
       hint: "Is what is known told once, before the first look, and what comes later by itself?",
       expected: [
         "launched: storageOutsideView, duplicateIdentifier, shown",

@@ -18,6 +18,7 @@ extension Catalogue {
         "mounted: text = A, made = 1, gone = 0",
         "without its object: text = none, made = 1, gone = 1",
         "with another one: text = A, made = 2, gone = 1",
+        "renamed: text = E, made = 2, gone = 1",
       ]
     ) { stage in
       let notes = NoteList()
@@ -48,11 +49,14 @@ extension Catalogue {
       stage.advance("given again")
       stage.turn("renamed again") { person.name = "D" }
 
+      let owned = Handle<Celebrity>()
       stage.mountSteps(texts: ["text"], lives: Celebrity.self) { step in
-        OwningPropertyView(property: step == 1 ? nil : OwningProperty())
+        OwningPropertyView(
+          property: step == 1 ? nil : OwningProperty(), handle: step == 2 ? owned : nil)
       }
       stage.advance("without its object")
       stage.advance("with another one")
+      stage.turn("renamed") { owned.value.name = "E" }
     }
   ]
 }
@@ -91,8 +95,12 @@ private struct OwningProperty: DynamicProperty {
 
 private struct OwningPropertyView: View {
   let property: OwningProperty?
+  let handle: Handle<Celebrity>?
 
-  var body: some View { Text(property?.person.name ?? "none").tag("text") }
+  var body: some View {
+    let _ = property.map { handle?.take($0.person) }
+    Text(property?.person.name ?? "none").tag("text")
+  }
 }
 
 /// Asks for its object only where there is one.

@@ -34,7 +34,7 @@ extension Stage {
       app: app(), tracking: candidate.tracking, recording: recording, sceneStorage: sceneStorage)
   }
 
-  /// A loop that runs `app`, of which only the values in `store` stay.
+  /// A loop that runs `app`, and keeps what it stores in `store`.
   ///
   /// - Parameters:
   ///   - show: Called after the launch, and after each step.

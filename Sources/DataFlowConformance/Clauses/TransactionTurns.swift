@@ -158,7 +158,7 @@ extension Stage {
     log("\(step): \(seen.value.joined(separator: ", "))")
   }
 
-  /// As above, of a state that is larger than a word.
+  /// As above, of a state that is larger than a word: each transaction has a version of it.
   fileprivate func logTexts(_ step: String, _ write: (Binding<String>) -> Void) {
     let (handle, seen) = (Handle<Binding<String>>(), Handle<[String]>([]))
     let host = made {

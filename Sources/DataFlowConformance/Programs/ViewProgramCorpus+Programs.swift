@@ -10,7 +10,7 @@ extension ViewProgramCorpus {
     {"leaf":{"_0":{"model":{"_0":0,"_1":0}}}}]}]}
     """
 
-  /// A view whose input and whose model change is evaluated once, under eleven views.
+  /// A view whose input and whose model change is evaluated once, under ten views.
   static let deepTree = """
     {"turns":[[{"model":{"_0":1,"_1":1,"_2":2}}]],
     "views":[{"children":[{"binding":{"passed":{}},"input":{"leaf":{"_0":{"input":{}}}},

@@ -108,7 +108,7 @@
       return bits == 0 ? nil : RegistrarMemory(bits: bits)
     }
 
-    /// The storage, installed if need be.
+    /// The storage, installed if need be: `Tests/Models/install.pml` is that as a model.
     @inline(__always)
     func memory(count: Int, schema: () -> ClassSchema?) -> RegistrarMemory {
       if let memory { return memory }

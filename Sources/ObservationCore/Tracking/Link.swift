@@ -145,6 +145,7 @@ extension Link {
     guard current.bits == 0 else { return linkSlow(to: slot) }
     // The move of a word without nodes, by a plain store.
     assert(current.read().next == Word(bits: Word.linked | Word.busy))
+    assert(current.read().action == .own)
     // Relaxed: nobody can reach the link before the push, which releases it.
     word.pointee.store(Word.linked | Word.busy, ordering: .relaxed)
     slot.push(node)

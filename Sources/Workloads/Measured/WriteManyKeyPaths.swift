@@ -4,9 +4,9 @@ extension Workload {
   /// `write/many-key-paths`: an operation is one write, a size the number of key paths.
   public static let writeManyKeyPaths = Workload(
     "write/many-key-paths",
-    "An element of an object's subscript, another one each time, is changed by hand, and nobody"
-      + " observes it; each of them was observed by hand once, all at the same time, and then"
-      + " changed. Most of it is the making of the key path.",
+    "What an object stores is changed by hand, under the key path of an element of its subscript,"
+      + " another one each time, that is made anew and that nobody observes; each of them was"
+      + " observed by hand once, all at the same time, and then changed.",
     operation: "one write", unit: "key paths", sizes: [8, 100, 8_000],
     floor: "one atomic load and branch, one store",
     checksum: { _, iterations in iterations })

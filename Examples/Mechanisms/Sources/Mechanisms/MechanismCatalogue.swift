@@ -10,8 +10,9 @@ public enum MechanismCatalogue {
 }
 
 extension Known {
-  /// What a mechanism is not measured in that finds a key path by looking through all others,
-  /// if it is made at each use: to observe 8,000 of them takes seconds.
+  /// Workloads that take too long where each look-up of a key path goes through all others.
+  ///
+  /// To observe 8,000 of them takes seconds. A workload is left out with all its sizes.
   static let unmeasured = [
     "write/many-key-paths": "looks through all key paths",
     "write/beside-key-paths": "looks through all key paths",
