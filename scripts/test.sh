@@ -26,13 +26,13 @@ order:
   mutants   a build whose hosts have faults: the gate, and that each mutant is killed
   mutation  a sample of the mechanical mutants, in the same build: how many the gate
             kills, against Tests/Mutation/rates.txt
-  tsan      the concurrent suites under ThreadSanitizer
-  release   the tests of the core and of the benchmark, the gate on every candidate, and
-            every workload once, release build
   memory    the clauses against the core under valgrind, release build, in one process: no use
             of memory that is gone
   counts    instructions and allocations of an operation, against results/budgets.txt; on
             x86-64, whose counts they are
+  tsan      the concurrent suites under ThreadSanitizer
+  release   the tests of the core and of the benchmark, the gate on every candidate, and
+            every workload once, release build
   examples  the packages in Examples/: Custom built, gated and measured, Bookshelf and
             Station with their tests; a program that is linked against archives; the core
             by itself, static, loaded at run time, and with its fallbacks
@@ -46,9 +46,9 @@ Only if they are named, because they take minutes more:
 Installs the Debian packages that it needs and that are missing. Stops at the
 first failure with that step's exit code; `memory` and `counts` run beside the steps that
 follow them, and are heard of when these have ended. What the steps run is built beside
-them, by a process of low priority, with its output in .build/logs. The ordinary build in
-.build has the tests of macros; all else has a directory of its own in .build: macros, which
-the others take, whole, faults, tsan, asan, counting and optimized (both release), examples.
+them, by a process of low priority, with its output in .build/logs, and has a directory of its
+own in .build: macros, which the others take, whole, syntax with the tests of macros, faults,
+tsan, asan, counting and optimized (both release), examples.
 TEXT
 }
 
@@ -56,8 +56,8 @@ case "${1:-}" in
   -h | --help) usage; exit 0 ;;
 esac
 
-steps=(lint explore models embedded fuzz debug gate page smoke mutants mutation tsan release
-  memory counts examples)
+steps=(lint explore models embedded fuzz debug gate page smoke mutants mutation memory counts
+  tsan release examples)
 for name in "$@"; do
   case " ${steps[*]} asan mechanisms " in
     *" $name "*) ;;
@@ -162,7 +162,7 @@ settings() {
   esac
 }
 
-# With the macros that the ordinary build has, so that swift-syntax is not built once more,
+# With the macros that are lent, so that swift-syntax is not built once more,
 # and by modules, as the others. All in one directory: what they have in common, which is most,
 # is built once.
 example() {
@@ -264,7 +264,7 @@ await() {
 }
 
 # -- What runs beside other steps: it takes one core, and of the builds, which took the other,
-# only that of the examples may be left.
+# few are left.
 
 aside=" memory counts "
 running=()
@@ -362,19 +362,30 @@ debug() {
   )
   # The others, apart: see the end of Package.swift.
   (
-    unset OBSERVATORY_MACRO_TOOLS
-    OBSERVATORY_MACRO_TESTS=1 tests
+    syntax
+    # Not all targets: those that only a tool takes would have swift-syntax built once more.
+    swift build "${arguments[@]}" --product ObservatoryPackageTests
+    built_tests
   )
   same_expansions
 }
 
-# That the macros that are lent expand to what those of the ordinary build do, which has just
-# been tested, and which is what users get: some classes, some that are refused, and a candidate.
+# The settings of the build that has the package's own swift-syntax, as users have it.
+syntax() {
+  whole_build syntax arguments
+  unset OBSERVATORY_MACRO_TOOLS
+  export OBSERVATORY_MACRO_TESTS=1
+}
+
+# That the macros that are lent expand to what those do that have just been tested, and which
+# are what users get: some classes, some that are refused, and a candidate.
 same_expansions() (
   settings whole
   bin=$(swift build "${arguments[@]}" --show-bin-path)
-  unset OBSERVATORY_MACRO_TOOLS
-  ordinary=$(OBSERVATORY_MACRO_TESTS=1 swift build --show-bin-path)
+  ordinary=$(
+    syntax
+    swift build "${arguments[@]}" --show-bin-path
+  )
   expansions=$(mktemp -d)
   trap 'rm -rf "$expansions"' EXIT
   mapfile -t maps < <(find "$bin" -maxdepth 2 -path '*.build/module.modulemap' \

@@ -2,7 +2,9 @@
 /// can be seen to fail.
 ///
 /// The product knows nothing of it: a tool puts the faults into a build of its
-/// sources (`scripts/mutants.sh`), where one of them can be switched on.
+/// sources (`scripts/mutants.sh`), where one of them can be switched on. A registrar's mutants
+/// override a step of a reference that is there for them; a host has no second, slower form, and
+/// a method to override at each of these places would cost its hot paths a call.
 package struct HostFault: Sendable {
   /// What the mutant is called, without `mutant-`.
   package let name: String

@@ -61,6 +61,22 @@ struct DerivedMemoryTests {
     }
   }
 
+  @Test func `of the edges that a value has had, the thread keeps 64`() async {
+    await #expect(processExitsWith: .success) {
+      let cell = Cell()
+      let sources = (0..<200).map { _ in Self.evaluated(Derived { cell.value }) }
+      // The first of its edges is in its own block.
+      func readAll() { _ = Self.evaluated(Derived { sources.reduce(0) { $0 + $1.value } }) }
+      let allocator = try Allocator()
+      let first = try allocator.count(readAll).liveBytes
+      #expect(first == 64 * 48)
+      let second = try allocator.count(readAll)
+      #expect(second.liveBytes == 0)
+      // Those that are not kept are made and freed again.
+      #expect(second.allocations >= 199 - 64)
+    }
+  }
+
   @Test func `an effect with its closures, and with what observes properties for it`() async {
     await #expect(processExitsWith: .success) {
       let cell = Cell()

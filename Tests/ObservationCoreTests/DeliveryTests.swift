@@ -1,5 +1,6 @@
 import CommandKit
 import Dispatch
+import Glibc
 @_spi(Testing) import ObservationCore
 import Synchronization
 import Testing
@@ -104,6 +105,81 @@ extension CoreTests {
         }
         #expect(cells.peek(0) == 2)
         #expect(calls.copy == 1)
+      }
+    }
+
+    @Test func `so it does during calls of its own didSet`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let calls = Locked(0)
+        let sleeper = Sleeper()
+        Team.run(2) { number in
+          if number == 0 {
+            withObservationTracking {
+              _ = cells[0]
+              // Who comes between the sides of a change is called by its didSet.
+              cells.change(0) { Team.run(1) { _ in sleeper.observe(cells) } }
+            } onChange: {
+              calls.withLock { $0 += 1 }
+            }
+          } else {
+            sleeper.asleep.wait()
+            cells.increment(0)
+            sleeper.wake.signal()
+          }
+        }
+        #expect(cells.peek(0) == 2)
+        #expect(calls.copy == 1)
+      }
+    }
+
+    @Test func `a change that still calls others calls a scope that has ended meanwhile`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let sleeper = Sleeper()
+        let read = DispatchSemaphore(value: 0)
+        let (callers, own) = (Locked<[UInt]>([]), Locked<UInt>(0))
+        Team.run(2) { number in
+          if number == 0 {
+            withObservationTracking {
+              _ = cells[0]
+              // Above the scope, so that it is called first.
+              Team.run(1) { _ in sleeper.observe(cells) }
+              read.signal()
+              sleeper.asleep.wait()
+            } onChange: {
+              callers.withLock { $0.append(pthread_self()) }
+            }
+            #expect(callers.copy == [])
+            own.withLock { $0 = pthread_self() }
+            sleeper.wake.signal()
+          } else {
+            read.wait()
+            cells.increment(0)
+          }
+        }
+        #expect(callers.copy.count == 1)
+        #expect(callers.copy.first != own.copy)
+      }
+    }
+
+    @Test func `behind an observer that runs, the others of its change wait`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let (calls, running) = (CallTally(), Atomic<Bool>(false))
+        for _ in 0..<9 {
+          withObservationTracking {
+            _ = cells[0]
+          } onChange: {
+            #expect(!running.exchange(true, ordering: .relaxed))
+            // Another thread has time enough for them, and no change to call them for.
+            Team.run(1) { _ in cells.increment(1) }
+            calls.add()
+            running.store(false, ordering: .relaxed)
+          }
+        }
+        cells.increment(0)
+        #expect(calls.value == 9)
       }
     }
 

@@ -183,6 +183,24 @@ extension CoreTests {
       }
     }
 
+    @Test(.enabled(if: LiveCounts.isCounting))
+    func `what ends below a live observer goes with the next one that registers`() {
+      expectingNoLeaks {
+        let cells = Cells()
+        let observers = (0..<500).map { _ in PersistentObserver {} }
+        let live = PersistentObserver {}
+        for observer in observers + [live] { observer.track { _ = cells[1] } }
+        for observer in observers { observer.cancel() }
+        #expect(cells.nodeCount(1) == 501)
+        withObservationTracking {
+          _ = cells[1]
+        } onChange: {
+        }
+        #expect(cells.nodeCount(1) == 2)
+        withExtendedLifetime(live) {}
+      }
+    }
+
     /// Pushers fill one property with garbage and make it sweep, while writers
     /// take it away from under the sweeper.
     ///

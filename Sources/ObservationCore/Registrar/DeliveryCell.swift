@@ -23,8 +23,8 @@ internal import Synchronization
 /// long as the code of one runs, the others are in the list, from which a later
 /// change of another thread takes them. Between two calls the owner has them in
 /// hand, claims the next one that is due, and publishes the rest again. So an
-/// observer is in the list, or begun, or somebody is about to claim it, and none
-/// waits for another one's code.
+/// observer is in the list, or begun, or somebody is about to claim it, and no change of
+/// another thread waits for an observer's code.
 ///
 /// | the list | who moves it | to | by |
 /// | --- | --- | --- | --- |

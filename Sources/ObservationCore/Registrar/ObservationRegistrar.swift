@@ -30,7 +30,8 @@
   /// macro's registrar before the object is first observed
   /// (<doc:migrating-from-observation>).
   ///
-  /// Reading outside of a scope and writing without observers are wait-free,
+  /// Reading outside of a scope and writing a macro's property without observers are
+  /// wait-free, unless a key path that is observed by hand may stand for it;
   /// everything else is lock-free, but for the allocator, and for a write of what derived
   /// values have read, which takes the lock of their graph (``Derived``). Safe from any
   /// thread. The values of the properties are the business of their owner.

@@ -42,10 +42,10 @@ public import Synchronization
 // called (`KeepCell.swift`). So no change finds nothing where somebody waits. Then the
 // thread claims one observer after the other
 // (`Node.claim`), cleans up, and calls it. It holds nothing then, not even a node:
-// the others are in a *delivery cell* on the stack, from which any other change
-// takes them (`DeliveryCell.swift`). So an observer whose code sleeps delays
-// nobody's call, and a setter returns when all who were due have been called or
-// have begun.
+// the others are in a *delivery cell* on the stack, from which another thread's change
+// takes them (`DeliveryCell.swift`). So an observer whose code sleeps holds up no other
+// thread's change. Those behind it in its own change wait until it returns, or until
+// another thread changes the property.
 //
 // To claim all observers first and to let others help from a list of those would
 // call observers that are cancelled meanwhile. To put the chain back instead of
@@ -66,26 +66,29 @@ public import Synchronization
 // Sweeping. An observer of A and B that fires through A leaves a dead node on
 // B. Nobody can unlink it from the middle of the stack, so each push pays into
 // a budget, and the push that finds it empty sweeps (`Slot+Sweep.swift`), a piece
-// at a time: where there is more, the next ones go on (`SweepRun.swift`). A
-// property has at most three times as many dead nodes as its last sweep found alive,
-// times the number of open scopes: nested scopes push a node each and pay once. What
+// at a time: where there is more, the next ones go on (`SweepRun.swift`). One-shot
+// observers leave a property at most three times as many dead nodes as its last sweep found
+// alive, or a few, times the number of open scopes: nested scopes push a node each and pay
+// once. What
 // dies while a sweep goes on is beside that, and so is what threads push at a time: a
 // payment is a load and a store, so that one of two is lost, or a budget that a change has
 // taken in between is written again.
 //
 // Popping. The node of a persistent observer is dead when a run does not read
 // the property, and the observer then knows where it is. Once it has more such
-// nodes than properties that it reads, it takes those off that are on top
-// (`Link+Pin.swift`), and pays for those that are not. Its pushes pay nothing:
-// without dead nodes there is nothing to sweep.
+// nodes than properties that it reads, or a few, it takes those off that are on top
+// (`Link+Pin.swift`), and pays for those that are not: the next push sweeps them. Its own
+// pushes pay nothing: without dead nodes there is nothing to sweep.
 //
 // Sides. An observer may want to know of the store only, or of both sides, or of the
 // object's end. Its nodes are marked; a change asks it whether it takes the node or
 // puts it back (`Tracker+Sides.swift`, `Tests/Models/sides.pml`).
 //
-// Progress. A read without a scope and a write without observers are
-// wait-free: one thread-local load, one or two atomic loads. A write with
-// observers and registering are lock-free, but for the observers' own code: a push,
+// Progress. A read without a scope and a write by number without observers are
+// wait-free: one thread-local load, up to three atomic loads for each side of the change;
+// unless a key path by hand may stand for the property, which is looked up
+// (`RegistrarMemory+Entries.swift`). A write with observers and registering are lock-free,
+// but for the observers' own code, and the lock of a graph of derived values: a push,
 // of a node or of a cell, fails only because another one, or a take, succeeded. The
 // allocator may lock.
 //
@@ -220,6 +223,19 @@ extension Slot {
     let left = pays ? budget.paid(by: id) : budget
     meta.pointee.store(id | left.bits, ordering: .releasing)
     return budget.isUsedUp && hasPushed
+  }
+
+  /// The budget after the next push, if that pays in any case, and need not sweep.
+  @inline(__always)
+  var paidPlainly: Budget? {
+    Budget(bits: meta.pointee.load(ordering: .relaxed) & Self.budgetMask).paidPlainly
+  }
+
+  /// Writes the scope's identifier and what is left of the budget.
+  @inline(__always)
+  func stamp(_ id: Bits, leaving budget: Budget) {
+    // Releases the key path, as every store of a slot that has been used.
+    meta.pointee.store(id | budget.bits, ordering: .releasing)
   }
 
   /// Pays for a node that stays on the stack though nobody wants it, and forgets

@@ -18,6 +18,9 @@ extension Tracker {
   ///   any of them --(persistent: cancelled)--> dead
   /// ```
   ///
+  /// A persistent one may also track again while it is armed; and the scope of an `apply` that
+  /// throws goes from recording or dirty to fired, and calls nobody.
+  ///
   /// The moves are in `Tracker.Word+Moves.swift`. A tracker that marks derived values makes
   /// none but the last: it is armed, and has the bias, from its beginning to its end
   /// (`Slot+Derived.swift`).

@@ -231,13 +231,20 @@ extension Tracker {
       $0.settled(pushes: pushes, into: Word.armed, onFire: Word.oneRef)
     }
     if ending == .changed {
-      // Everybody else goes from `armed` to `fired`, and this tracker was not.
-      let moved = self.onChange.move()
-      release()
-      moved.call()
+      callAtEnd()
     } else if after.refs == 0 {
       free()
     }
+  }
+
+  /// Calls `onChange` for a change that has come before the end of the scope: in a function
+  /// of its own, so that a scope that ends quietly has no frame.
+  @inline(never)
+  private func callAtEnd() {
+    // Everybody else goes from `armed` to `fired`, and this tracker was not.
+    let moved = onChange.move()
+    release()
+    moved.call()
   }
 
   /// Forgets what a one-shot tracker has recorded.
