@@ -123,7 +123,7 @@ struct Command {
       for scenario in Scenario.all where names.contains(scenario.name) {
         var limits = limits(scenario)
         limits.bound = options.bound ?? bug.bound
-        limits.memory.isWeak = limits.memory.isWeak || bug.isWeak
+        limits.memory = memory(bug)
         if bug.isPassing, !passes(bug, scenario, limits) { isRight = false }
         let exploration = Exploration(scenario, limits, bug: Bug.number(of: bug) ?? 0)
         report.add(bug, exploration)
