@@ -187,11 +187,11 @@ extension CoreTests {
     func `what ends below a live observer goes with the next one that registers`() {
       expectingNoLeaks {
         let cells = Cells()
-        let observers = (0..<500).map { _ in PersistentObserver {} }
+        let observers = (0..<200).map { _ in PersistentObserver {} }
         let live = PersistentObserver {}
         for observer in observers + [live] { observer.track { _ = cells[1] } }
         for observer in observers { observer.cancel() }
-        #expect(cells.nodeCount(1) == 501)
+        #expect(cells.nodeCount(1) == 201)
         withObservationTracking {
           _ = cells[1]
         } onChange: {

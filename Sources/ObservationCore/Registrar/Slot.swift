@@ -77,7 +77,7 @@ public import Synchronization
 // Popping. The node of a persistent observer is dead when a run does not read
 // the property, and the observer then knows where it is. Once it has more such
 // nodes than properties that it reads, or a few, it takes those off that are on top
-// (`Link+Pin.swift`), and pays for those that are not: the next push sweeps them. Its own
+// (`Link+Pin.swift`), and pays for those that are not: the next pushes sweep them. Its own
 // pushes pay nothing: without dead nodes there is nothing to sweep.
 //
 // Sides. An observer may want to know of the store only, or of both sides, or of the
