@@ -146,7 +146,7 @@ extension CoreTests {
     }
 
     /// Counted by the nodes of one property, which no other test knows.
-    @Test(.enabled(if: LiveCounts.isCounting), arguments: ["once", "inside", "cancels", "goes"])
+    @Test(.enabled(if: LiveCounts.isCounting), arguments: ["once", "first", "inside", "cancels", "goes"])
     func `what nobody waits for stays few on a property that nobody writes`(_ way: String) {
       expectingNoLeaks {
         let cells = Cells()
@@ -162,6 +162,12 @@ extension CoreTests {
           switch way {
           case "once":
             track()
+            cells.increment(0)
+          case "first":
+            withObservationTracking {
+              _ = cells[1] + cells[0]
+            } onChange: {
+            }
             cells.increment(0)
           case "inside":
             withObservationTracking {
