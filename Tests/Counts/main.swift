@@ -22,6 +22,9 @@ struct Loop {
 
 @inline(never) func use(_ value: Int) {}
 
+/// A model that is made of memory: of one that it sees come and go the compiler makes none.
+@inline(never) func makeModel() -> Model { Model() }
+
 /// Tracks a read of the model in `depth` scopes.
 func track(_ model: Model, _ depth: Int = 1) {
   withObservationTracking {
@@ -108,30 +111,30 @@ struct Rows: View {
 }
 
 let loops = [
-  Loop("a model is made, and read in a scope") { { _ in track(Model()) } },
+  Loop("a model is made, and read in a scope") { { _ in track(makeModel()) } },
   Loop("a scope, a write, its call") {
-    let model = Model()
+    let model = makeModel()
     return { iteration in
       track(model)
       model.value = iteration
     }
   },
   Loop("100 scopes, a write: each", operations: 100) {
-    let model = Model()
+    let model = makeModel()
     return { iteration in
       for _ in 0..<100 { track(model) }
       model.value = iteration
     }
   },
   Loop("four nested scopes, a write: each", operations: 4) {
-    let model = Model()
+    let model = makeModel()
     return { iteration in
       track(model, 4)
       model.value = iteration
     }
   },
   Loop("a persistent observer of 100 models, a write, its call") {
-    let models = (0..<100).map { _ in Model() }
+    let models = (0..<100).map { _ in makeModel() }
     let observer = PersistentObserver {}
     return { iteration in
       observer.track { for model in models { use(model.value) } }
