@@ -2,7 +2,7 @@
 import Testing
 
 extension CoreTests {
-  /// The first read of a scope that is alone, on a thread that has at hand what it takes.
+  /// The first read of a scope, on a thread that has at hand what it takes.
   ///
   /// That is a block, a number, and a property with a budget; a thread's first scopes have none.
   @Suite struct FirstReadTests {

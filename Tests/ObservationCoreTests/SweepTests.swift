@@ -146,7 +146,9 @@ extension CoreTests {
     }
 
     /// Counted by the nodes of one property, which no other test knows.
-    @Test(.enabled(if: LiveCounts.isCounting), arguments: ["once", "first", "inside", "cancels", "goes"])
+    @Test(
+      .enabled(if: LiveCounts.isCounting),
+      arguments: ["once", "first", "inside", "cancels", "goes"])
     func `what nobody waits for stays few on a property that nobody writes`(_ way: String) {
       expectingNoLeaks {
         let cells = Cells()

@@ -41,10 +41,6 @@ struct Budget {
   /// Whether the next push has to sweep.
   var isUsedUp: Bool { bits & Self.countMask == 0 }
 
-  /// What is left after a push, if each one pays, and the next need not sweep.
-  @inline(__always)
-  var paidPlainly: Budget? { bits &- 1 < Self.countMask ? Budget(bits: bits &- 1) : nil }
-
   /// What is left after a push by scope `id`.
   @inline(__always)
   func paid(by id: Bits) -> Budget {

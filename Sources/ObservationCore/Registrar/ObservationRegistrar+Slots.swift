@@ -135,7 +135,7 @@ extension ObservationRegistrar {
   /// Registers with a slot whose key path the schema knows.
   ///
   /// Has no frame of its own: whatever is not a persistent observer's expected
-  /// read, or the first one of a scope that is alone, is left to another function.
+  /// read is left to another function.
   @usableFromInline @inline(never)
   func read(_ slot: Int, _ memory: RegistrarMemory) {
     let thread = oc_thread()
@@ -143,7 +143,7 @@ extension ObservationRegistrar {
     let slot = memory.slot(slot)
     if scope.pointee.isExpected(slot) {
       slot.stampExpected(scope.pointee.id)
-    } else if !scope.pointee.registerFirst(with: slot, on: thread) {
+    } else {
       readUnexpected(slot, memory, scope: scope, thread: thread)
     }
   }

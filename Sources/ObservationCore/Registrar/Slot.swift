@@ -225,19 +225,6 @@ extension Slot {
     return budget.isUsedUp && hasPushed
   }
 
-  /// The budget after the next push, if that pays in any case, and need not sweep.
-  @inline(__always)
-  var paidPlainly: Budget? {
-    Budget(bits: meta.pointee.load(ordering: .relaxed) & Self.budgetMask).paidPlainly
-  }
-
-  /// Writes the scope's identifier and what is left of the budget.
-  @inline(__always)
-  func stamp(_ id: Bits, leaving budget: Budget) {
-    // Releases the key path, as every store of a slot that has been used.
-    meta.pointee.store(id | budget.bits, ordering: .releasing)
-  }
-
   /// Pays for a node that stays on the stack though nobody wants it, and forgets
   /// the scope.
   ///

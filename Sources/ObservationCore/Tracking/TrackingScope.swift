@@ -97,30 +97,6 @@ extension TrackingScope {
     return slot.stamp(innermost.pointee.id, hasPushed: hasPushed, pays: hasPushed && pays)
   }
 
-  /// Registers a one-shot scope that is alone at its first read.
-  ///
-  /// Only if its thread has at hand what that takes: as ``register(_:_:scope:thread:)``, without a call, and so without a
-  /// frame around it. Most scopes read little.
-  ///
-  /// - Returns: Whether it has; nothing is done otherwise.
-  @inline(__always)
-  mutating func registerFirst(
-    with slot: Slot, on thread: UnsafeMutablePointer<OCThread>
-  ) -> Bool {
-    guard id == Self.noID, observer == nil, parent == nil, thread.pointee.spare != nil,
-      let number = Self.nextOfBlock(of: thread), let paid = slot.paidPlainly
-    else { return false }
-    let fresh = Tracker.recording(on: Bits(bitPattern: thread))
-    thread.pointee.nextScopeID = number &+ 1
-    id = Bits(number) << 16
-    tracker = fresh.bits
-    pushes = 1
-    fresh.firstNode.owner = fresh.bits
-    slot.push(fresh.firstNode)
-    slot.stamp(id, leaving: paid)
-    return true
-  }
-
   /// Registers the scopes around `innermost`, up to one that is registered.
   ///
   /// - Returns: Whether a node was pushed.
@@ -229,14 +205,8 @@ extension TrackingScope {
   /// The number that ``takeID(of:)`` will return.
   @inline(__always)
   static func nextID(of thread: UnsafeMutablePointer<OCThread>) -> UInt64 {
-    nextOfBlock(of: thread) ?? takeBlockSlow(for: thread)
-  }
-
-  /// That number, if the thread need not take another block for it.
-  @inline(__always)
-  private static func nextOfBlock(of thread: UnsafeMutablePointer<OCThread>) -> UInt64? {
     let next = thread.pointee.nextScopeID
-    return next == thread.pointee.endScopeID ? nil : next
+    return next == thread.pointee.endScopeID ? takeBlockSlow(for: thread) : next
   }
 
   /// Gives the thread a block of identifiers.

@@ -12,8 +12,6 @@ struct Bug: Sendable {
   let bound: Int
   /// Whether it takes a weak memory.
   let isWeak: Bool
-  /// Whether it takes threads that keep blocks for their next use.
-  let keepsSpares: Bool
   /// Whether nothing is left of it at the end, so that it is found between two steps, or not at
   /// all.
   let isPassing: Bool
@@ -21,14 +19,13 @@ struct Bug: Sendable {
 
   init(
     _ name: String, _ model: String, _ scenario: String, bound: Int = 2, isWeak: Bool = false,
-    keepsSpares: Bool = false, isPassing: Bool = false, _ edits: BugEdit...
+    isPassing: Bool = false, _ edits: BugEdit...
   ) {
     self.name = name
     self.model = model
     self.scenario = scenario
     self.bound = bound
     self.isWeak = isWeak
-    self.keepsSpares = keepsSpares
     self.isPassing = isPassing
     self.edits = edits
   }
@@ -39,8 +36,7 @@ struct Bug: Sendable {
 
   /// Bugs of the code that stand beside those of a model, which is too small for them.
   static let beyondModels: Set = [
-    "slot.COVERS_OTHERS", "slot.CHAINS_CALLS", "slot.TOP_FIRST", "slot.FIRST_UNCOUNTED",
-    "sides.KEEPS_STORED",
+    "slot.COVERS_OTHERS", "slot.CHAINS_CALLS", "slot.TOP_FIRST", "sides.KEEPS_STORED",
     "parked.LEAVES_ENTRY",
   ]
 

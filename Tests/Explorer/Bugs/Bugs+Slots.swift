@@ -32,10 +32,6 @@ extension Bug {
       .at(
         "Tracking/TrackingScope", "    if BUG { Tracker(bits: tracker).retain() }",
         before: "    node.owner = tracker\n    return node")),
-    // Of a thread that has had a block and a number before.
-    Bug(
-      "FIRST_UNCOUNTED", "slot", "track in a call/write", keepsSpares: true,
-      .at("Tracking/TrackingScope", "    pushes = BUG ? 0 : 1\n", insteadOf: "    pushes = 1\n")),
     Bug(
       "DROPS_ALWAYS", "slot", "write/write, two properties",
       .at(

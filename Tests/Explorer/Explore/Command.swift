@@ -180,7 +180,7 @@ struct Command {
     for line in trace(scenario) { print(line) }
     let more =
       (bug.map { " --bug \($0.model).\($0.name)" } ?? "")
-      + (options.memory.keepsSpares && bug?.keepsSpares != true ? " --spares" : "")
+      + (options.memory.keepsSpares ? " --spares" : "")
       + (options.memory.isWeak && bug?.isWeak != true ? " --weak" : "")
     print(
       "  again: scripts/explore.sh --scenario '\(scenario.name)'\(more)"
@@ -193,7 +193,6 @@ struct Command {
   private func memory(_ bug: Bug?) -> ExplorationMemory {
     var memory = options.memory
     if bug?.isWeak == true { memory.isWeak = true }
-    if bug?.keepsSpares == true { memory.keepsSpares = true }
     return memory
   }
 
