@@ -6,6 +6,15 @@ import ObservationCore
 
 @Observable final class Model { var value = 0 }
 
+@Observable final class Four {
+  var first = 1
+  var second = 2
+  var third = 3
+  var fourth = 4
+
+  var sum: Int { first &+ second &+ third &+ fourth }
+}
+
 /// One operation, and what an iteration does of it.
 struct Loop {
   let name: String
@@ -139,6 +148,16 @@ let loops = [
     return { iteration in
       observer.track { for model in models { use(model.value) } }
       models[iteration % 100].value = iteration
+    }
+  },
+  Loop("four properties are read again and again: each", operations: 4_000) {
+    let model = Four()
+    return { iteration in
+      withObservationTracking {
+        for _ in 0..<1_000 { use(model.sum) }
+      } onChange: {
+      }
+      model.first = iteration
     }
   },
   Loop("100 leaves are written and shown: each", operations: 100) {
